@@ -1,0 +1,37 @@
+import type { ContentDefinition } from './definition.ts';
+import { greenScreenContent } from './green-screen.ts';
+import { imageContent } from './image.ts';
+import { object3dContent } from './object3d.ts';
+
+export const CONTENT_TYPES = ['image', 'green_screen', 'object3d'] as const;
+/** The object types, in the order in which they are offered. */
+export type ContentType = (typeof CONTENT_TYPES)[number];
+
+export const contentRegistry = {
+  image: imageContent,
+  green_screen: greenScreenContent,
+  object3d: object3dContent,
+} as const satisfies Record<ContentType, ContentDefinition>;
+
+const typeByModel = new Map<string, ContentType>(
+  CONTENT_TYPES.map((type) => [contentRegistry[type].model_identifier, type]),
+);
+
+/** The object type that a model identifier stands for, if it is one of the built-in ones. */
+export function contentTypeOf(model_identifier: string): ContentType | undefined {
+  return typeByModel.get(model_identifier);
+}
+
+/** Whole settings of a type: what was stored where it is valid, the defaults elsewhere. */
+export function contentSettings<T extends ContentType>(
+  type: T,
+  stored: Readonly<Record<string, unknown>>,
+): ReturnType<(typeof contentRegistry)[T]['settings']['parse']>;
+export function contentSettings(type: ContentType, stored: Readonly<Record<string, unknown>>): unknown {
+  const schema = contentRegistry[type].settings;
+  const valid = Object.entries(stored).filter(([key, value]) => {
+    const field = (schema.shape as Record<string, { safeParse(value: unknown): { success: boolean } }>)[key];
+    return field?.safeParse(value).success;
+  });
+  return schema.parse(Object.fromEntries(valid));
+}

@@ -1,0 +1,67 @@
+/**
+ * Poses of the scene. Axes are three.js's own: right-handed, metres, x east, y up, z south (so north is −z).
+ * Angles are degrees, applied in the order Y (heading), X (pitch), Z (roll) about the object's own axes,
+ * which is the order of the native clients. The quaternion is the truth; the angles are derived from it.
+ */
+export interface Vector3 {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+export interface Quaternion extends Vector3 {
+  readonly w: number;
+}
+
+export interface Angles {
+  readonly angle_x: number;
+  readonly angle_y: number;
+  readonly angle_z: number;
+}
+
+const RADIANS = Math.PI / 180;
+
+/** Quaternion of three angles in degrees (order YXZ). Source: Diebel 2006, "Representing Attitude", by products of half-angle quaternions. */
+export function quaternionFromAngles({ angle_x, angle_y, angle_z }: Angles): Quaternion {
+  const [c1, s1] = halfAngle(angle_x);
+  const [c2, s2] = halfAngle(angle_y);
+  const [c3, s3] = halfAngle(angle_z);
+  return {
+    x: s1 * c2 * c3 + c1 * s2 * s3,
+    y: c1 * s2 * c3 - s1 * c2 * s3,
+    z: c1 * c2 * s3 - s1 * s2 * c3,
+    w: c1 * c2 * c3 + s1 * s2 * s3,
+  };
+}
+
+/** Angles in degrees (order YXZ) of a quaternion, which is normalised first. At ±90° pitch the roll is given as 0. */
+export function anglesFromQuaternion(quaternion: Quaternion): Angles {
+  const { x, y, z, w } = normalized(quaternion);
+  const pitchSine = Math.max(-1, Math.min(1, 2 * (w * x - y * z)));
+  const angle_x = Math.asin(pitchSine) / RADIANS;
+  if (Math.abs(pitchSine) > 0.9999999) {
+    return {
+      angle_x,
+      angle_y: Math.atan2(2 * (w * y - x * z), 1 - 2 * (y * y + z * z)) / RADIANS,
+      angle_z: 0,
+    };
+  }
+  return {
+    angle_x,
+    angle_y: Math.atan2(2 * (x * z + w * y), 1 - 2 * (x * x + y * y)) / RADIANS,
+    angle_z: Math.atan2(2 * (x * y + w * z), 1 - 2 * (x * x + z * z)) / RADIANS,
+  };
+}
+
+/** The same rotation with length 1; a zero quaternion becomes the identity. */
+export function normalized({ x, y, z, w }: Quaternion): Quaternion {
+  const length = Math.hypot(x, y, z, w);
+  return length === 0
+    ? { x: 0, y: 0, z: 0, w: 1 }
+    : { x: x / length, y: y / length, z: z / length, w: w / length };
+}
+
+function halfAngle(degrees: number): readonly [cosine: number, sine: number] {
+  const half = (degrees * RADIANS) / 2;
+  return [Math.cos(half), Math.sin(half)];
+}
