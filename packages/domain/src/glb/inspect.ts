@@ -1,0 +1,108 @@
+import type { Vector3 } from '../pose.ts';
+import { type GlbContainer, readGlbContainer } from './container.ts';
+import { type Bounds, sceneExtent } from './extent.ts';
+import { list } from './gltf-json.ts';
+import type { GlbProblem, GlbWarning } from './problem.ts';
+import { structureProblems } from './structure.ts';
+
+/** What a creator is told of a GLB. Lengths are metres. */
+export interface GlbSummary {
+  readonly triangles: number;
+  readonly meshes: number;
+  readonly textures: number;
+  readonly animations: number;
+  /** Box of the default scene at rest, y up. */
+  readonly bounds: Bounds;
+  /** Width (x), height (y) and depth (z) of that box. */
+  readonly dimensions: Vector3;
+  readonly warnings: readonly GlbWarning[];
+}
+
+export type GlbInspection =
+  | ({ readonly ok: true } & GlbSummary)
+  | { readonly ok: false; readonly problems: readonly GlbProblem[] };
+
+/** Triangles beyond which a phone is likely to stutter. */
+const HEAVY_TRIANGLES = 500_000;
+
+/** Required extensions that the scene's loader draws. */
+const SUPPORTED_EXTENSIONS: readonly string[] = [
+  'EXT_mesh_gpu_instancing',
+  'EXT_meshopt_compression',
+  'EXT_texture_avif',
+  'EXT_texture_webp',
+  'KHR_draco_mesh_compression',
+  'KHR_lights_punctual',
+  'KHR_materials_anisotropy',
+  'KHR_materials_clearcoat',
+  'KHR_materials_dispersion',
+  'KHR_materials_emissive_strength',
+  'KHR_materials_ior',
+  'KHR_materials_iridescence',
+  'KHR_materials_sheen',
+  'KHR_materials_specular',
+  'KHR_materials_transmission',
+  'KHR_materials_unlit',
+  'KHR_materials_volume',
+  'KHR_mesh_quantization',
+  'KHR_meshopt_compression',
+  'KHR_texture_basisu',
+  'KHR_texture_transform',
+];
+
+/**
+ * Reads a GLB without drawing it. The structure is checked first and a file that could mislead a loader is refused
+ * with every problem found; nothing is decoded, so that a hostile file costs no more than its own size. Draco and
+ * meshopt files are accepted: their bounds stand in the JSON.
+ */
+export function inspectGlb(bytes: Uint8Array): GlbInspection {
+  const container = readGlbContainer(bytes);
+  if (!container.ok) return container;
+  const problems = structureProblems(container);
+  if (problems.length > 0) return { ok: false, problems };
+  const { bounds, triangles, missingBounds } = sceneExtent(container);
+  if (missingBounds) {
+    return refused('missing_bounds', 'A mesh does not say how large it is (POSITION needs min and max).');
+  }
+  if (bounds === undefined) return refused('empty', 'The file has nothing to draw in its default scene.');
+  const dimensions = {
+    x: bounds.max.x - bounds.min.x,
+    y: bounds.max.y - bounds.min.y,
+    z: bounds.max.z - bounds.min.z,
+  };
+  const { json } = container;
+  return {
+    ok: true,
+    triangles,
+    meshes: list(json.meshes).length,
+    textures: list(json.textures).length,
+    animations: list(json.animations).length,
+    bounds,
+    dimensions,
+    warnings: warnings(container, triangles, Math.max(dimensions.x, dimensions.y, dimensions.z)),
+  };
+}
+
+function warnings({ json }: GlbContainer, triangles: number, largest: number): readonly GlbWarning[] {
+  const found: GlbWarning[] = [];
+  const unknown = list(json.extensionsRequired).filter(
+    (name) => !SUPPORTED_EXTENSIONS.includes(String(name)),
+  );
+  if (unknown.length > 0) {
+    found.push({
+      code: 'unsupported_extension',
+      message: `The file needs ${unknown.join(', ')}, which is not drawn.`,
+    });
+  }
+  if (triangles > HEAVY_TRIANGLES) {
+    found.push({ code: 'heavy', message: `${triangles} triangles are a lot for a phone.` });
+  }
+  if (largest > 100) found.push({ code: 'very_large', message: 'The model is more than 100 metres large.' });
+  if (largest < 0.01)
+    found.push({ code: 'very_small', message: 'The model is less than a centimetre large.' });
+  return found;
+}
+
+function refused(code: GlbProblem['code'], message: string): GlbInspection {
+  return { ok: false, problems: [{ code, message }] };
+}

@@ -1,0 +1,26 @@
+/** What is wrong with a GLB, or worth knowing: a stable code to translate by, and the same in English. */
+export interface GlbProblem<Code extends string = GlbProblemCode> {
+  readonly code: Code;
+  readonly message: string;
+}
+
+export type GlbProblemCode =
+  | 'not_glb'
+  | 'unsupported_version'
+  | 'truncated'
+  | 'length_mismatch'
+  | 'bad_chunk'
+  | 'bad_json'
+  | 'json_too_large'
+  | 'external_reference'
+  | 'bad_reference'
+  | 'out_of_range'
+  | 'too_many'
+  | 'node_cycle'
+  | 'too_deep'
+  | 'missing_bounds'
+  | 'empty';
+
+export type GlbWarningCode = 'unsupported_extension' | 'heavy' | 'very_large' | 'very_small';
+
+export type GlbWarning = GlbProblem<GlbWarningCode>;
