@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** A place that an address search found. */
+export const address = z
+  .object({
+    name: z.string(),
+    /** Region and country, to tell places of one name apart. */
+    context: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    /** Map zoom at which the place fills the view. */
+    zoom: z.number(),
+  })
+  .meta({ id: 'Address' });
+
+export const addresses = z.object({ addresses: z.array(address), attribution: z.string() });

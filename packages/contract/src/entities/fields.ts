@@ -1,0 +1,85 @@
+import { MAX_RANGE_METRES } from '@pleinair/domain';
+import { z } from 'zod';
+
+/** Field types that several entities share. */
+
+export const pid = z.string().regex(/^[0-9a-z]{8,40}$/, 'must be an identifier made by the server');
+
+/** Text that a person typed: no control characters but line ends and tabs, trimmed. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not contain control characters')
+    .trim();
+
+export const name = text(120).min(1);
+export const description = text(5000);
+
+/** An instant, ISO 8601 with its offset; answered in UTC. */
+export const dateTime = z.iso.datetime({ offset: true });
+
+export const latitude = z.number().min(-90).max(90);
+export const longitude = z.number().min(-180).max(180);
+/** Metres; 0 means infinite. */
+export const range = z.int().min(0).max(MAX_RANGE_METRES);
+
+/** Metres from the anchor or the space's origin. */
+const coordinate = z.number().min(-10_000).max(10_000);
+const angle = z.number().min(-36_000).max(36_000);
+const quaternionPart = z.number().min(-1.001).max(1.001);
+
+export const position = { x: coordinate, y: coordinate, z: coordinate };
+/** Degrees, order YXZ. */
+export const angles = { angle_x: angle, angle_y: angle, angle_z: angle };
+export const quaternion = {
+  quaternion_x: quaternionPart,
+  quaternion_y: quaternionPart,
+  quaternion_z: quaternionPart,
+  quaternion_w: quaternionPart,
+};
+export const scale = z.number().min(0.0001).max(10_000);
+
+/** The creator's own key for a space or an object. */
+export const identifier = z.string().regex(/^[\w.~:-]{1,120}$/, 'may have letters, digits and . _ ~ : -');
+
+/** What `POST /rails/active_storage/direct_uploads` answered for a file that was uploaded. */
+export const signedId = z.string().max(600);
+
+/** A name of a channel, without the plus sign: it stands in links, so it is lower-case. */
+export const layerName = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'may have lower-case letters, digits and hyphens inside');
+
+/** Where a mail's link leads back to. The server accepts its own origin and those of the calling key. */
+export const redirectUrl = z.url({ protocol: /^https?$/ }).max(500);
+
+/** JSON that the clients exchange as text. */
+export const jsonText = z
+  .string()
+  .max(100_000)
+  .refine((value) => {
+    try {
+      JSON.parse(value);
+      return true;
+    } catch {
+      return false;
+    }
+  }, 'must be JSON');
+
+/** One page of a list: `page` from 1, `per` rows. */
+export const paging = {
+  page: z.int().min(1).max(1_000_000).default(1),
+  per: z.int().min(1).max(100).default(20),
+};
+
+/** A list under its plural name, beside where the page stands in it. */
+export function pageOf<Key extends string, Item extends z.ZodType>(key: Key, item: Item) {
+  return z.object({
+    ...({ [key]: z.array(item) } as Record<Key, z.ZodArray<Item>>),
+    page: z.int(),
+    per: z.int(),
+    total: z.int(),
+  });
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { dateTime, description, identifier, jsonText, name, pid, signedId, text } from './fields.ts';
+
+/** An AR content item. `description` is also its text alternative. */
+export const hobject = z
+  .object({
+    pid,
+    name: z.string(),
+    owner: pid,
+    identifier: z.string().nullable(),
+    description: z.string(),
+    attribution: z.string(),
+    /** `provider.collection.name.major.minor` */
+    model_identifier: z.string(),
+    asset_uri: z.string().nullable(),
+    /** Whether the file behind `asset_uri` is kept by the product. */
+    manage_asset: z.boolean(),
+    /** Bytes. */
+    content_length: z.int(),
+    content_type: z.string().nullable(),
+    triangles_count: z.int().nullable(),
+    /** Pixels of a picture. */
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    asset_text: z.string().nullable(),
+    /** Settings of the object's type. */
+    settings: z.record(z.string(), z.unknown()),
+    /** JSON in a string. */
+    behaviors: z.string(),
+    /** JSON in a string, its keys lower-case. */
+    abilities: z.string(),
+    /** Preview picture, at most 512 pixels wide and high. */
+    image: z.string().nullable(),
+    ios_asset_uri: z.string().nullable(),
+    android_asset_uri: z.string().nullable(),
+    /** How many spaces show it. */
+    spaces_count: z.int(),
+    created_at: dateTime,
+    updated_at: dateTime,
+  })
+  .meta({ id: 'Hobject' });
+export type Hobject = z.infer<typeof hobject>;
+
+export const modelIdentifier = z
+  .string()
+  .regex(
+    /^[a-z0-9_-]+\.[a-z0-9_-]+\.[a-z0-9_-]+\.\d{1,4}\.\d{1,4}$/,
+    'must be provider.collection.name.major.minor',
+  )
+  .max(200);
+
+const optional = {
+  description: description.optional(),
+  attribution: text(500).optional(),
+  identifier: identifier.nullable().optional(),
+  asset_text: text(5000).nullable().optional(),
+  settings: z.record(z.string().max(60), z.unknown()).optional(),
+  behaviors: jsonText.optional(),
+  abilities: jsonText.optional(),
+  /** A preview that the client drew, uploaded before; the server makes its own for pictures. */
+  image: signedId.optional(),
+};
+
+export const hobjectCreation = z.object({
+  name,
+  model_identifier: modelIdentifier,
+  /** The file, uploaded before; or as the multipart file `asset`. */
+  asset: signedId.optional(),
+  ...optional,
+});
+
+export const hobjectUpdate = z.object({ name: name.optional(), asset: signedId.optional(), ...optional });
+
+export const HOBJECT_SORTS = ['new', 'name', 'size'] as const;

@@ -1,0 +1,41 @@
+import { LOG_EVENT_TYPES } from '@pleinair/domain';
+import { z } from 'zod';
+import { latitude, longitude, pid } from './fields.ts';
+
+/** Something a visitor did. */
+export const logEvent = z
+  .object({
+    obj_type: z.enum(['space', 'hobject', 'node', 'anchor', 'layer']),
+    obj_pid: pid,
+    layer_pid: pid.nullable().optional(),
+    lat: latitude.nullable().optional(),
+    lon: longitude.nullable().optional(),
+    event_type: z.enum(LOG_EVENT_TYPES),
+    /** Milliseconds since 1970, by the visitor's clock. */
+    event_at: z.int().min(0).max(8_640_000_000_000_000),
+    event_response: z.string().max(2000).nullable().optional(),
+    /** Signed out, or browsing privately. */
+    anon: z.boolean().optional(),
+    /** Made by the client for one visit; never kept beyond it. Counts distinct visits. */
+    visit: z
+      .string()
+      .regex(/^[0-9a-zA-Z-]{8,64}$/)
+      .optional(),
+    /** Made by the client for this event, so that a list that is sent again counts once. */
+    event_id: z
+      .string()
+      .regex(/^[0-9a-zA-Z-]{8,64}$/)
+      .optional(),
+  })
+  .meta({ id: 'LogEvent' });
+export type LogEvent = z.infer<typeof logEvent>;
+
+export const initData = z
+  .object({
+    app_latest_version: z.string(),
+    min_required_version: z.string(),
+    log_entries_before_post: z.int(),
+    log_minutes_before_post: z.number(),
+    latest_policy: z.string(),
+  })
+  .meta({ id: 'InitData' });

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { arrangedAnchor, sceneAnchor } from './anchor.ts';
+import { angles, dateTime, pid, position, quaternion, scale } from './fields.ts';
+
+/** One hobject at one anchor of a space, its pose relative to the anchor (metres, degrees). */
+export const node = z
+  .object({
+    pid,
+    space_pid: pid,
+    hobject_pid: pid,
+    anchor_pid: pid,
+    x: z.number(),
+    y: z.number(),
+    z: z.number(),
+    angle_x: z.number(),
+    angle_y: z.number(),
+    angle_z: z.number(),
+    quaternion_x: z.number(),
+    quaternion_y: z.number(),
+    quaternion_z: z.number(),
+    quaternion_w: z.number(),
+    scale: z.number(),
+    created_at: dateTime,
+    updated_at: dateTime,
+  })
+  .meta({ id: 'Node' });
+export type Node = z.infer<typeof node>;
+
+/** A pose to write. A quaternion needs its four parts and wins over angles; the other form is computed. */
+export const nodePose = z.object({ ...position, ...angles, ...quaternion, scale }).partial();
+
+export const nodeCreation = z.object({ hobject_pid: pid, anchor_pid: pid, ...nodePose.shape });
+export const nodeUpdate = z.object({ anchor_pid: pid.optional(), ...nodePose.shape });
+
+/**
+ * The whole arrangement of a space, written at once: what is not in it is taken out of the space. Nodes name their
+ * anchor by its index in `anchors`. The answer lists both in the same order.
+ */
+export const arrangement = z.object({
+  revision: z.int(),
+  anchors: z.array(arrangedAnchor).max(200),
+  nodes: z
+    .array(
+      z.object({
+        pid: pid.optional(),
+        hobject_pid: pid,
+        anchor: z.int().min(0),
+        ...position,
+        ...quaternion,
+        scale,
+      }),
+    )
+    .max(1000),
+});
+
+export const arrangementAnswer = z
+  .object({ revision: z.int(), anchors: z.array(sceneAnchor), nodes: z.array(node) })
+  .meta({ id: 'Arrangement' });

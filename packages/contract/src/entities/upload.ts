@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { signedId } from './fields.ts';
+import { modelIdentifier } from './hobject.ts';
+
+/** The stock Rails client's request and answer. `checksum` is the base64 MD5 of the file. */
+export const directUploadRequest = z.object({
+  blob: z.object({
+    filename: z.string().min(1).max(255),
+    byte_size: z.int().min(0),
+    checksum: z.base64().length(24),
+    content_type: z.string().max(200).nullable().optional(),
+    metadata: z.record(z.string(), z.unknown()).optional(),
+  }),
+});
+
+export const directUpload = z
+  .object({
+    key: z.string(),
+    filename: z.string(),
+    byte_size: z.int(),
+    checksum: z.string(),
+    content_type: z.string(),
+    signed_id: z.string(),
+    /** Where to PUT the file, and the headers to send with it. */
+    direct_upload: z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }),
+  })
+  .meta({ id: 'DirectUpload' });
+
+export const inspectionRequest = z.object({ asset: signedId, model_identifier: modelIdentifier });
+
+/** What an uploaded file was found to be, by its bytes. */
+export const inspection = z
+  .object({
+    content_type: z.string(),
+    byte_size: z.int(),
+    /** Pixels. */
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    /** Of a picture: whether any pixel can be seen through. */
+    has_alpha: z.boolean().nullable(),
+    /** Of a model, in metres: width, height, depth. */
+    dimensions: z.object({ x: z.number(), y: z.number(), z: z.number() }).nullable(),
+    triangles_count: z.int().nullable(),
+    warnings: z.array(z.string()),
+  })
+  .meta({ id: 'Inspection' });
+export type Inspection = z.infer<typeof inspection>;

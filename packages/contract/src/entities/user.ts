@@ -1,0 +1,77 @@
+import { LANGUAGES, MEASUREMENTS } from '@pleinair/domain';
+import { z } from 'zod';
+import { dateTime, layerName, pid, redirectUrl, signedId, text } from './fields.ts';
+
+export const USER_STATES = ['unconfirmed', 'active', 'blocked', 'deactivated'] as const;
+export const ROLES = ['editor', 'admin'] as const;
+
+/** The studio's own settings of a user, kept so that another browser finds them. */
+export const preferences = z.object({ is_space_list_view_enabled: z.boolean() });
+
+export const user = z
+  .object({
+    pid,
+    first_name: z.string(),
+    last_name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    cell_phone: z.string(),
+    state: z.enum(USER_STATES),
+    role: z.enum(ROLES),
+    policies_accepted: dateTime.nullable(),
+    plan: z.object({ name: z.string(), display_name: z.string() }),
+    measurement: z.enum(MEASUREMENTS),
+    language: z.enum(LANGUAGES),
+    small_photo: z.string().nullable(),
+    channel_name: z.string().nullable(),
+    verified: z.boolean(),
+    layer_type: z.literal('spaces'),
+    preferences,
+    created_at: dateTime,
+  })
+  .meta({ id: 'User' });
+
+export type User = z.infer<typeof user>;
+
+const email = z.email().max(254).toLowerCase();
+const password = z.string().min(8).max(200);
+const personal = {
+  first_name: text(100).optional(),
+  last_name: text(100).optional(),
+  cell_phone: text(40).optional(),
+  measurement: z.enum(MEASUREMENTS).optional(),
+  language: z.enum(LANGUAGES).optional(),
+  policies_accepted: dateTime.optional(),
+};
+
+export const registration = z.object({
+  /** Also the name of the channel that is made. */
+  username: layerName.min(3),
+  email,
+  password,
+  layer_type: z.literal('spaces').optional(),
+  /** The page whose address the confirmation mail links to, with `token` added to its query. */
+  redirect_url: redirectUrl.optional(),
+  ...personal,
+});
+
+export const userUpdate = z.object({
+  ...personal,
+  /** Channel picture, uploaded before; or as the multipart file `photo`. */
+  photo: signedId.optional(),
+  preferences: preferences.partial().optional(),
+});
+
+export const credentials = z.object({
+  auth: z.object({ email: z.string().max(254).trim().toLowerCase(), password: z.string().max(200) }),
+});
+
+export const passwordReset = z.object({
+  password,
+  password_confirmation: z.string().max(200),
+  password_reset_token: z.string().max(200),
+});
+
+export const mailRequest = z.object({ email, redirect_to: redirectUrl.optional() });
+
+export const token = z.object({ jwt: z.string() }).meta({ id: 'Token' });

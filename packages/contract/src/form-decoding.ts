@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+type Decoder = (text: string) => unknown;
+
+const decoders = new WeakMap<z.ZodType, ReadonlyMap<string, Decoder>>();
+
+/**
+ * Decodes what a query, a form or a multipart body can only carry as text (numbers, booleans, JSON in a string) into
+ * the types that `schema` asks for. Text that does not decode is left as it is, so that the schema says what is wrong
+ * with it.
+ */
+export function decodeForm(
+  schema: z.ZodType,
+  fields: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const known = decoders.get(schema) ?? remember(schema);
+  const decoded: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(fields)) {
+    const decode = known.get(key);
+    decoded[key] = decode && typeof value === 'string' ? decode(value) : value;
+  }
+  return decoded;
+}
+
+function remember(schema: z.ZodType): ReadonlyMap<string, Decoder> {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const found = new Map<string, Decoder>();
+  for (const [key, property] of Object.entries(properties)) {
+    const decode = typeof property === 'boolean' ? undefined : decoderOf(typesOf(property));
+    if (decode) found.set(key, decode);
+  }
+  decoders.set(schema, found);
+  return found;
+}
+
+function typesOf(schema: z.core.JSONSchema.BaseSchema): readonly string[] {
+  const own = schema.type === undefined ? [] : [schema.type].flat();
+  return [
+    ...own,
+    ...(schema.anyOf ?? []).flatMap((part) => (typeof part === 'boolean' ? [] : typesOf(part))),
+  ];
+}
+
+function decoderOf(types: readonly string[]): Decoder | undefined {
+  const nullable = types.includes('null');
+  const emptyIsNull =
+    (decode: Decoder): Decoder =>
+    (text) =>
+      text === '' && nullable ? null : decode(text);
+  if (types.includes('number') || types.includes('integer')) return emptyIsNull(number);
+  if (types.includes('boolean')) return emptyIsNull(boolean);
+  if (types.includes('object') || types.includes('array')) return emptyIsNull(json);
+  return nullable ? emptyIsNull((text) => text) : undefined;
+}
+
+function number(text: string): unknown {
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : text;
+}
+
+function boolean(text: string): unknown {
+  if (text === 'true' || text === '1') return true;
+  if (text === 'false' || text === '0') return false;
+  return text;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { errorBody } from '../entities/error.ts';
+import type { Access, Route } from '../route.ts';
+import { API_ROOT, allRoutes } from '../routes.ts';
+
+type Json = Record<string, unknown>;
+
+const SECURITY: Record<Access, readonly Json[]> = {
+  open: [],
+  key: [{ api_key: [] }, { api_key: [], bearer: [] }],
+  account: [{ api_key: [], bearer: [] }],
+  signed_in: [{ api_key: [], bearer: [] }],
+};
+
+const ERRORS: Record<number, string> = {
+  400: 'The request cannot be used',
+  401: 'No or bad credentials',
+  403: 'The role, the plan or the state of the account does not allow it',
+  404: 'Unknown, or not visible to this caller',
+  409: 'Taken or changed by somebody else in the meantime',
+  413: 'Too large',
+  415: 'Wrong kind of file',
+  422: 'Invalid',
+  429: 'Too many requests',
+};
+
+/** The OpenAPI 3.1 description of every call, made from the routes. */
+export function openApiDocument(): Json {
+  const components: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const route of allRoutes) {
+    const path = route.root ? route.path : `${API_ROOT}${route.path}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, components) };
+  }
+  reference(errorBody, 'output', components);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Pleinair',
+      version: '1.0.0',
+      description: 'Publish augmented reality in the open air. Every call carries an API key.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(allRoutes.map((route) => route.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: {
+        api_key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+    },
+  };
+}
+
+function operation(route: Route, components: Json): Json {
+  return {
+    operationId: route.name,
+    tags: [route.tag],
+    summary: route.summary,
+    ...(route.description && { description: route.description }),
+    security: SECURITY[route.access],
+    parameters: [
+      ...parameters(route.params, 'path', components),
+      ...parameters(route.query, 'query', components),
+    ],
+    ...(route.body && { requestBody: requestBody(route, route.body, components) }),
+    responses: responses(route, components),
+  };
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query', components: Json): Json[] {
+  if (!schema) return [];
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
+    schema: reference(field as z.ZodType, 'input', components),
+  }));
+}
+
+function requestBody(route: Route, body: z.ZodType, components: Json): Json {
+  const schema = reference(body, 'input', components);
+  const content: Json = { 'application/json': { schema } };
+  if (route.files) {
+    const files = Object.entries(route.files).map(([name, { description }]) => [
+      name,
+      { type: 'string', contentMediaType: 'application/octet-stream', description },
+    ]);
+    content['multipart/form-data'] = {
+      schema: { allOf: [schema, { type: 'object', properties: Object.fromEntries(files) }] },
+    };
+  }
+  return { required: !z.safeParse(body, undefined).success, content };
+}
+
+function responses(route: Route, components: Json): Json {
+  const schema = route.answer && reference(route.answer, 'output', components);
+  const success = {
+    description: route.status === 204 ? 'Done' : 'Answer',
+    ...(schema && { content: { 'application/json': { schema } } }),
+  };
+  const statuses = new Set([401, 422, 429, ...(route.errors ?? [])]);
+  if (route.access === 'signed_in') statuses.add(403);
+  if (route.params) statuses.add(404);
+  const errors = [...statuses].sort().map((status) => [
+    status,
+    {
+      description: ERRORS[status],
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]);
+  return {
+    [route.status]: success,
+    ...Object.fromEntries(errors),
+    default: {
+      description: 'Unexpected error',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  };
+}
+
+/** JSON Schema of a zod schema, its named parts (`meta({ id })`) moved to the components. */
+function reference(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
+  const { $schema, $defs, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & {
+    $defs?: Record<string, Json>;
+  };
+  const suffix = io === 'input' ? 'Input' : '';
+  for (const [id, part] of Object.entries($defs ?? {})) {
+    const { $schema: _dialect, id: _id, ...rest } = part;
+    components[`${id}${suffix}`] = relink(rest, suffix);
+  }
+  const id = schema.meta()?.id;
+  const { id: _id, ...own } = relink(json, suffix) as Json;
+  if (typeof id !== 'string' || '$ref' in own) return own;
+  components[`${id}${suffix}`] = own;
+  return { $ref: `#/components/schemas/${id}${suffix}` };
+}
+
+function relink(value: unknown, suffix: string): Json {
+  const walk = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(walk);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([key, inner]) =>
+        key === '$ref' && typeof inner === 'string'
+          ? [key, `${inner.replace('#/$defs/', '#/components/schemas/')}${suffix}`]
+          : [key, walk(inner)],
+      ),
+    );
+  };
+  return walk(value) as Json;
+}

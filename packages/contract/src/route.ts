@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
+
+/**
+ * Who may call: `open` anybody at all, `key` a client application (a bearer token is honoured where one is sent),
+ * `signed_in` a key and a bearer token of a user whose account is active, `account` the same for any state.
+ */
+export type Access = 'open' | 'key' | 'signed_in' | 'account';
+
+/** A file part of a multipart body. */
+export interface FilePart {
+  readonly description: string;
+  readonly accepts: readonly string[];
+}
+
+/** One call of the API: everything that server, documentation and client need to know of it. */
+export interface Route<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType | null = z.ZodType | null,
+> {
+  /** Name of the operation: the client's method and the OpenAPI operationId. */
+  readonly name: string;
+  readonly method: Method;
+  /** Below the API's root unless `root` is set; parameters as `{name}`. */
+  readonly path: string;
+  /** True for the direct upload, whose path the stock Rails client fixes. */
+  readonly root?: true;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  /** Accepted as JSON, as a form, and with `files` as multipart too; see `decodeForm`. */
+  readonly body?: Body;
+  readonly files?: Readonly<Record<string, FilePart>>;
+  readonly status: 200 | 201 | 204;
+  /** `null` where nothing is answered (204). */
+  readonly answer: Answer;
+  /** The error statuses that this call adds to those that every call can answer. */
+  readonly errors?: readonly (400 | 403 | 404 | 409 | 413 | 415)[];
+}
+
+/** Declares a call; only there to infer the types. */
+export function route<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Answer extends z.ZodType | null,
+>(definition: Route<Params, Query, Body, Answer>): Route<Params, Query, Body, Answer> {
+  return definition;
+}

@@ -1,0 +1,25 @@
+import type { Route } from './route.ts';
+import { contentRoutes } from './routes/content.ts';
+import { layerRoutes } from './routes/layer.ts';
+import { securityRoutes } from './routes/security.ts';
+import { serviceRoutes } from './routes/service.ts';
+import { spaceRoutes } from './routes/space.ts';
+import { userRoutes } from './routes/user.ts';
+
+/** Below it lie all calls but those of `root`. */
+export const API_ROOT = '/api/v1';
+
+/** Every call of the API, by its name. */
+export const routes = {
+  ...securityRoutes,
+  ...userRoutes,
+  ...layerRoutes,
+  ...spaceRoutes,
+  ...contentRoutes,
+  ...serviceRoutes,
+};
+
+export type RouteName = keyof typeof routes;
+
+/** The same calls where only what all routes share is of interest. */
+export const allRoutes: readonly Route[] = Object.values(routes);

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { redirectUrl } from '../entities/fields.ts';
+import { layer } from '../entities/layer.ts';
+import { credentials, mailRequest, passwordReset, token, user } from '../entities/user.ts';
+import { route } from '../route.ts';
+
+const tag = 'Security';
+
+export const securityRoutes = {
+  login: route({
+    name: 'login',
+    method: 'POST',
+    path: '/login',
+    tag,
+    summary: 'Sign in with e-mail and password',
+    description:
+      'Sets the HttpOnly refresh cookie. 400 for an unknown user, 403 for a wrong password or a user who may not sign in.',
+    access: 'key',
+    body: credentials,
+    status: 200,
+    answer: z.object({ jwt: z.string(), layers: z.array(layer), user }),
+    errors: [400, 403],
+  }),
+  userToken: route({
+    name: 'userToken',
+    method: 'POST',
+    path: '/user_token',
+    tag,
+    summary: 'Get an access token for e-mail and password',
+    access: 'key',
+    body: credentials,
+    status: 200,
+    answer: token,
+    errors: [400, 403],
+  }),
+  refreshToken: route({
+    name: 'refreshToken',
+    method: 'POST',
+    path: '/refresh_token',
+    tag,
+    summary: 'Exchange the refresh cookie for a new access token',
+    description:
+      'The cookie rotates with every use; one that is used a second time ends the whole session. 401 when the session has ended.',
+    access: 'key',
+    body: z.object({ accessToken: z.string().max(4000) }),
+    status: 200,
+    answer: token,
+  }),
+  logOut: route({
+    name: 'logOut',
+    method: 'POST',
+    path: '/log_out',
+    tag,
+    summary: 'End the session of this token, for every tab and copy of it',
+    access: 'account',
+    status: 204,
+    answer: null,
+  }),
+  forgotPassword: route({
+    name: 'forgotPassword',
+    method: 'POST',
+    path: '/forgot_password',
+    tag,
+    summary: 'Mail a link to choose a new password',
+    description: 'Answers the same whether or not the address is known.',
+    access: 'key',
+    body: mailRequest,
+    status: 204,
+    answer: null,
+  }),
+  newPassword: route({
+    name: 'newPassword',
+    method: 'POST',
+    path: '/new_password',
+    tag,
+    summary: 'Set a new password with the token of the mail; ends every session of the user',
+    access: 'key',
+    body: passwordReset,
+    status: 204,
+    answer: null,
+  }),
+  confirmAccount: route({
+    name: 'confirmAccount',
+    method: 'POST',
+    path: '/confirm_account',
+    tag,
+    summary: 'Confirm an account with the token of the mail',
+    access: 'key',
+    query: z.object({ token: z.string().min(1).max(200) }),
+    status: 204,
+    answer: null,
+  }),
+  sendAccountConfirmationEmail: route({
+    name: 'sendAccountConfirmationEmail',
+    method: 'POST',
+    path: '/send_account_confirmation_email',
+    tag,
+    summary: 'Send the confirmation mail again',
+    description: 'Answers the same whether or not the address is known.',
+    access: 'key',
+    query: z.object({ email: mailRequest.shape.email, redirect_to: redirectUrl }),
+    status: 204,
+    answer: null,
+  }),
+};

@@ -1,0 +1,118 @@
+import { LANGUAGES } from '@pleinair/domain';
+import { z } from 'zod';
+import { addresses } from '../entities/address.ts';
+import { latitude, longitude, pid, text } from '../entities/fields.ts';
+import { initData, logEvent } from '../entities/log-event.ts';
+import { space } from '../entities/space.ts';
+import { directUpload, directUploadRequest, inspection, inspectionRequest } from '../entities/upload.ts';
+import { workflowItem, workflowRequest } from '../entities/workflow.ts';
+import { route } from '../route.ts';
+
+/** Workflows, uploads, telemetry and address search. */
+export const serviceRoutes = {
+  createSpaceWorkflow: route({
+    name: 'createSpaceWorkflow',
+    method: 'POST',
+    path: '/workflow/space',
+    tag: 'Workflow',
+    summary: 'Make a space with one object in it, all or nothing',
+    access: 'signed_in',
+    body: workflowRequest,
+    status: 201,
+    answer: workflowItem,
+    errors: [403, 404, 413, 415],
+  }),
+  copySpace: route({
+    name: 'copySpace',
+    method: 'POST',
+    path: '/workflow/copy/space',
+    tag: 'Workflow',
+    summary: 'Copy a space, into a new one or over the content of another',
+    access: 'signed_in',
+    query: z.object({
+      source: pid,
+      destination: pid.optional(),
+      deep_copy_anchors: z.boolean().default(true),
+      deep_copy_hobjects: z.boolean().default(true),
+    }),
+    status: 201,
+    answer: space,
+    errors: [403, 404],
+  }),
+  createDirectUpload: route({
+    name: 'createDirectUpload',
+    method: 'POST',
+    path: '/rails/active_storage/direct_uploads',
+    root: true,
+    tag: 'Uploads',
+    summary: 'Announce a file and get the address to PUT it to',
+    description:
+      'Speaks the protocol of @rails/activestorage. A file that nothing uses is removed after a day.',
+    access: 'signed_in',
+    body: directUploadRequest,
+    status: 200,
+    answer: directUpload,
+    errors: [403, 413],
+  }),
+  inspectUpload: route({
+    name: 'inspectUpload',
+    method: 'POST',
+    path: '/upload/inspect',
+    tag: 'Uploads',
+    summary: 'Check an uploaded file against the object type it is meant for, by its bytes',
+    access: 'signed_in',
+    body: inspectionRequest,
+    status: 200,
+    answer: inspection,
+    errors: [404, 413, 415],
+  }),
+  postLogs: route({
+    name: 'postLogs',
+    method: 'POST',
+    path: '/logs',
+    tag: 'Telemetry',
+    summary: 'Send what visitors did',
+    access: 'key',
+    body: z.array(logEvent).min(1).max(500),
+    status: 204,
+    answer: null,
+  }),
+  getInit: route({
+    name: 'getInit',
+    method: 'GET',
+    path: '/init',
+    tag: 'Telemetry',
+    summary: 'Versions, the current policy, and how to batch log events',
+    access: 'key',
+    status: 200,
+    answer: initData,
+  }),
+  searchAddress: route({
+    name: 'searchAddress',
+    method: 'GET',
+    path: '/address/search',
+    tag: 'Addresses',
+    summary: 'Places by name',
+    access: 'key',
+    query: z.object({
+      query: text(200).min(1),
+      lang: z.enum(LANGUAGES).optional(),
+      limit: z.int().min(1).max(20).default(8),
+      lat: latitude.optional(),
+      lon: longitude.optional(),
+    }),
+    status: 200,
+    answer: addresses,
+  }),
+  reverseAddress: route({
+    name: 'reverseAddress',
+    method: 'GET',
+    path: '/address/reverse',
+    tag: 'Addresses',
+    summary: 'The place nearest to a point',
+    access: 'key',
+    query: z.object({ lat: latitude, lon: longitude, lang: z.enum(LANGUAGES).optional() }),
+    status: 200,
+    answer: addresses,
+  }),
+};

@@ -1,0 +1,129 @@
+import { ACCESS_LEVELS } from '@pleinair/domain';
+import { z } from 'zod';
+import { anchor } from '../entities/anchor.ts';
+import { pageOf, paging, pid, text } from '../entities/fields.ts';
+import { HOBJECT_SORTS, hobject, modelIdentifier } from '../entities/hobject.ts';
+import { layer } from '../entities/layer.ts';
+import { SPACE_SORTS, space } from '../entities/space.ts';
+import { registration, user, userUpdate } from '../entities/user.ts';
+import { route } from '../route.ts';
+
+const tag = 'User';
+const photo = { description: 'Channel picture', accepts: ['image/png', 'image/jpeg'] };
+const order = z.enum(['asc', 'desc']);
+
+export const userRoutes = {
+  createUser: route({
+    name: 'createUser',
+    method: 'POST',
+    path: '/user',
+    tag,
+    summary: 'Register; makes the channel named after the username and mails the confirmation link',
+    access: 'key',
+    body: registration,
+    files: { photo },
+    status: 201,
+    answer: user,
+    errors: [409, 413, 415],
+  }),
+  getMe: route({
+    name: 'getMe',
+    method: 'GET',
+    path: '/user/me',
+    tag,
+    summary: 'The signed-in user',
+    access: 'account',
+    status: 200,
+    answer: user,
+  }),
+  updateMe: route({
+    name: 'updateMe',
+    method: 'PUT',
+    path: '/user/me',
+    tag,
+    summary: 'Change the signed-in user',
+    access: 'account',
+    body: userUpdate,
+    files: { photo },
+    status: 200,
+    answer: user,
+    errors: [413, 415],
+  }),
+  deleteMe: route({
+    name: 'deleteMe',
+    method: 'DELETE',
+    path: '/user/me',
+    tag,
+    summary: 'Delete the account with its channels, spaces, objects and files',
+    access: 'account',
+    status: 204,
+    answer: null,
+  }),
+  deleteMyPhoto: route({
+    name: 'deleteMyPhoto',
+    method: 'DELETE',
+    path: '/user/me/photo',
+    tag,
+    summary: 'Remove the channel picture',
+    access: 'account',
+    status: 204,
+    answer: null,
+  }),
+  getMyLayers: route({
+    name: 'getMyLayers',
+    method: 'GET',
+    path: '/user/me/layers',
+    tag,
+    summary: "The user's channels",
+    access: 'signed_in',
+    query: z.object(paging),
+    status: 200,
+    answer: pageOf('layers', layer),
+  }),
+  getUserLayerSpaces: route({
+    name: 'getUserLayerSpaces',
+    method: 'GET',
+    path: '/user/me/layer/{pid}/spaces',
+    tag,
+    summary: "The spaces of one of the user's channels, the hidden ones too",
+    access: 'signed_in',
+    params: z.object({ pid }),
+    query: z.object({
+      ...paging,
+      query: text(200).optional(),
+      access_level: z.enum(ACCESS_LEVELS).optional(),
+      sort: z.enum(SPACE_SORTS).default('new'),
+      order: order.optional(),
+    }),
+    status: 200,
+    answer: pageOf('spaces', space),
+  }),
+  getUserHobjects: route({
+    name: 'getUserHobjects',
+    method: 'GET',
+    path: '/user/me/hobjects',
+    tag,
+    summary: "The user's object library",
+    access: 'signed_in',
+    query: z.object({
+      ...paging,
+      query: text(200).optional(),
+      model_identifier: modelIdentifier.optional(),
+      sort: z.enum(HOBJECT_SORTS).default('new'),
+      order: order.optional(),
+    }),
+    status: 200,
+    answer: pageOf('hobjects', hobject),
+  }),
+  getUserAnchors: route({
+    name: 'getUserAnchors',
+    method: 'GET',
+    path: '/user/me/anchors',
+    tag,
+    summary: "The user's anchors",
+    access: 'signed_in',
+    query: z.object(paging),
+    status: 200,
+    answer: pageOf('anchors', anchor),
+  }),
+};
