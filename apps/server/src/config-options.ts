@@ -1,0 +1,143 @@
+import { z } from 'zod';
+
+/** One option: what it means, what it is when nobody sets it (as it would be typed), and how its text is read. */
+type Option<Value> = { help: string; fallback: string; schema: z.ZodType<Value, string>; secret?: boolean };
+
+const option = <Value>(entry: Option<Value>): Option<Value> => entry;
+
+const webAddress = (text: string): string => text.replace(/\/+$/, '');
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, 'must be a port between 1 and 65535');
+
+const flag = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
+  .transform((value) => value === 'on' || value === 'true' || value === '1');
+
+const optional = <Value>(schema: z.ZodType<Value, string>) =>
+  z.union([z.literal('').transform(() => undefined), schema]);
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .transform(webAddress);
+
+/** Every option of the product. `--help`, `docs/configuration.md` and the reader in `config.ts` come from here. */
+export const OPTIONS = {
+  PORT: option({ help: 'Port to listen on.', fallback: '4000', schema: port }),
+  HOST: option({
+    help: 'Address to listen on. 127.0.0.1 is this machine only; 0.0.0.0 is every network, as --lan sets it.',
+    fallback: '127.0.0.1',
+    schema: z.string().regex(/^[\w.:-]+$/, 'must be a host name or an IP address'),
+  }),
+  PUBLIC_URL: option({
+    help: 'Address under which browsers reach the product; links in mails and QR codes begin with it. Empty: http://localhost:PORT.',
+    fallback: '',
+    schema: optional(httpUrl),
+  }),
+  DATA_DIR: option({
+    help: 'Folder of everything that is kept: embedded database, files, outgoing mail, secrets, certificate.',
+    fallback: './data',
+    schema: z.string().min(1, 'must be a folder'),
+  }),
+  DATABASE_URL: option({
+    help: 'PostgreSQL 15 or later, postgres://user:password@host:5432/name. Empty: an embedded one in DATA_DIR.',
+    fallback: '',
+    schema: optional(
+      z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' }),
+    ),
+    secret: true,
+  }),
+  STORAGE_URL: option({
+    help: 'Object storage, s3://key:secret@host[:port]/bucket[/prefix]?region=us-east-1&tls=on&path_style=on. Without key:secret the machine’s own credentials are used. Empty: files in DATA_DIR/storage.',
+    fallback: '',
+    schema: optional(
+      z.url({ protocol: /^s3$/, error: 'must look like s3://key:secret@host/bucket?region=us-east-1' }),
+    ),
+    secret: true,
+  }),
+  MAIL_URL: option({
+    help: 'Mail server, smtp://user:password@host:587 or smtps://…:465. Empty: mails are written to DATA_DIR/outbox as .eml files.',
+    fallback: '',
+    schema: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
+    secret: true,
+  }),
+  MAIL_FROM: option({
+    help: 'Sender of the mails.',
+    fallback: 'Pleinair <pleinair@localhost>',
+    schema: z
+      .string()
+      .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be a mail address, as in Name <name@host>'),
+  }),
+  MAP_STYLE_URL: option({
+    help: 'MapLibre style of the basemap. Empty: the offline one inside the product.',
+    fallback: '',
+    schema: optional(z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })),
+  }),
+  CDN_URL: option({
+    help: 'Address that stands for PUBLIC_URL/files in links to files: a delivery network whose origin is that path, or the bucket. Empty: no delivery network.',
+    fallback: '',
+    schema: optional(httpUrl),
+  }),
+  DEMO: option({ help: 'Make a demo channel at the first start: on or off.', fallback: 'on', schema: flag }),
+  API_KEY: option({
+    help: 'Key of the product’s own web apps. Empty: made once and kept in DATA_DIR/secrets.json.',
+    fallback: '',
+    schema: optional(z.string().regex(/^[\w-]{16,128}$/, 'must be 16 to 128 letters, digits, - or _')),
+  }),
+  SECRET: option({
+    help: 'Signs sessions and uploads; the same on every node of one installation. Empty: made once and kept in DATA_DIR/secrets.json.',
+    fallback: '',
+    schema: optional(z.string().min(32, 'must have at least 32 characters')),
+    secret: true,
+  }),
+  LOG_LEVEL: option({
+    help: 'Least severe log line to print: trace, debug, info, warn, error, fatal or silent.',
+    fallback: 'info',
+    schema: z.enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    ),
+  }),
+  METRICS_TOKEN: option({
+    help: 'Bearer token that lets other machines read /metrics. Empty: only this machine may.',
+    fallback: '',
+    schema: optional(z.string().min(16, 'must have at least 16 characters')),
+    secret: true,
+  }),
+  TRUST_PROXY: option({
+    help: 'Believe X-Forwarded-* headers, because a reverse proxy stands in front: on or off.',
+    fallback: 'off',
+    schema: flag,
+  }),
+} as const;
+
+export type OptionName = keyof typeof OPTIONS;
+/** The options as read: the output of every schema, under its name. */
+export type OptionValues = { [Name in OptionName]: z.output<(typeof OPTIONS)[Name]['schema']> };
+
+/** Flags of `npm start --`. */
+export const FLAGS = {
+  '--lan':
+    'Serve the local network over HTTPS, with a certificate made at the first start, and print a QR code.',
+  '--help': 'Print this table and end.',
+} as const;
+
+/** The table of `--help`. */
+export function helpText(): string {
+  const flags = Object.entries(FLAGS).map(([name, help]) => `  ${name.padEnd(15)} ${help}`);
+  const options = Object.entries(OPTIONS).map(
+    ([name, { help, fallback }]) => `  ${name.padEnd(15)} ${help}${fallback ? ` [${fallback}]` : ''}`,
+  );
+  return [
+    'Pleinair: npm start -- [flags]',
+    '',
+    'Flags',
+    ...flags,
+    '',
+    'Environment (also read from DATA_DIR/pleinair.env, one NAME=value a line)',
+    ...options,
+  ].join('\n');
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { StartError } from './platform/start-error.ts';
+
+const secretsSchema = z.strictObject({
+  secret: z.string().min(32),
+  api_key: z.string().min(16),
+  database_password: z.string().min(16),
+});
+type Secrets = z.output<typeof secretsSchema>;
+
+/**
+ * The secrets of this installation, made once into `secrets.json` (mode 0600) of the data folder, which is
+ * made too. Two processes that start together agree: whoever comes second reads the file of the first.
+ * @throws {StartError} when the folder cannot be written or the file is damaged.
+ */
+export function readSecrets(dataDir: string): Secrets {
+  const file = path.join(dataDir, 'secrets.json');
+  const made: Secrets = {
+    secret: randomBytes(32).toString('base64url'),
+    api_key: `pl_${randomBytes(18).toString('base64url')}`,
+    database_password: randomBytes(24).toString('base64url'),
+  };
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    return made;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      throw new StartError(`The data folder ${dataDir} cannot be written: ${reason(error)}. Set DATA_DIR.`);
+    }
+  }
+  try {
+    return secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const hint = error instanceof Error && 'code' in error ? reason(error) : 'it is damaged';
+    throw new StartError(`${file} cannot be used: ${hint}. Restore it from a backup.`);
+  }
+}
+
+const reason = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -1,0 +1,150 @@
+import { hkdfSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { FLAGS, OPTIONS, type OptionName, type OptionValues } from './config-options.ts';
+import { readSecrets } from './config-secrets.ts';
+import { StartError } from './platform/start-error.ts';
+import { parseS3Url, type S3Location } from './platform/storage/s3-url.ts';
+
+/** What the product was told, checked and complete. Only this file and its neighbours read the environment. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** Serve HTTPS to the local network, with our own certificate. */
+  lan: boolean;
+  /** Absolute, as are the folders below. */
+  dataDir: string;
+  database: { kind: 'embedded'; folder: string; password: string } | { kind: 'server'; url: string };
+  storage: { kind: 'disk'; folder: string } | { kind: 's3'; location: S3Location };
+  mail: { kind: 'outbox'; folder: string } | { kind: 'smtp'; url: string };
+  mailFrom: string;
+  mapStyleUrl: string | undefined;
+  /** Stands for `publicUrl + '/files'` in links to stored files; without a trailing slash. */
+  cdnUrl: string | undefined;
+  demo: boolean;
+  apiKey: string;
+  /** 32 bytes each, derived from the one secret, so that no purpose can be signed with another's key. */
+  keys: { accessToken: Uint8Array; upload: Uint8Array; mailToken: Uint8Array };
+  logLevel: OptionValues['LOG_LEVEL'];
+  metricsToken: string | undefined;
+  trustProxy: boolean;
+};
+
+type Source = { env: NodeJS.ProcessEnv; argv: readonly string[] };
+
+/**
+ * Reads flags, environment and `DATA_DIR/pleinair.env` (the environment wins), and makes the data folder and
+ * the secrets that are missing.
+ * @throws {StartError} naming every option that is unknown or malformed, one a line.
+ */
+export function readConfig({ env, argv }: Source): Config {
+  const flags = readFlags(argv);
+  const dataDir = path.resolve(env.DATA_DIR || OPTIONS.DATA_DIR.fallback);
+  const values = readOptions({ ...readFile(path.join(dataDir, 'pleinair.env')), ...set(env) });
+  const s3 = values.STORAGE_URL === undefined ? undefined : parseS3Url(values.STORAGE_URL);
+  const secrets = readSecrets(dataDir);
+  const secret = values.SECRET ?? secrets.secret;
+  const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `pleinair ${purpose}`, 32));
+  const lan = flags.has('--lan');
+  return {
+    port: values.PORT,
+    host: lan ? '0.0.0.0' : values.HOST,
+    publicUrl: values.PUBLIC_URL ?? ownUrl(values, lan),
+    lan,
+    dataDir,
+    database:
+      values.DATABASE_URL === undefined
+        ? { kind: 'embedded', folder: path.join(dataDir, 'postgres'), password: secrets.database_password }
+        : { kind: 'server', url: values.DATABASE_URL },
+    storage: s3 ? { kind: 's3', location: s3 } : { kind: 'disk', folder: path.join(dataDir, 'storage') },
+    mail:
+      values.MAIL_URL === undefined
+        ? { kind: 'outbox', folder: path.join(dataDir, 'outbox') }
+        : { kind: 'smtp', url: values.MAIL_URL },
+    mailFrom: values.MAIL_FROM,
+    mapStyleUrl: values.MAP_STYLE_URL,
+    cdnUrl: values.CDN_URL,
+    demo: values.DEMO,
+    apiKey: values.API_KEY ?? secrets.api_key,
+    keys: { accessToken: key('access token'), upload: key('upload'), mailToken: key('mail token') },
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    trustProxy: values.TRUST_PROXY,
+  };
+}
+
+/** @throws {StartError} at a flag that does not exist. */
+function readFlags(argv: readonly string[]): Set<string> {
+  const unknown = argv.filter((flag) => !Object.hasOwn(FLAGS, flag));
+  if (unknown.length > 0) {
+    throw new StartError(`Unknown flag ${unknown.join(', ')}: see npm start -- --help.`);
+  }
+  return new Set(argv);
+}
+
+/** The options that the environment sets; an empty one counts as not set, so that `PORT= npm start` works. */
+function set(env: NodeJS.ProcessEnv): Record<string, string> {
+  const entries = Object.keys(OPTIONS).flatMap((name) => (env[name] ? [[name, env[name]]] : []));
+  return Object.fromEntries(entries);
+}
+
+function readFile(file: string): Record<string, string> {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw new StartError(`${file} cannot be read: ${error instanceof Error ? error.message : error}.`);
+  }
+  const values = set(parseEnv(text));
+  const unknown = Object.keys(parseEnv(text)).filter((name) => !Object.hasOwn(OPTIONS, name));
+  if ('DATA_DIR' in values) unknown.push('DATA_DIR (it names the folder of this very file)');
+  if (unknown.length > 0) {
+    throw new StartError(`${file}: unknown option ${unknown.join(', ')}: see npm start -- --help.`);
+  }
+  return values;
+}
+
+/** @throws {StartError} with one line a malformed option. A secret one is named, never quoted. */
+function readOptions(given: Record<string, string>): OptionValues {
+  const problems: string[] = [];
+  const read = Object.entries(OPTIONS).map(([name, { schema, fallback, ...rest }]) => {
+    const text = given[name] ?? fallback;
+    const result = schema.safeParse(text);
+    if (result.success) return [name, result.data];
+    const quoted = 'secret' in rest ? '' : ` (it is "${text}")`;
+    problems.push(`${name} ${firstMessage(result.error)}${quoted}.`);
+    return [name, undefined];
+  });
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
+  return Object.fromEntries(read);
+}
+
+/** An optional option is a union with the empty text; the branch that was meant is the last one. */
+function firstMessage(error: { issues: readonly object[] }): string {
+  const issue = error.issues[0];
+  if (issue && 'errors' in issue && Array.isArray(issue.errors)) {
+    return firstMessage({ issues: issue.errors.at(-1) ?? [] });
+  }
+  return issue && 'message' in issue ? String(issue.message) : 'is malformed';
+}
+
+function ownUrl(values: Pick<OptionValues, 'PORT' | 'HOST'>, lan: boolean): string {
+  if (lan) return `https://${lanAddress()}:${values.PORT}`;
+  const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(values.HOST);
+  return `http://${everywhere ? 'localhost' : values.HOST}:${values.PORT}`;
+}
+
+/** The address under which the local network knows this machine. @throws {StartError} without a network. */
+function lanAddress(): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const address = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);
+  if (!address) throw new StartError('--lan: this machine is in no network; set PUBLIC_URL to its address.');
+  return address.address;
+}
+
+export type { OptionName };

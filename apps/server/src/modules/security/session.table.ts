@@ -1,0 +1,30 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
+
+export const sessionTable = pgTable('user_session', {
+  pid: text().primaryKey(),
+  user_pid: text().notNull(),
+  created_at: instant().notNull().defaultNow(),
+  last_used_at: instant().notNull().defaultNow(),
+  ended_at: instant(),
+});
+
+export const refreshTokenTable = pgTable('refresh_token', {
+  token_hash: text().primaryKey(),
+  session_pid: text().notNull(),
+  created_at: instant().notNull().defaultNow(),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+});
+
+export type AccountTokenPurpose = 'confirm_account' | 'new_password';
+
+export const accountTokenTable = pgTable('account_token', {
+  token_hash: text().primaryKey(),
+  user_pid: text().notNull(),
+  purpose: text().$type<AccountTokenPurpose>().notNull(),
+  created_at: instant().notNull().defaultNow(),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+});

@@ -1,0 +1,17 @@
+import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Inspection } from '@pleinair/contract';
+
+export const blobTable = pgTable('blob', {
+  pid: text().primaryKey(),
+  owner_pid: text(),
+  storage_key: text().notNull(),
+  filename: text().notNull(),
+  content_type: text().notNull(),
+  byte_size: bigint({ mode: 'number' }).notNull(),
+  checksum: text(),
+  state: text().$type<'announced' | 'stored'>().notNull(),
+  inspection: jsonb().$type<Inspection>(),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export type BlobRow = typeof blobTable.$inferSelect;

@@ -1,0 +1,29 @@
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Language, Measurement } from '@pleinair/domain';
+
+const instant = () => timestamp({ withTimezone: true });
+
+export type UserState = 'unconfirmed' | 'active' | 'blocked' | 'deactivated';
+export type Role = 'editor' | 'admin';
+
+export const userTable = pgTable('app_user', {
+  pid: text().primaryKey(),
+  username: text().notNull(),
+  email: text().notNull(),
+  password_hash: text().notNull(),
+  first_name: text().notNull().default(''),
+  last_name: text().notNull().default(''),
+  cell_phone: text().notNull().default(''),
+  role: text().$type<Role>().notNull().default('editor'),
+  state: text().$type<UserState>().notNull().default('unconfirmed'),
+  policies_accepted: instant(),
+  plan_name: text().notNull().default('free'),
+  measurement: text().$type<Measurement>().notNull().default('metric'),
+  language: text().$type<Language>().notNull().default('en'),
+  photo_blob: text(),
+  preferences: jsonb().$type<{ is_space_list_view_enabled?: boolean }>().notNull().default({}),
+  created_at: instant().notNull().defaultNow(),
+  updated_at: instant().notNull().defaultNow(),
+});
+
+export type UserRow = typeof userTable.$inferSelect;

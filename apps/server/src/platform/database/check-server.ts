@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+
+const LEAST_VERSION = 15;
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'its host does not exist',
+  EAI_AGAIN: 'its host does not exist',
+  ETIMEDOUT: 'it does not answer',
+  '28P01': 'the password is wrong',
+  '28000': 'it does not let this user in',
+  '3D000': 'there is no such database',
+  '42501': 'this user may not connect',
+  '53300': 'it has no free connection',
+};
+
+/**
+ * Connects once and reads the version.
+ * @throws {StartError} that says in one line why the database cannot be used; it never repeats the password.
+ */
+export async function checkServer(url: string, name = 'DATABASE_URL'): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  // A lost connection rejects the query as well; without a listener it would end Node first.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int / 10000 as version",
+    );
+    const version = rows[0]?.version ?? 0;
+    if (version < LEAST_VERSION) {
+      throw new StartError(`${name}: PostgreSQL ${version} is too old, ${LEAST_VERSION} is the least.`);
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${name}: the database at ${place(url)} cannot be used: ${reasonOf(error)}.`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function place(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  // A host with several addresses is refused with an AggregateError, which holds one error an address.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  if (!(first instanceof Error)) return String(first);
+  const code = 'code' in first ? String(first.code) : '';
+  return REASONS[code] ?? first.message;
+}

@@ -1,0 +1,40 @@
+import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+/**
+ * What a repository takes: the pool or an open transaction. `transaction` on the pool opens one on a connection
+ * of its own; on a transaction it makes a savepoint.
+ */
+export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+/** The pool itself, for the few that need more than SQL through drizzle: LISTEN, COPY, closing. */
+export type DatabasePool = {
+  db: NodePgDatabase<Record<string, never>>;
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+type PoolOptions = { connections?: number; onError?: (error: Error) => void };
+
+/**
+ * Opens a pool on a PostgreSQL URL. Nothing is connected yet. A statement is ended after 30 seconds and an idle
+ * transaction after 60, so that a forgotten one cannot hold locks for ever.
+ */
+export function openDatabase(url: string, { connections = 10, onError }: PoolOptions = {}): DatabasePool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: APPLICATION_NAME,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  // An idle connection that the server ends is replaced by the next query; without a listener it would end Node.
+  pool.on('error', (error) => onError?.(error));
+  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+}
+
+/** The name of our connections in `pg_stat_activity`. */
+export const APPLICATION_NAME = 'pleinair';

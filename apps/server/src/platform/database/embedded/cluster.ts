@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { chown, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { StartError } from '../../start-error.ts';
+import type { SystemUser } from './run-as.ts';
+
+/** A PostgreSQL cluster on disk and the programs to run it: `home` holds `data` and `server.log`. */
+export type Cluster = { bin: string; user: SystemUser; home: string };
+
+export const OWNER = 'pleinair';
+
+const dataOf = ({ home }: Cluster): string => path.join(home, 'data');
+
+export const isMade = (cluster: Cluster): Promise<boolean> =>
+  stat(path.join(dataOf(cluster), 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+
+/** Makes the cluster beside its place and renames it, so that a start killed half-way leaves none. */
+export async function initialise(cluster: Cluster, password: string): Promise<void> {
+  const { home, user } = cluster;
+  const unfinished = await mkdtemp(path.join(home, 'unfinished-'));
+  const passwordFile = path.join(unfinished, 'password');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  for (const mine of user ? [unfinished, passwordFile] : [])
+    await chown(mine, user?.uid ?? 0, user?.gid ?? 0);
+  const made = path.join(unfinished, 'data');
+  const code = await execute(cluster, 'initdb', [
+    `--pgdata=${made}`,
+    `--username=${OWNER}`,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]);
+  if (code !== 0)
+    throw new StartError(`The embedded PostgreSQL could not be made in ${home}: initdb ended with ${code}.`);
+  // Another start may have been faster; then its cluster is the one.
+  await rename(made, dataOf(cluster)).catch(() => undefined);
+  await rm(unfinished, { recursive: true });
+}
+
+/** `pg_ctl` asks the process named by `postmaster.pid`, so the file of a dead server counts as none. */
+export const isRunning = async (cluster: Cluster): Promise<boolean> =>
+  (await control(cluster, 'status')) === 0;
+
+/** Starts the server and waits until it takes connections. Its settings are those of `postgresql.conf`. */
+export async function launch(cluster: Cluster, settings: Record<string, string | number>): Promise<void> {
+  const log = path.join(cluster.home, 'server.log');
+  const all = {
+    port: await freePort(),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    ...settings,
+  };
+  const flags = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
+  const code = await control(
+    cluster,
+    'start',
+    '--wait',
+    '--timeout=60',
+    `--log=${log}`,
+    `--options=${flags.join(' ')}`,
+  );
+  if (code === 0 || (await isRunning(cluster))) return;
+  const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n');
+  const reason = lines.findLast((line) => /FATAL|could not/.test(line)) ?? lines.at(-1);
+  throw new StartError(`The embedded PostgreSQL does not start: ${reason} (see ${log})`);
+}
+
+/** Ends connections, writes everything down and stops; after three seconds it is cut short, which loses nothing. */
+export async function halt(cluster: Cluster): Promise<void> {
+  const code = await control(cluster, 'stop', '--mode=fast', '--wait', '--timeout=3');
+  if (code !== 0) await control(cluster, 'stop', '--mode=immediate', '--wait', '--timeout=1');
+}
+
+/** The port on which the running server listens: the fourth line of `postmaster.pid`. */
+export async function portOf(cluster: Cluster): Promise<number> {
+  const lines = (await readFile(path.join(dataOf(cluster), 'postmaster.pid'), 'utf8')).split('\n');
+  return Number(lines[3]);
+}
+
+const control = (cluster: Cluster, action: string, ...flags: string[]): Promise<number | null> =>
+  execute(cluster, 'pg_ctl', [action, `--pgdata=${dataOf(cluster)}`, ...flags]);
+
+/** Runs one of PostgreSQL's programs as the database user and answers its exit code. */
+function execute({ bin, user, home }: Cluster, program: string, flags: string[]): Promise<number | null> {
+  // Its messages are in the user's language or not at all; without LC_ALL, initdb would take the user's formats.
+  const env = { ...process.env, LC_ALL: 'C' };
+  return new Promise((resolve, reject) => {
+    const child = spawn(path.join(bin, program), flags, { ...user, cwd: home, env, stdio: 'ignore' });
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, mkdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from '../../start-error.ts';
+import { SYSTEM_FOLDER } from './binaries.ts';
+import { canReach, type SystemUser } from './run-as.ts';
+
+/**
+ * Makes the folder that holds the cluster and gives it to the database user. Where that user cannot reach it,
+ * as in a clone below /root, the cluster lives in /var/lib/pleinair and a link stands in its place.
+ * @returns the real folder.
+ * @throws {StartError} when it cannot be written.
+ */
+export async function makeDataFolder(folder: string, user: SystemUser): Promise<string> {
+  try {
+    const parent = path.dirname(folder);
+    await mkdir(parent, { recursive: true });
+    if (await canReach(parent, user)) return await give(folder, user);
+    const id = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+    const elsewhere = await give(path.join(SYSTEM_FOLDER, `cluster-${id}`), user);
+    await symlink(elsewhere, folder).catch(ignoreExisting);
+    return elsewhere;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new StartError(`The database folder ${folder} cannot be written: ${error.code}. Set DATA_DIR.`);
+  }
+}
+
+async function give(folder: string, user: SystemUser): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o700);
+  if (user) await chown(folder, user.uid, user.gid);
+  return folder;
+}
+
+function ignoreExisting(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+}

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { APPLICATION_NAME } from '../database.ts';
+import { findBinaries } from './binaries.ts';
+import { halt, initialise, isMade, isRunning, launch, OWNER, portOf } from './cluster.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { databaseUser } from './run-as.ts';
+
+export type EmbeddedPostgres = {
+  url: string;
+  /** Stops the server, unless another Pleinair process is still connected to it. Close your own pool first. */
+  stop(): Promise<void>;
+};
+
+type Options = {
+  folder: string;
+  password: string;
+  /** More settings of `postgresql.conf`, a fixed `port` among them; a server that already runs keeps its own. */
+  settings?: Record<string, string | number>;
+};
+
+/**
+ * A real PostgreSQL in `folder`, on loopback. It is made at the first start; one that outlived a killed Node is
+ * adopted. The server runs in a session of its own, so Ctrl-C reaches Node alone and Node stops it last.
+ * @throws {StartError} when it cannot be made or started.
+ */
+export async function startEmbeddedPostgres({
+  folder,
+  password,
+  settings,
+}: Options): Promise<EmbeddedPostgres> {
+  const user = await databaseUser();
+  const home = await makeDataFolder(folder, user);
+  const cluster = { home, user, bin: await findBinaries(user) };
+  if (!(await isMade(cluster))) await initialise(cluster, password);
+  if (!(await isRunning(cluster))) await launch(cluster, settings ?? {});
+  const url = `postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${await portOf(cluster)}/postgres`;
+  return {
+    url,
+    stop: async () => {
+      if (!(await isUsedByOthers(url))) await halt(cluster);
+    },
+  };
+}
+
+async function isUsedByOthers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rowCount } = await client.query('select from pg_stat_activity where application_name = $1', [
+      APPLICATION_NAME,
+    ]);
+    return rowCount !== null && rowCount > 0;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

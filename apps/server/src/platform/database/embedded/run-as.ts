@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { StartError } from '../../start-error.ts';
+
+const execute = promisify(execFile);
+
+/** The system user that PostgreSQL's programs run as; undefined: whoever runs Node. */
+export type SystemUser = { uid: number; gid: number } | undefined;
+
+const NAME = 'postgres';
+
+/**
+ * PostgreSQL refuses to run as root, so root drops to the user `postgres`, which is made when it is missing.
+ * @throws {StartError} when it cannot be made.
+ */
+export async function databaseUser(): Promise<SystemUser> {
+  if (process.getuid?.() !== 0) return undefined;
+  const found = await findUser();
+  if (found) return found;
+  const flags = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
+  // It fails when another start makes the user at the same time, which is as good.
+  await execute('useradd', [...flags, NAME]).catch(() => undefined);
+  const made = await findUser();
+  if (made) return made;
+  throw new StartError(
+    'The embedded PostgreSQL does not run as root, and no user postgres could be made: run as another user, or set DATABASE_URL.',
+  );
+}
+
+async function findUser(): Promise<SystemUser> {
+  try {
+    const [uid, gid] = await Promise.all([execute('id', ['-u', NAME]), execute('id', ['-g', NAME])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the user may enter and read `folder`, for which every folder above it counts too. */
+export async function canReach(folder: string, user: SystemUser): Promise<boolean> {
+  if (!user) return true;
+  return execute('test', ['-x', folder, '-a', '-r', folder], { ...user, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+
+type Migration = { number: number; name: string; sql: string; checksum: string };
+
+/** Any number does, as long as every node of every version uses the same: it is "plei" in ASCII. */
+const LOCK = 0x706c6569;
+
+const FOLDER = new URL('../../migrations/', import.meta.url);
+
+/**
+ * Applies the migrations that the database does not have yet, all in one transaction under an advisory lock:
+ * nodes that start together wait for the first one and find nothing left to do, and a failure leaves nothing.
+ * @returns the names of those applied now.
+ * @throws {StartError} when the database was made by a newer version, or a migration was changed after it ran.
+ */
+export async function migrate(url: string, folder: URL = FOLDER): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client({ connectionString: url, application_name: 'pleinair-migrate' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query(`create table if not exists schema_migration (
+      number integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+    const pending = await pendingOf(migrations, client);
+    for (const migration of pending) await apply(migration, client);
+    await client.query('commit');
+    return pending.map(({ name }) => name);
+  } finally {
+    // Ending the connection rolls back whatever was not committed.
+    await client.end();
+  }
+}
+
+async function pendingOf(migrations: Migration[], client: pg.Client): Promise<Migration[]> {
+  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
+    'select number, name, checksum from schema_migration order by number',
+  );
+  const known = new Map(migrations.map((migration) => [migration.number, migration]));
+  for (const applied of rows) {
+    const migration = known.get(applied.number);
+    if (!migration) {
+      throw new StartError(`The database is newer than this version: it has migration ${applied.name}.`);
+    }
+    if (migration.checksum !== applied.checksum) {
+      throw new StartError(`Migration ${migration.name} was changed after it ran on this database.`);
+    }
+    known.delete(applied.number);
+  }
+  return [...known.values()];
+}
+
+async function apply({ number, name, sql, checksum }: Migration, client: pg.Client): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    throw new StartError(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`);
+  }
+  await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ]);
+}
+
+/** The files `NNNN_name.sql` in the order of their numbers, which must be unique. */
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const migrations: Migration[] = [];
+  for (const file of files) {
+    const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1]);
+    if (!Number.isInteger(number) || number === migrations.at(-1)?.number) {
+      throw new StartError(`Migration ${file}: a file is named NNNN_name.sql and its number is its own.`);
+    }
+    const sql = await readFile(new URL(file, folder), 'utf8');
+    const checksum = createHash('sha256').update(sql).digest('hex');
+    migrations.push({ number, name: file.slice(0, -'.sql'.length), sql, checksum });
+  }
+  return migrations;
+}
