@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3Location } from './s3-url.ts';
+import type { Source, Storage, StoredFile } from './storage.ts';
+
+type Options = { location: S3Location; filesUrl: string };
+
+/** Storage in a bucket of any S3-compatible service. The service itself shows a file only once it is whole. */
+export function createS3Storage({ location, filesUrl }: Options): Storage {
+  const client = new S3Client({
+    endpoint: location.endpoint,
+    region: location.region,
+    forcePathStyle: location.pathStyle,
+    ...(location.credentials && { credentials: location.credentials }),
+    // By default a presigned PUT carries the checksum of an empty body, which no upload can have.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const at = (key: string) => ({ Bucket: location.bucket, Key: location.prefix + key });
+
+  async function head(key: string): Promise<StoredFile | undefined> {
+    return orMissing(client.send(new HeadObjectCommand(at(key))), factsOf);
+  }
+
+  async function put(key: string, source: Source, contentType: string): Promise<StoredFile> {
+    if (source instanceof Readable) return spool(source, (file) => put(key, { file }, contentType));
+    const [Body, bytes] =
+      source instanceof Uint8Array
+        ? [source, source.byteLength]
+        : [createReadStream(source.file), (await stat(source.file)).size];
+    const { ETag = '' } = await client.send(
+      new PutObjectCommand({ ...at(key), Body, ContentType: contentType, ContentLength: bytes }),
+    );
+    return { contentType, bytes, etag: ETag };
+  }
+
+  return {
+    put,
+    head,
+    async get(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      return orMissing(client.send(new GetObjectCommand({ ...at(key), Range })), (answer) => {
+        if (!(answer.Body instanceof Readable)) throw new TypeError('S3 answered without a body');
+        const whole = Number(answer.ContentRange?.split('/')[1] ?? answer.ContentLength);
+        return { ...factsOf(answer), bytes: whole, body: answer.Body };
+      });
+    },
+    async delete(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+    async presignPut({ key, contentType, bytes, expiresInSeconds }) {
+      const command = new PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: bytes });
+      const url = await getSignedUrl(client, command, {
+        expiresIn: expiresInSeconds,
+        // Without this the two travel unsigned and anything may be sent.
+        signableHeaders: new Set(['content-type', 'content-length', 'host']),
+      });
+      return { method: 'PUT', url, headers: { 'content-type': contentType } };
+    },
+    publicUrl: (key) => `${filesUrl}/${key}`,
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket: location.bucket }));
+    },
+  };
+}
+
+type Answer = { ContentType?: string; ContentLength?: number; ETag?: string };
+
+const factsOf = ({ ContentType, ContentLength, ETag }: Answer): StoredFile => ({
+  contentType: ContentType ?? 'application/octet-stream',
+  bytes: ContentLength ?? 0,
+  etag: ETag ?? '',
+});
+
+async function orMissing<In, Out>(answer: Promise<In>, read: (answer: In) => Out): Promise<Out | undefined> {
+  try {
+    return read(await answer);
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+    throw error;
+  }
+}
+
+/** S3 wants to know the length first, so a stream of unknown length goes through a temporary file. */
+async function spool<Out>(stream: Readable, use: (file: string) => Promise<Out>): Promise<Out> {
+  const file = path.join(tmpdir(), `pleinair-${randomUUID()}`);
+  try {
+    await pipeline(stream, createWriteStream(file, { mode: 0o600 }));
+    return await use(file);
+  } finally {
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,28 @@
+import type { Config } from '../../config.ts';
+import type { Clock } from '../clock/clock.ts';
+import { StartError } from '../start-error.ts';
+import { createDiskStorage } from './disk-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
+
+/** Below this path of ours the stored files are read; a delivery network may stand for it. */
+export const FILES_PATH = '/files';
+
+/** The configured storage, tried once. @throws {StartError} with one line when it cannot be used. */
+export async function startStorage(
+  { storage, publicUrl, cdnUrl, keys }: Pick<Config, 'storage' | 'publicUrl' | 'cdnUrl' | 'keys'>,
+  clock: Clock,
+): Promise<Storage> {
+  const filesUrl = cdnUrl ?? publicUrl + FILES_PATH;
+  if (storage.kind === 'disk') {
+    return createDiskStorage({ folder: storage.folder, publicUrl, filesUrl, uploadKey: keys.upload, clock });
+  }
+  const s3 = createS3Storage({ location: storage.location, filesUrl });
+  await s3.check().catch((error: Error) => {
+    const { endpoint, bucket } = storage.location;
+    throw new StartError(
+      `STORAGE_URL: bucket ${bucket} at ${endpoint} cannot be used: ${error.message || error.name}.`,
+    );
+  });
+  return s3;
+}

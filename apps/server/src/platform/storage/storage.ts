@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+
+/** What is known of a stored file without reading it. `bytes` is its length. */
+export type StoredFile = { contentType: string; bytes: number; etag: string };
+
+/** Both ends are included and counted from 0, as in HTTP. */
+export type ByteRange = { start: number; end: number };
+
+/** Bytes in memory, a file on this machine, or a stream that is read to its end. */
+export type Source = Uint8Array | { file: string } | Readable;
+
+/** A request that a browser makes by itself: exactly this type and length, once the time is not over. */
+export type UploadTicket = { method: 'PUT'; url: string; headers: Record<string, string> };
+
+type UploadRequest = { key: string; contentType: string; bytes: number; expiresInSeconds: number };
+
+/** A kept file and its body, whole or the range asked for. Whoever takes it reads or destroys `body`. */
+export type OpenFile = StoredFile & { body: Readable };
+
+/**
+ * Object storage. A key is a relative path made by `newStorageKey`, which nobody can guess. A file is there whole
+ * or not at all; what is missing reads as undefined. Range ends past the file are cut to it.
+ */
+export type Storage = {
+  put(key: string, source: Source, contentType: string): Promise<StoredFile>;
+  get(key: string, range?: ByteRange): Promise<OpenFile | undefined>;
+  head(key: string): Promise<StoredFile | undefined>;
+  /** Deleting what is not there is no error. */
+  delete(key: string): Promise<void>;
+  presignPut(request: UploadRequest): Promise<UploadTicket>;
+  /** The address under which browsers read the file: of the delivery network when there is one. */
+  publicUrl(key: string): string;
+  /** Rejects when the storage cannot be used now. */
+  check(): Promise<void>;
+  /**
+   * Takes the body of a ticket that points at our own server; undefined where tickets point elsewhere.
+   * @throws {UploadRefused} when the token is not ours or over, or type or length are not the announced ones.
+   */
+  receive?(
+    token: string,
+    upload: { contentType: string; bytes: number; body: Readable },
+  ): Promise<StoredFile>;
+};
+
+export type UploadRefusal = 'forged' | 'expired' | 'type' | 'length';
+
+/** An upload that does not keep to its ticket; nothing of it is kept. */
+export class UploadRefused extends Error {
+  override readonly name = 'UploadRefused';
+  readonly reason: UploadRefusal;
+
+  constructor(reason: UploadRefusal) {
+    super(`Upload refused: ${reason}`);
+    this.reason = reason;
+  }
+}
