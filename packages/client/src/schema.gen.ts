@@ -4215,6 +4215,7 @@ export interface operations {
                     /** @enum {string} */
                     measurement?: "metric" | "imperial";
                     password: string;
+                    photo?: string;
                     /** Format: date-time */
                     policies_accepted?: string;
                     /** Format: uri */
@@ -4234,6 +4235,7 @@ export interface operations {
                     /** @enum {string} */
                     measurement?: "metric" | "imperial";
                     password: string;
+                    photo?: string;
                     /** Format: date-time */
                     policies_accepted?: string;
                     /** Format: uri */

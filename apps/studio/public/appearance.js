@@ -1,0 +1,12 @@
+// Runs before the first paint so that a dark or right-to-left studio does not flash. Kept as a file of
+// its own because the content security policy allows no inline script.
+(() => {
+  try {
+    const stored = JSON.parse(localStorage.getItem('pleinair.preferences') || '{}');
+    const root = document.documentElement;
+    if (stored.theme === 'dark') root.setAttribute('data-mantine-color-scheme', 'dark');
+    if (stored.direction === 'rtl') root.dir = 'rtl';
+  } catch {
+    // Storage that is blocked or unreadable only costs the first frame its colours.
+  }
+})();

@@ -1,0 +1,20 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { meQuery } from '../lib/me.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { session } from '../lib/session.ts';
+import { paths } from './paths.ts';
+
+/** Lets signed-in, active editors and admins pass; everybody else is led to what they need first. */
+export const requireEditor: MiddlewareFunction = async ({ request }, next) => {
+  const { pathname, search } = new URL(request.url);
+  const to = pathname + search;
+  if (!session.token) throw redirect(paths.login({ to }));
+  const me = await queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
+    // A refused renewal has ended the session meanwhile.
+    if (!session.token) throw redirect(paths.login({ to }));
+    throw error;
+  });
+  if (me.state !== 'active') throw redirect(paths.emailConfirmationPending({ email: me.email }));
+  if (me.role !== 'editor' && me.role !== 'admin') throw redirect(paths.notAuthorized);
+  return next();
+};

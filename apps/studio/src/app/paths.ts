@@ -1,0 +1,86 @@
+import { generatePath } from 'react-router';
+
+/** Every URL of the studio as a pattern of the router; the only place that spells one. */
+export const patterns = {
+  home: '/',
+  spaces: '/spaces',
+  objectsLibrary: '/objectslibrary',
+  createAndPlace: '/create-and-place/:lat?/:lon?',
+  createAndPlaceExisting: '/create-and-place/existing/:lat?/:lon?',
+  addToExistingSpace: '/add-to-existing-space/:space_pid',
+  addAnchorToSpace: '/add-anchor-to-space/:space_pid',
+  addToExistingAnchor: '/add-to-existing-anchor/:space_pid/:anchor_pid',
+  space: '/space/:pid',
+  spaceSettings: '/edit-space-settings/:space_pid',
+  editHobject: '/edit-hobject/:hobject_pid/:space_pid?',
+  profile: '/pages/profile',
+  userSettings: '/pages/user-settings',
+  login: '/pages/login',
+  register: '/pages/register',
+  forgotPassword: '/pages/forgot-password',
+  resetPassword: '/pages/reset-password',
+  accountConfirmation: '/account-confirmation',
+  emailConfirmationPending: '/email-confirmation-pending',
+  error404: '/pages/error-404',
+  error500: '/pages/error-500',
+  notAuthorized: '/pages/not-authorized',
+  maintenance: '/pages/maintenance',
+} as const;
+
+/** What a quick-start card puts into the wizard: the object type that is chosen already. */
+export type QuickStart = 'wall_art' | 'popup_image' | 'hologram';
+
+function withQuery(path: string, query: Record<string, string | undefined>) {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+/** Links to the studio's pages, and to the viewer's where the studio needs them. */
+export const paths = {
+  home: patterns.home,
+  spaces: patterns.spaces,
+  objectsLibrary: patterns.objectsLibrary,
+  createAndPlace: ({ lat, lon, start }: { lat?: number; lon?: number; start?: QuickStart } = {}) =>
+    withQuery(generatePath(patterns.createAndPlace, position(lat, lon)), { start }),
+  createAndPlaceExisting: ({ lat, lon }: { lat?: number; lon?: number } = {}) =>
+    generatePath(patterns.createAndPlaceExisting, position(lat, lon)),
+  addToExistingSpace: (space_pid: string) => generatePath(patterns.addToExistingSpace, { space_pid }),
+  addAnchorToSpace: (space_pid: string) => generatePath(patterns.addAnchorToSpace, { space_pid }),
+  addToExistingAnchor: (space_pid: string, anchor_pid: string) =>
+    generatePath(patterns.addToExistingAnchor, { space_pid, anchor_pid }),
+  /** The space editor; `anchor` is the pid of the anchor to look at first. */
+  space: (pid: string, query: { anchor?: string } = {}) =>
+    withQuery(generatePath(patterns.space, { pid }), query),
+  spaceSettings: (space_pid: string) => generatePath(patterns.spaceSettings, { space_pid }),
+  editHobject: (hobject_pid: string, space_pid?: string) =>
+    generatePath(patterns.editHobject, { hobject_pid, space_pid }),
+  profile: patterns.profile,
+  userSettings: patterns.userSettings,
+  /** `to` is where the user goes after the login. */
+  login: (query: { to?: string } = {}) => withQuery(patterns.login, query),
+  register: patterns.register,
+  forgotPassword: patterns.forgotPassword,
+  resetPassword: patterns.resetPassword,
+  accountConfirmation: patterns.accountConfirmation,
+  emailConfirmationPending: (query: { email?: string } = {}) =>
+    withQuery(patterns.emailConfirmationPending, query),
+  error404: patterns.error404,
+  error500: patterns.error500,
+  notAuthorized: patterns.notAuthorized,
+  maintenance: patterns.maintenance,
+  /** The visitor's page of a space: another app, so a plain link and never a router link. */
+  viewer: (space_pid: string) => `/v/${encodeURIComponent(space_pid)}`,
+  /** The visitor's page of a channel; another app as well. */
+  channel: (name: string) => `/+${encodeURIComponent(name)}`,
+};
+
+function position(lat: number | undefined, lon: number | undefined) {
+  return lat === undefined || lon === undefined ? {} : { lat: String(lat), lon: String(lon) };
+}
+
+/** The path in a `to` query when it stays on this site, else the root. */
+export function safeReturnPath(to: string | null): string {
+  if (!to?.startsWith('/')) return paths.home;
+  const url = new URL(to, location.origin);
+  return url.origin === location.origin ? url.pathname + url.search + url.hash : paths.home;
+}

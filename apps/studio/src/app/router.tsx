@@ -1,0 +1,45 @@
+import { createBrowserRouter, redirect } from 'react-router';
+import { BlankLayout } from './blank-layout.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { requireEditor } from './guards.ts';
+import { paths, patterns } from './paths.ts';
+import { Root } from './root.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** The splash of index.html stays until the first page is there. */
+const Splash = () => null;
+
+/**
+ * The pages, each a chunk of its own: a file of `src/pages` that exports its page as `Component`.
+ * A new page is one line here, in the layout that it belongs to.
+ */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      Component: Root,
+      ErrorBoundary,
+      HydrateFallback: Splash,
+      children: [
+        {
+          Component: Shell,
+          middleware: [requireEditor],
+          children: [
+            {
+              ErrorBoundary,
+              children: [{ path: patterns.home, lazy: () => import('../pages/home.tsx') }],
+            },
+          ],
+        },
+        {
+          Component: BlankLayout,
+          children: [
+            { path: patterns.error404, lazy: () => import('../pages/error-404.tsx') },
+            { path: patterns.error500, lazy: () => import('../pages/error-500.tsx') },
+            { path: patterns.notAuthorized, lazy: () => import('../pages/not-authorized.tsx') },
+            { path: patterns.maintenance, lazy: () => import('../pages/maintenance.tsx') },
+          ],
+        },
+        { path: '*', loader: () => redirect(paths.error404) },
+      ],
+    },
+  ]);

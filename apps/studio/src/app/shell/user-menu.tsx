@@ -1,0 +1,38 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { logOut } from '../../lib/log-out.ts';
+import { useMe } from '../../lib/me.ts';
+import { paths } from '../paths.ts';
+import classes from './shell.module.css';
+
+/** The signed-in user's own pages, and the way out. */
+export function UserMenu() {
+  const { t } = useTranslation();
+  const { username, email, small_photo } = useMe();
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.barButton} aria-label={t('shell.account')}>
+          <Avatar src={small_photo} name={username} size={32} alt="" color="viridian" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Text px="sm" py="xs" size="sm" c="dimmed" truncate>
+          {email}
+        </Text>
+        <Menu.Item component={Link} to={paths.profile} leftSection={<IconUser size={18} />}>
+          {t('shell.profile')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.userSettings} leftSection={<IconSettings size={18} />}>
+          {t('shell.userSettings')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={logOut} leftSection={<IconLogout size={18} />}>
+          {t('shell.logOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

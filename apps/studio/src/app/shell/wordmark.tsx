@@ -1,0 +1,13 @@
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import classes from './shell.module.css';
+
+/** The product's name, which leads home. */
+export function Wordmark() {
+  return (
+    <Link to={paths.home} className={classes.wordmark}>
+      <img src="/favicon.svg" alt="" width={28} height={28} />
+      Pleinair
+    </Link>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
+
+/** Viridian, the landscape painter's green: the one accent. Shade 7 on paper and shade 4 on ink are above 4.5 : 1. */
+const viridian: MantineColorsTuple = [
+  '#eaf6f1',
+  '#d3eae1',
+  '#a9d6c6',
+  '#7cc1a9',
+  '#57b092',
+  '#389b7c',
+  '#268468',
+  '#1d6b57',
+  '#165545',
+  '#0f4033',
+];
+
+/** Greys with the warmth of paper. */
+const gray: MantineColorsTuple = [
+  '#faf8f4',
+  '#f3f0ea',
+  '#e8e4dc',
+  '#d9d4ca',
+  '#c3bdb1',
+  '#a49d90',
+  '#7d776b',
+  '#5f5a50',
+  '#46423a',
+  '#2b2823',
+];
+
+const dark: MantineColorsTuple = [
+  '#eceae4',
+  '#cfccc4',
+  '#b4b0a7',
+  '#8d887e',
+  '#57534b',
+  '#3d3a34',
+  '#2c2a26',
+  '#1f1d1a',
+  '#171613',
+  '#100f0d',
+];
+
+export const theme: MantineThemeOverride = createTheme({
+  primaryColor: 'viridian',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  colors: { viridian, gray, dark },
+  white: '#ffffff',
+  black: '#211f1b',
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontSmoothing: true,
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  headings: {
+    fontWeight: '640',
+    sizes: {
+      h1: { fontSize: 'clamp(1.75rem, 1.3rem + 1.8vw, 2.5rem)', lineHeight: '1.15' },
+      h2: { fontSize: '1.375rem', lineHeight: '1.25' },
+      h3: { fontSize: '1.125rem', lineHeight: '1.3' },
+    },
+  },
+  components: {
+    Paper: { defaultProps: { radius: 'lg' } },
+    Modal: { defaultProps: { centered: true, radius: 'lg' } },
+  },
+});
+
+/** The library's own greys for quiet text and its red for errors fall short of AA; these do not. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#faf8f4',
+    '--mantine-color-dimmed': gray[7],
+    '--mantine-color-placeholder': '#716b60',
+    '--mantine-color-error': '#b3261e',
+    '--studio-surface': '#ffffff',
+    '--studio-line': gray[2],
+    '--studio-accent-wash': viridian[0],
+    '--studio-bar': '#ffffff',
+    '--studio-bar-text': '#211f1b',
+    '--studio-bar-line': gray[2],
+    '--studio-bar-hover': gray[1],
+    '--studio-bar-accent': viridian[7],
+  },
+  dark: {
+    '--mantine-color-body': '#171613',
+    '--mantine-color-dimmed': dark[2],
+    '--mantine-color-placeholder': '#9a958b',
+    '--mantine-color-error': '#ff8f86',
+    '--studio-surface': dark[7],
+    '--studio-line': dark[5],
+    '--studio-accent-wash': '#1b2b26',
+    '--studio-bar': dark[8],
+    '--studio-bar-text': dark[0],
+    '--studio-bar-line': dark[5],
+    '--studio-bar-hover': dark[6],
+    '--studio-bar-accent': viridian[3],
+  },
+});

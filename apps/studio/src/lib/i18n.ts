@@ -1,0 +1,75 @@
+import { LANGUAGES, type Language } from '@pleinair/domain';
+import dayjs from 'dayjs';
+import i18next, { type ResourceLanguage } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { type Catalogue, catalogue as english } from '../locales/en/index.ts';
+import { getPreferences, setPreferences } from './preferences.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Catalogue };
+    returnNull: false;
+  }
+}
+
+/** Each language is a chunk of its own; English is always there, as the fallback. */
+const loaders: Record<Language, () => Promise<ResourceLanguage>> = {
+  en: async () => english,
+  fr: async () => {
+    await import('dayjs/locale/fr');
+    return (await import('../locales/fr/index.ts')).catalogue;
+  },
+  de: async () => {
+    await import('dayjs/locale/de');
+    return (await import('../locales/de/index.ts')).catalogue;
+  },
+  pt: async () => {
+    await import('dayjs/locale/pt');
+    return (await import('../locales/pt/index.ts')).catalogue;
+  },
+};
+
+/** Each language in its own words, as the language menu shows it. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+  pt: 'Português',
+};
+
+/** The language chosen by the user, else the first of the browser's that we speak, else English. */
+function preferredLanguage(): Language {
+  const spoken = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
+  const known = spoken.flatMap((tag) => LANGUAGES.filter((language) => language === tag));
+  return getPreferences().language ?? known[0] ?? LANGUAGES[0];
+}
+
+async function show(language: Language) {
+  i18next.addResourceBundle(language, 'translation', await loaders[language]());
+  await i18next.changeLanguage(language);
+  dayjs.locale(language);
+  document.documentElement.lang = language;
+}
+
+/** Prepares the catalogue of the preferred language; awaited before the first render. */
+export async function startI18n() {
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: english } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  await show(preferredLanguage());
+}
+
+/** Switches to the preferred language again, after the preferences were changed or cleared. */
+export const followPreferredLanguage = () => show(preferredLanguage());
+
+/** Shows the studio in `language` and keeps the choice. */
+export async function chooseLanguage(language: Language) {
+  setPreferences({ language });
+  await show(language);
+}
+
+export const currentLanguage = () => i18next.language as Language;

@@ -1,0 +1,63 @@
+import { LANGUAGES, type Language } from '@pleinair/domain';
+import { useSyncExternalStore } from 'react';
+
+export const THEMES = ['light', 'dark', 'semi-dark'] as const;
+/** Semi-dark is a dark bar over a light page. */
+export type Theme = (typeof THEMES)[number];
+export const DIRECTIONS = ['ltr', 'rtl'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** How this browser shows the studio. `language` is absent until the user chooses one. */
+export interface Preferences {
+  theme: Theme;
+  direction: Direction;
+  language?: Language;
+}
+
+/** Also read by `public/appearance.js` before the first paint. */
+const KEY = 'pleinair.preferences';
+const DEFAULTS: Preferences = { theme: 'light', direction: 'ltr' };
+
+const listeners = new Set<() => void>();
+let current = read();
+
+function read(): Preferences {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const { theme, direction, language } = stored as Record<string, unknown>;
+    return {
+      theme: THEMES.find((known) => known === theme) ?? DEFAULTS.theme,
+      direction: DIRECTIONS.find((known) => known === direction) ?? DEFAULTS.direction,
+      language: LANGUAGES.find((known) => known === language),
+    };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+function reread() {
+  current = read();
+  for (const listener of listeners) listener();
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === KEY || event.key === null) reread();
+});
+
+/** Keeps a change of preference and tells every component that reads them. */
+export function setPreferences(change: Partial<Preferences>) {
+  localStorage.setItem(KEY, JSON.stringify({ ...current, ...change }));
+  reread();
+}
+
+/** Back to the defaults, after log-out has cleared the storage. */
+export const resetPreferences = reread;
+
+export const getPreferences = () => current;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const usePreferences = () => useSyncExternalStore(subscribe, getPreferences);

@@ -1,0 +1,9 @@
+import { ApiError, NetworkError } from '@pleinair/client';
+import i18next from 'i18next';
+
+/** What went wrong, in the user's language where the cause is ours to name, else in the server's words. */
+export function problemsOf(error: unknown): readonly string[] {
+  if (error instanceof NetworkError) return [i18next.t('common.unreachable')];
+  if (!(error instanceof ApiError)) return [error instanceof Error ? error.message : String(error)];
+  return error.status === 429 ? [i18next.t('common.tooMany')] : error.errors;
+}

@@ -1,0 +1,12 @@
+import { ApiError } from '@pleinair/client';
+import { QueryClient } from '@tanstack/react-query';
+
+/** Answers are fresh for half a minute; only a lost connection or a failing server is worth another try. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
+    },
+  },
+});

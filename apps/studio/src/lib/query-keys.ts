@@ -1,0 +1,13 @@
+/** Every key of the query cache. A shorter key invalidates all that begin with it. */
+export const queryKeys = {
+  me: ['me'] as const,
+  layers: ['layers'] as const,
+  spaces: ['spaces'] as const,
+  spaceList: (layerPid: string, query: object) => ['spaces', 'list', layerPid, query] as const,
+  space: (pid: string) => ['spaces', 'one', pid] as const,
+  spaceContent: (pid: string) => ['spaces', 'content', pid] as const,
+  hobjects: ['hobjects'] as const,
+  hobjectList: (query: object) => ['hobjects', 'list', query] as const,
+  hobject: (pid: string) => ['hobjects', 'one', pid] as const,
+  anchors: ['anchors'] as const,
+};

@@ -1,0 +1,4 @@
+import { createStoredSession } from '@pleinair/client';
+
+/** Who is signed in; shared by every tab of this browser. */
+export const session = createStoredSession();

@@ -1,0 +1,30 @@
+import type { Catalogue } from '../en/index.ts';
+import auth from './auth.json';
+import common from './common.json';
+import create from './create.json';
+import editor from './editor.json';
+import errors from './errors.json';
+import home from './home.json';
+import library from './library.json';
+import map from './map.json';
+import profile from './profile.json';
+import settings from './settings.json';
+import shell from './shell.json';
+import spaceSettings from './space-settings.json';
+import spaces from './spaces.json';
+
+export const catalogue: Catalogue = {
+  auth,
+  common,
+  create,
+  editor,
+  errors,
+  home,
+  library,
+  map,
+  profile,
+  settings,
+  shell,
+  spaceSettings,
+  spaces,
+};

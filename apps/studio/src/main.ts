@@ -1,0 +1,24 @@
+import { loadConfig } from './lib/config.ts';
+
+/** Shown when not even the configuration arrives, so before any catalogue could. */
+const OUT_OF_REACH = {
+  en: 'The Pleinair server cannot be reached. Check the connection, then reload this page.',
+  fr: 'Le serveur Pleinair est injoignable. Vérifiez la connexion, puis rechargez cette page.',
+  de: 'Der Pleinair-Server ist nicht erreichbar. Prüfe die Verbindung und lade diese Seite neu.',
+  pt: 'Não é possível contactar o servidor Pleinair. Verifique a ligação e recarregue esta página.',
+};
+
+try {
+  await loadConfig();
+  const { startStudio } = await import('./app/start.tsx');
+  await startStudio();
+} catch (error) {
+  console.error(error);
+  const language = Object.entries(OUT_OF_REACH).find(([code]) => navigator.language.startsWith(code));
+  const message = document.createElement('p');
+  message.id = 'boot-failure';
+  message.role = 'alert';
+  message.textContent = language?.[1] ?? OUT_OF_REACH.en;
+  document.getElementById('root')?.replaceChildren(message);
+  document.getElementById('splash')?.setAttribute('data-hidden', '');
+}

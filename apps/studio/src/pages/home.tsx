@@ -1,0 +1,5 @@
+import { Home } from '../features/home/home.tsx';
+
+export function Component() {
+  return <Home />;
+}

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+
+interface Question {
+  title: string;
+  /** What will happen, and what stays. */
+  message: ReactNode;
+  /** The verb of the button that goes on. */
+  confirm: string;
+  /** Red where something is lost. */
+  danger?: boolean;
+}
+
+/** Asks before something that matters; true when the user goes on. */
+export function confirm({ title, message, confirm, danger = false }: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: <Text component="div">{message}</Text>,
+      labels: { confirm, cancel: i18next.t('common.cancel') },
+      confirmProps: danger ? { color: 'red.8' } : {},
+      closeButtonProps: { 'aria-label': i18next.t('common.close') },
+      onConfirm: () => resolve(true),
+      onCancel: () => resolve(false),
+      onClose: () => resolve(false),
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ErrorPicture } from './error-picture.tsx';
+
+interface ErrorMessageProps {
+  kind: 'notFound' | 'server' | 'unreachable' | 'notAuthorized' | 'maintenance';
+  onRetry?: () => void;
+}
+
+/** A whole page's worth of bad news, with the way on. */
+export function ErrorMessage({ kind, onRetry }: ErrorMessageProps) {
+  const { t } = useTranslation();
+  const texts = {
+    notFound: [t('errors.notFound.title'), t('errors.notFound.message')],
+    server: [t('errors.server.title'), t('errors.server.message')],
+    unreachable: [t('errors.unreachable.title'), t('errors.unreachable.message')],
+    notAuthorized: [t('errors.notAuthorized.title'), t('errors.notAuthorized.message')],
+    maintenance: [t('errors.maintenance.title'), t('errors.maintenance.message')],
+  } satisfies Record<ErrorMessageProps['kind'], [string, string]>;
+  const [title, message] = texts[kind];
+  return (
+    <Stack align="center" gap="md" ta="center" py="xl" px="md">
+      <title>{`${title} · Pleinair`}</title>
+      <ErrorPicture />
+      <Title order={1}>{title}</Title>
+      <Text c="dimmed" maw="44ch">
+        {message}
+      </Text>
+      {onRetry ? (
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
+      ) : (
+        <Button component="a" href="/">
+          {t('errors.home')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { notifications } from '@mantine/notifications';
+
+/** Milliseconds for which a notice stays, and for which the one of the channel's name does. */
+export const NOTICE_TIME = 2500;
+export const CHANNEL_NOTICE_TIME = 8800;
+
+interface Notice {
+  title?: string;
+  message: string;
+  /** Milliseconds, or `false` to stay until it is closed. */
+  time?: number | false;
+}
+
+const show =
+  (color: string) =>
+  ({ title, message, time = NOTICE_TIME }: Notice) =>
+    notifications.show({ title, message, color, autoClose: time });
+
+/** Brief notices at the edge of the window, announced to screen readers. */
+export const notify = { success: show('viridian'), warning: show('yellow'), danger: show('red') };

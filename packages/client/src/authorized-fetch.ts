@@ -1,0 +1,60 @@
+import { fetchFailure } from './errors.ts';
+import { createRenewal } from './renewal.ts';
+import type { Session } from './session.ts';
+
+interface AuthorizedFetchOptions {
+  /** Absolute root of the API, without a trailing slash. */
+  baseUrl: string;
+  apiKey: string;
+  /** Absent in an app where nobody signs in. */
+  session?: Session;
+  fetch: typeof globalThis.fetch;
+}
+
+/**
+ * A `fetch` that sends the API key and the bearer token, and that renews a token which has run out: the requests it
+ * failed wait for the one renewal and are sent again. Rejects with `NetworkError`, or with the abortion itself.
+ */
+export function createAuthorizedFetch({ baseUrl, apiKey, session, fetch }: AuthorizedFetchOptions) {
+  const renewal = session && createRenewal({ url: `${baseUrl}/refresh_token`, apiKey, session, fetch });
+
+  function send(request: Request, token: string | null | undefined): Promise<Response> {
+    request.headers.set('x-api-key', apiKey);
+    if (token) request.headers.set('authorization', `Bearer ${token}`);
+    return fetch(request, { credentials: session ? 'include' : 'omit' });
+  }
+
+  async function sendRenewing(request: Request): Promise<Response> {
+    if (renewal?.running) await unlessAborted(request.signal, renewal.running);
+    const token = session?.token;
+    if (!token || !renewal) return send(request, null);
+
+    const again = request.clone();
+    const response = await send(request, token);
+    if (response.status !== 401) return response;
+
+    const renewed = await unlessAborted(request.signal, renewal.renew(token));
+    if (!renewed) return response;
+    const replayed = await send(again, renewed);
+    // Refused with a token fresh from the server: it has ended this session, whatever the token says.
+    if (replayed.status === 401 && session.token === renewed) session.end();
+    return replayed;
+  }
+
+  return async (request: Request): Promise<Response> => {
+    try {
+      return await sendRenewing(request);
+    } catch (error) {
+      throw fetchFailure(error);
+    }
+  };
+}
+
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

@@ -1,0 +1,14 @@
+import { md5 } from '@noble/hashes/legacy.js';
+
+/** Bytes read at a time, so that a large file neither fills the memory nor stops the page. */
+const SLICE = 2 * 1024 * 1024;
+
+/** The base64 MD5 of a file, which the direct upload is checked against. */
+export async function checksumOf(file: Blob, signal?: AbortSignal): Promise<string> {
+  const hash = md5.create();
+  for (let start = 0; start < file.size; start += SLICE) {
+    signal?.throwIfAborted();
+    hash.update(new Uint8Array(await file.slice(start, start + SLICE).arrayBuffer()));
+  }
+  return btoa(String.fromCharCode(...hash.digest()));
+}

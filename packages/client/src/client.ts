@@ -1,0 +1,51 @@
+import createOpenApiClient from 'openapi-fetch';
+import { createAuthorizedFetch } from './authorized-fetch.ts';
+import { ApiError } from './errors.ts';
+import type { paths } from './schema.gen.ts';
+import type { Session } from './session.ts';
+import { createUpload } from './upload.ts';
+
+type VersionRoot = '/api/v1';
+
+/** The contract's calls by their path below the versioned root, `/space/{pid}`. */
+type ApiPaths = {
+  [Path in keyof paths as Path extends `${VersionRoot}${infer Rest}` ? Rest : never]: paths[Path];
+};
+
+export interface ClientOptions {
+  /** Root of the versioned API, such as `https://example.org/api/v1` or `/api/v1`. */
+  baseUrl: string;
+  apiKey: string;
+  /** Where the access token is kept; without it every call is a visitor's. */
+  session?: Session;
+  fetch?: typeof globalThis.fetch;
+}
+
+export type Client = ReturnType<typeof createClient>;
+
+/**
+ * The typed client of the API: `GET`, `POST`, `PUT`, `DELETE` by the path of the contract, and `uploadFile`.
+ * Every call rejects with `ApiError` or `NetworkError`; `answer` takes the data out of what it resolves to.
+ */
+export function createClient({ baseUrl, apiKey, session, fetch = globalThis.fetch }: ClientOptions) {
+  const root = new URL(baseUrl, globalThis.location?.href).href.replace(/\/$/, '');
+  const authorizedFetch = createAuthorizedFetch({
+    baseUrl: root,
+    apiKey,
+    session,
+    fetch: (...call) => fetch(...call),
+  });
+  const api = createOpenApiClient<ApiPaths>({ baseUrl: root, fetch: authorizedFetch });
+  api.use({
+    async onResponse({ response }) {
+      if (!response.ok) throw await ApiError.from(response);
+    },
+  });
+  return Object.assign(api, { uploadFile: createUpload({ baseUrl: root, authorizedFetch }) });
+}
+
+/** The data of a call: `await answer(api.GET('/space/{pid}', …))`. */
+export async function answer<Data>(call: Promise<{ data?: Data }>): Promise<Data> {
+  const { data } = await call;
+  return data as Data;
+}

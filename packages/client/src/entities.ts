@@ -1,0 +1,22 @@
+import type { components } from './schema.gen.ts';
+
+type Schemas = components['schemas'];
+
+/** The entities of the API, as they travel. */
+export type Address = Schemas['Address'];
+export type Anchor = Schemas['Anchor'];
+export type Arrangement = Schemas['Arrangement'];
+export type DirectUpload = Schemas['DirectUpload'];
+export type Hobject = Schemas['Hobject'];
+export type InitData = Schemas['InitData'];
+export type Inspection = Schemas['Inspection'];
+export type Layer = Schemas['Layer'];
+export type LayerSpaces = Schemas['LayerSpaces'];
+export type LogEventInput = Schemas['LogEventInput'];
+export type Node = Schemas['Node'];
+export type SceneAnchor = Schemas['SceneAnchor'];
+export type Space = Schemas['Space'];
+export type SpaceContent = Schemas['SpaceContent'];
+export type SpaceSettings = Schemas['SpaceSettings'];
+export type SpaceWorkflowItem = Schemas['SpaceWorkflowItem'];
+export type User = Schemas['User'];

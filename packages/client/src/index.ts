@@ -1,0 +1,5 @@
+export { answer, type Client, type ClientOptions, createClient } from './client.ts';
+export * from './entities.ts';
+export { ApiError, isAbort, NetworkError } from './errors.ts';
+export { createStoredSession, type Session } from './session.ts';
+export type { UploadOptions } from './upload.ts';

@@ -1,0 +1,45 @@
+/** Who is signed in, as far as this client knows: an access token, and word of its end. */
+export interface Session {
+  /** The access token (a JWT), or `null` when nobody is signed in. Shared between tabs, so read it afresh. */
+  readonly token: string | null;
+  /** Keeps the token of a login or a renewal. */
+  start(token: string): void;
+  /** Forgets the token and tells every listener, in this tab and in the others. */
+  end(): void;
+  /** Calls back when the session ends here or in another tab; answers how to stop listening. */
+  onEnd(listener: () => void): () => void;
+}
+
+const KEY = 'pleinair.access_token';
+
+/** A session kept in `localStorage`, and so shared by every tab of the site. */
+export function createStoredSession(storage: Storage = localStorage): Session {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  // Another tab's change; `key` is null when it cleared everything.
+  globalThis.addEventListener?.('storage', (event) => {
+    const gone = event.key === null || (event.key === KEY && event.newValue === null);
+    if (event.storageArea === storage && gone) tell();
+  });
+
+  return {
+    get token() {
+      return storage.getItem(KEY);
+    },
+    start(token) {
+      storage.setItem(KEY, token);
+    },
+    end() {
+      if (storage.getItem(KEY) === null) return;
+      storage.removeItem(KEY);
+      tell();
+    },
+    onEnd(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
