@@ -20,6 +20,7 @@ export interface Route<
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType | null = z.ZodType | null,
+  Caller extends Access = Access,
 > {
   /** Name of the operation: the client's method and the OpenAPI operationId. */
   readonly name: string;
@@ -31,7 +32,7 @@ export interface Route<
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  readonly access: Access;
+  readonly access: Caller;
   readonly params?: Params;
   readonly query?: Query;
   /** Accepted as JSON, as a form, and with `files` as multipart too; see `decodeForm`. */
@@ -50,6 +51,7 @@ export function route<
   Query extends z.ZodObject,
   Body extends z.ZodType,
   Answer extends z.ZodType | null,
->(definition: Route<Params, Query, Body, Answer>): Route<Params, Query, Body, Answer> {
+  const Caller extends Access,
+>(definition: Route<Params, Query, Body, Answer, Caller>): Route<Params, Query, Body, Answer, Caller> {
   return definition;
 }

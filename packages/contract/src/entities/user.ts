@@ -52,6 +52,7 @@ export const registration = z.object({
   layer_type: z.literal('spaces').optional(),
   /** The page whose address the confirmation mail links to, with `token` added to its query. */
   redirect_url: redirectUrl.optional(),
+  photo: signedId.optional(),
   ...personal,
 });
 

@@ -1,5 +1,5 @@
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Inspection } from '@pleinair/contract';
+import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const blobTable = pgTable('blob', {
   pid: text().primaryKey(),

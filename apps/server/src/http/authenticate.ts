@@ -1,0 +1,50 @@
+import type { Access } from '@pleinair/contract';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { ClientApplication, SignedInUser, Visitor } from '../caller.ts';
+
+export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Visitor>;
+
+export interface AuthenticateDependencies {
+  /** The application of a key, unless it is unknown or revoked. */
+  readonly findApplication: (key: string) => Promise<ClientApplication | undefined>;
+  /** The user of an access token, unless the token is forged or expired or its session has ended. */
+  readonly findUser: (token: string) => Promise<SignedInUser | undefined>;
+}
+
+const ANYBODY: ClientApplication = { key: '', name: '', origins: [], requests_per_minute: 0 };
+
+/** Who calls, and whether the route lets them: the key first, then the user. */
+export function createAuthenticate({ findApplication, findUser }: AuthenticateDependencies): Authenticate {
+  return async (request, access) => {
+    if (access === 'open') return { application: ANYBODY, user: undefined };
+    const application = await identify(request, findApplication);
+    const token = bearerToken(request);
+    // A bad token is refused even where none is needed: the caller believes to be signed in.
+    const user = token === undefined ? undefined : await findUser(token);
+    if (token !== undefined && !user) throw new AppError('unauthorized', 'session_ended');
+    if (access === 'key') return { application, user };
+    if (!user) throw new AppError('unauthorized', 'not_signed_in');
+    if (access === 'signed_in' && user.state !== 'active') throw new AppError('forbidden', 'not_active');
+    return { application, user };
+  };
+}
+
+async function identify(
+  request: FastifyRequest,
+  findApplication: AuthenticateDependencies['findApplication'],
+): Promise<ClientApplication> {
+  const key = request.headers['x-api-key'];
+  if (typeof key !== 'string' || key === '') throw new AppError('unauthorized', 'api_key_missing');
+  const application = await findApplication(key);
+  if (!application) throw new AppError('unauthorized', 'api_key_unknown');
+  const { origin } = request.headers;
+  if (origin !== undefined && application.origins.length > 0 && !application.origins.includes(origin)) {
+    throw new AppError('unauthorized', { key: 'api_key_origin', values: { origin } });
+  }
+  return application;
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}

@@ -1,0 +1,127 @@
+import { type Access, API_ROOT, decodeForm, type Route } from '@pleinair/contract';
+import type { Language } from '@pleinair/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Editor, Visitor } from '../caller.ts';
+import type { Authenticate } from './authenticate.ts';
+import { SchemaError } from './error-handler.ts';
+import { languageOf, schemaMessages } from './messages.ts';
+import { type ReceiveFile, readMultipart } from './multipart.ts';
+
+/** What a handler is given: the call's parts, checked and typed by its contract. */
+export interface Call<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Caller extends Access,
+> {
+  readonly params: z.output<Params>;
+  readonly query: z.output<Query>;
+  readonly body: z.output<Body>;
+  readonly caller: Caller extends 'signed_in' | 'account' ? Editor : Visitor;
+  readonly language: Language;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Answered<Answer extends z.ZodType | null> = Answer extends z.ZodType
+  ? Promise<z.input<Answer>>
+  : Promise<void>;
+
+/** Serves a route of the contract. */
+export type Bind = <
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Answer extends z.ZodType | null,
+  Caller extends Access,
+>(
+  route: Route<Params, Query, Body, Answer, Caller>,
+  handler: (call: Call<Params, Query, Body, Caller>) => Answered<Answer>,
+) => void;
+
+export interface BindDependencies {
+  readonly authenticate: Authenticate;
+  readonly receiveFile: ReceiveFile;
+}
+
+/** Binds routes of the contract to a server: parse, authenticate, handle, answer. */
+export function createBind(app: FastifyInstance, { authenticate, receiveFile }: BindDependencies): Bind {
+  return (route, handler) => {
+    const path = (route.root ? route.path : `${API_ROOT}${route.path}`).replaceAll(/\{(\w+)\}/g, ':$1');
+    app.route({
+      method: route.method,
+      url: path,
+      schema: route.answer ? { response: { [route.status]: responseSchema(route.answer) } } : {},
+      handler: async (request, reply) => {
+        const language = languageOf(request.headers['accept-language']);
+        const caller = await authenticate(request, route.access);
+        const check = checker(language);
+        const params = check(route.params, request.params, true);
+        const query = check(route.query, request.query, true);
+        const multipart = route.files !== undefined && request.isMultipart();
+        const raw = multipart
+          ? await readMultipart(request, Object.keys(route.files ?? {}), (file) => receiveFile(file, caller))
+          : request.body;
+        const isForm =
+          multipart || (request.headers['content-type'] ?? '').startsWith('application/x-www-form');
+        const body = check(route.body, raw, isForm);
+        check.done();
+        const answer = await handler({
+          params,
+          query,
+          body,
+          // Authentication has refused whoever is not signed in where the route asks for it.
+          caller: caller as never,
+          language,
+          request,
+          reply,
+        } as Parameters<typeof handler>[0]);
+        return route.answer ? reply.code(route.status).send(answer) : reply.code(route.status).send();
+      },
+    });
+  };
+}
+
+/** Parses the parts of a call and, when all were seen, throws every problem at once. */
+function checker(language: Language) {
+  const issues: z.core.$ZodIssue[] = [];
+  const check = (schema: z.ZodType | undefined, value: unknown, isText: boolean): unknown => {
+    if (!schema) return undefined;
+    const decoded = isText && isRecord(value) ? decodeForm(schema, value) : (value ?? undefined);
+    const result = schema.safeParse(decoded, { error: schemaMessages(language) });
+    if (result.success) return result.data;
+    issues.push(...result.error.issues);
+    return undefined;
+  };
+  check.done = () => {
+    if (issues.length > 0) throw new SchemaError(issues);
+  };
+  return check;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The answer's JSON Schema for the serializer, which needs its shape and none of its rules. */
+function responseSchema(answer: z.ZodType): unknown {
+  return z.toJSONSchema(answer, {
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      for (const rule of [
+        'pattern',
+        'format',
+        'minimum',
+        'maximum',
+        'minLength',
+        'maxLength',
+        'id',
+      ] as const) {
+        delete jsonSchema[rule];
+      }
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import type { ErrorBody } from '@pleinair/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError, type ErrorCode, type MessageKey, STATUS_BY_CODE } from '../app-error.ts';
+import { describe, languageOf } from './messages.ts';
+
+/** Thrown by the binding: the request does not fit the contract. */
+export class SchemaError extends Error {
+  readonly issues: readonly z.core.$ZodIssue[];
+
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('The request does not fit its schema.');
+    this.name = 'SchemaError';
+    this.issues = issues;
+  }
+}
+
+/** Fastify's own refusals, in our words. */
+const FRAMEWORK_ERRORS: Record<number, readonly [ErrorCode, MessageKey]> = {
+  400: ['bad_request', 'body_unreadable'],
+  413: ['too_large', 'body_too_large'],
+  415: ['unsupported', 'body_type'],
+};
+
+/** The one place where errors become answers. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) =>
+    answer(new AppError('not_found', 'route_unknown'), request, reply),
+  );
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    if (error instanceof AppError) return answer(error, request, reply);
+    if (error instanceof SchemaError) return answerIssues(error, reply);
+    const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+    const known = FRAMEWORK_ERRORS[status] ?? (status < 500 ? FRAMEWORK_ERRORS[400] : undefined);
+    if (known) return answer(new AppError(...known), request, reply);
+    request.log.error({ err: error }, 'unexpected error');
+    const body: ErrorBody = { errors: [describe({ key: 'unexpected' }, language(request))] };
+    return reply.code(status === 503 ? 503 : 500).send(body);
+  });
+}
+
+function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const ferrors: Record<string, string[]> = {};
+  const errors = error.problems.map((problem) => {
+    const message = describe(problem, language(request));
+    if (problem.field !== undefined) ferrors[problem.field] = [...(ferrors[problem.field] ?? []), message];
+    return message;
+  });
+  const seconds = error.code === 'too_many' ? error.problems[0]?.values?.seconds : undefined;
+  if (seconds !== undefined) reply.header('retry-after', seconds);
+  const body: ErrorBody = Object.keys(ferrors).length > 0 ? { errors, ferrors } : { errors };
+  return reply.code(STATUS_BY_CODE[error.code]).send(body);
+}
+
+function answerIssues({ issues }: SchemaError, reply: FastifyReply): FastifyReply {
+  const ferrors: Record<string, string[]> = {};
+  for (const { path, message } of issues) {
+    const field = path.join('.');
+    ferrors[field] = [...(ferrors[field] ?? []), message];
+  }
+  const errors = issues.map(({ path, message }) =>
+    path.length > 0 ? `${path.join('.')}: ${message}` : message,
+  );
+  return reply.code(STATUS_BY_CODE.invalid).send({ errors, ferrors } satisfies ErrorBody);
+}
+
+function language(request: FastifyRequest): ReturnType<typeof languageOf> {
+  return languageOf(request.headers['accept-language']);
+}

@@ -1,0 +1,52 @@
+import { LANGUAGES, type Language } from '@pleinair/domain';
+import i18next, { type i18n } from 'i18next';
+import { z } from 'zod';
+import type { Problem } from '../app-error.ts';
+import de from '../locales/de.json' with { type: 'json' };
+import en from '../locales/en.json' with { type: 'json' };
+import fr from '../locales/fr.json' with { type: 'json' };
+import pt from '../locales/pt.json' with { type: 'json' };
+
+const catalogues = { en, fr, de, pt } as const satisfies Record<Language, typeof en>;
+
+const zodLocales = { en: z.locales.en, fr: z.locales.fr, de: z.locales.de, pt: z.locales.pt };
+
+/** Texts that the server itself writes: errors and mails. */
+export const texts: i18n = i18next.createInstance();
+await texts.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: Object.fromEntries(
+    LANGUAGES.map((language) => [language, { translation: catalogues[language] }]),
+  ),
+  interpolation: { escapeValue: false },
+});
+
+/** The first language of an Accept-Language header that the product has. Source: RFC 9110, 12.5.4. */
+export function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const quality = parameters
+        .map((one) => /^\s*q=([\d.]+)/.exec(one)?.[1])
+        .find((found) => found !== undefined);
+      return { tag: tag.trim().toLowerCase().split('-')[0], quality: Number(quality ?? 1) };
+    })
+    .sort((a, b) => b.quality - a.quality);
+  for (const { tag } of wanted) {
+    const known = LANGUAGES.find((language) => language === tag);
+    if (known) return known;
+  }
+  return 'en';
+}
+
+/** A problem in the words of a language. */
+export function describe(problem: Problem, language: Language): string {
+  return texts.t(`errors.${problem.key}`, { ...problem.values, lng: language });
+}
+
+/** zod's own messages in a language, for `schema.safeParse(value, { error })`. */
+export function schemaMessages(language: Language): z.core.$ZodErrorMap {
+  return zodLocales[language]().localeError;
+}
