@@ -13,6 +13,8 @@ export { type GlbContainer, readGlbContainer } from './glb/container.ts';
 export type { Bounds } from './glb/extent.ts';
 export { type GlbInspection, type GlbSummary, inspectGlb } from './glb/inspect.ts';
 export type { GlbProblem, GlbProblemCode, GlbWarning, GlbWarningCode } from './glb/problem.ts';
+export * from './length.ts';
+export * from './load-time.ts';
 export * from './pose.ts';
 export * from './scene-content.ts';
 export * from './time-window.ts';

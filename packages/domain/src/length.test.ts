@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { groundUnit, LENGTH_UNITS, metresFrom, metresTo } from './length.ts';
+
+it('converts metres to the units of a creator and back', () => {
+  expect(metresTo('ft', 1)).toBeCloseTo(3.28084, 5);
+  expect(metresTo('cm', 1.7)).toBeCloseTo(170);
+  expect(metresFrom('in', 12)).toBeCloseTo(metresFrom('ft', 1));
+  for (const unit of LENGTH_UNITS) expect(metresFrom(unit, metresTo(unit, 2.5))).toBeCloseTo(2.5);
+});
+
+it('measures the ground in feet for those who think in feet', () => {
+  expect(groundUnit('imperial')).toBe('ft');
+  expect(groundUnit('metric')).toBe('m');
+});
