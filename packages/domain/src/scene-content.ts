@@ -62,6 +62,8 @@ export interface SceneHobject {
   readonly asset_uri: string | null;
   /** Preview picture. */
   readonly image: string | null;
+  /** Bytes of the asset, where known: what is small is loaded first. */
+  readonly content_length?: number | null;
   /** Settings of the object's type, see `content/`; unknown or missing keys fall back to the defaults. */
   readonly settings: Readonly<Record<string, unknown>>;
 }

@@ -1,0 +1,19 @@
+/** How a load is watched and given up. `total` is unknown where the source does not say it. */
+export interface LoadOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (loaded: number, total: number | undefined) => void;
+}
+
+/**
+ * Where the scene's files come from. The scene itself makes no network calls: the application gives it one of
+ * these (`browserAssets` is the usual one). Every load rejects with the signal's reason when it is aborted.
+ */
+export interface AssetSource {
+  bytes(uri: string, options?: LoadOptions): Promise<ArrayBuffer>;
+  /** The picture upright, its alpha premultiplied. Whoever asked for it closes it. */
+  image(uri: string, options?: LoadOptions): Promise<ImageBitmap>;
+  /** A muted, inline, paused clip whose first frame can be drawn. Whoever asked for it hands it to `release`. */
+  video(uri: string, options?: LoadOptions): Promise<HTMLVideoElement>;
+  /** Stops a clip and frees its decoder. */
+  release(video: HTMLVideoElement): void;
+}

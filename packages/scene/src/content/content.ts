@@ -1,0 +1,49 @@
+import type { AnchorKind, SceneHobject } from '@pleinair/domain';
+import type { Object3D, WebGLRenderer } from 'three';
+import type { AssetSource } from '../assets/asset-source.ts';
+import type { SceneFrame } from '../stage/frame.ts';
+
+/** What a renderer of one object type is given beside the object's settings. */
+export interface ContentAssets {
+  readonly hobject: SceneHobject;
+  readonly source: AssetSource;
+  readonly signal: AbortSignal;
+  readonly onProgress: (loaded: number, total: number | undefined) => void;
+  /** Asks for a frame to be drawn: something changed by itself. */
+  readonly invalidate: () => void;
+  /** Whether clips and animations start by themselves; false for reduced motion and thumbnails. */
+  readonly autoplay: boolean;
+  /** Needed by texture formats that depend on the GPU. */
+  readonly renderer: WebGLRenderer | undefined;
+}
+
+/** One drawn object. Whoever made it disposes of it; `dispose` frees every GPU and media resource. */
+export interface ContentInstance<Settings = unknown> {
+  /** Stands at the node's origin, faces +z, one unit a metre. */
+  readonly object: Object3D;
+  /** Lays out anew for changed settings, without loading again. */
+  configure(settings: Settings): void;
+  /**
+   * Says what kind of anchor the object is at. Flat objects stand with their bottom edge at the origin of a floor
+   * or a table and hang by their centre at a wall or at eye level; solid ones keep their pivot setting.
+   */
+  standAt?(kind: AnchorKind): void;
+  /** Called once a frame while there is something to move. Answers whether the next frame is needed too. */
+  update?(frame: SceneFrame): boolean;
+  readonly media?: ContentMedia;
+  dispose(): void;
+}
+
+/** The clip of an object that has one. */
+export interface ContentMedia {
+  /** Plays, or goes on; answers false where the browser wants a tap first. */
+  play(): Promise<boolean>;
+  pause(): void;
+  /** Clips are muted until a visitor asks for sound; call it from within a tap. */
+  setAudible(audible: boolean): void;
+}
+
+export type ContentFactory<Settings> = (
+  settings: Settings,
+  assets: ContentAssets,
+) => Promise<ContentInstance<Settings>>;

@@ -1,0 +1,68 @@
+import type { GreenScreenSettings } from '@pleinair/domain';
+import type { ContentAssets, ContentInstance, ContentMedia } from '../content.ts';
+import { createPicture, type Picture } from '../image/picture.ts';
+import { Plane } from '../plane.ts';
+import { createKeyMaterial } from './key-material.ts';
+
+/**
+ * A clip of `settings.height` metres whose key colour is removed while it is drawn. It starts muted; where the
+ * browser refuses even that, the object's preview picture stands in until a tap lets it play.
+ */
+export async function createGreenScreen(
+  settings: GreenScreenSettings,
+  { hobject, source, signal, onProgress, autoplay, invalidate }: ContentAssets,
+): Promise<ContentInstance<GreenScreenSettings>> {
+  const video = await source.video(hobject.asset_uri ?? '', { signal, onProgress });
+  const key = createKeyMaterial(video);
+  const plane = new Plane(key.material);
+  let poster: Picture | undefined;
+  let current = settings;
+
+  const configure = (changed: GreenScreenSettings) => {
+    current = changed;
+    video.loop = changed.loop;
+    key.configure(changed);
+    plane.resize(changed.height, video.videoWidth / video.videoHeight);
+  };
+  const media: ContentMedia = {
+    async play() {
+      try {
+        await video.play();
+      } catch {
+        return false;
+      }
+      plane.mesh.material = key.material;
+      invalidate();
+      return true;
+    },
+    pause: () => video.pause(),
+    setAudible(audible) {
+      video.muted = !audible;
+      if (audible) void media.play();
+    },
+  };
+  configure(settings);
+  if (autoplay && !(await media.play()) && hobject.image !== null) {
+    // Without a preview the clip's first frame stands there, keyed like the rest.
+    const bitmap = await source.image(hobject.image, { signal }).catch(() => undefined);
+    if (bitmap !== undefined) {
+      poster = createPicture(bitmap);
+      plane.mesh.material = poster.material;
+      plane.resize(current.height, poster.aspect);
+    }
+  }
+
+  return {
+    object: plane.mesh,
+    configure,
+    media,
+    standAt: (kind) => plane.standAt(kind),
+    update: () => !video.paused,
+    dispose() {
+      key.dispose();
+      poster?.dispose();
+      plane.dispose();
+      source.release(video);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { ImageSettings } from '@pleinair/domain';
+import { Group } from 'three';
+import type { ContentAssets, ContentInstance } from '../content.ts';
+import { Plane } from '../plane.ts';
+import { Frame } from './frame.ts';
+import { createPicture } from './picture.ts';
+
+/** Width of the frame, as a part of the picture's height. */
+const FRAME_BORDER = 0.05;
+
+/** A flat picture of `settings.height` metres, its transparency kept, seen from both sides. */
+export async function createImage(
+  settings: ImageSettings,
+  { hobject, source, signal, onProgress }: ContentAssets,
+): Promise<ContentInstance<ImageSettings>> {
+  const picture = createPicture(await source.image(hobject.asset_uri ?? '', { signal, onProgress }));
+  const plane = new Plane(picture.material);
+  plane.mesh.castShadow = true;
+  plane.mesh.customDepthMaterial = picture.shadowMaterial;
+  const object = new Group().add(plane.mesh);
+  const frame = new Frame();
+
+  const placeFrame = () => frame.mesh.position.copy(plane.mesh.position);
+  const configure = ({ height, frame: framed, frame_color }: ImageSettings) => {
+    const border = framed ? height * FRAME_BORDER : 0;
+    plane.resize(height, picture.aspect, border);
+    if (framed) {
+      frame.configure(height * picture.aspect, height, border, frame_color);
+      placeFrame();
+      object.add(frame.mesh);
+    } else {
+      object.remove(frame.mesh);
+    }
+  };
+  configure(settings);
+
+  return {
+    object,
+    configure,
+    standAt(kind) {
+      plane.standAt(kind);
+      placeFrame();
+    },
+    dispose() {
+      picture.dispose();
+      plane.dispose();
+      frame.dispose();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { AnchorKind } from '@pleinair/domain';
+import { type Material, Mesh, PlaneGeometry } from 'three';
+
+/** The upright rectangle of a flat object: `height` metres high, as wide as its picture asks. */
+export class Plane {
+  readonly mesh: Mesh<PlaneGeometry, Material>;
+  #hangs = false;
+  #border = 0;
+
+  constructor(material: Material) {
+    this.mesh = new Mesh(new PlaneGeometry(1, 1), material);
+  }
+
+  /** Metres; a border is what reaches out below the rectangle and stands on the ground in its place. */
+  resize(height: number, aspect: number, border = 0): void {
+    this.#border = border;
+    this.mesh.scale.set(height * aspect, height, 1);
+    this.#place();
+  }
+
+  /** Bottom edge at the origin on what one stands on, centre at the origin where one looks straight at it. */
+  standAt(kind: AnchorKind): void {
+    this.#hangs = kind === 'wall' || kind === 'eye_level';
+    this.#place();
+  }
+
+  dispose(): void {
+    this.mesh.geometry.dispose();
+  }
+
+  #place(): void {
+    this.mesh.position.y = this.#hangs ? 0 : this.mesh.scale.y / 2 + this.#border;
+  }
+}

@@ -1,0 +1,20 @@
+/** Listeners of one event map. `on` answers the function that ends the subscription. */
+export class EventSource<Events extends object> {
+  readonly #listeners = new Map<keyof Events, Set<(event: never) => void>>();
+
+  on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): () => void {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  protected emit<Name extends keyof Events>(name: Name, event: Events[Name]): void {
+    for (const listener of this.#listeners.get(name) ?? []) {
+      (listener as (event: Events[Name]) => void)(event);
+    }
+  }
+
+  protected removeAllListeners(): void {
+    this.#listeners.clear();
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  DataTexture,
+  DirectionalLight,
+  EquirectangularReflectionMapping,
+  FloatType,
+  Group,
+  HemisphereLight,
+  LinearSRGBColorSpace,
+  Mesh,
+  PlaneGeometry,
+  PMREMGenerator,
+  RGBAFormat,
+  ShadowMaterial,
+  type WebGLRenderTarget,
+} from 'three';
+import type { Stage } from '../stage/stage.ts';
+
+export type Daylight = 'day' | 'night';
+
+export interface LightingSettings {
+  readonly daylight: Daylight;
+  /** 1 is the full light of that time of day. */
+  readonly intensity: number;
+  readonly shadows: boolean;
+}
+
+const LIGHTS = {
+  day: {
+    sky: '#dfeaf5',
+    ground: '#a59a8c',
+    hemisphere: 0.9,
+    sun: '#fff4e2',
+    sunlight: 2.6,
+    environment: 0.55,
+  },
+  night: {
+    sky: '#31405f',
+    ground: '#191a22',
+    hemisphere: 0.5,
+    sun: '#a9bfe8',
+    sunlight: 0.45,
+    environment: 0.1,
+  },
+} as const satisfies Record<Daylight, unknown>;
+
+/** Metres round the origin in which shadows fall. */
+const SHADOW_REACH = 12;
+
+/** Sun, sky and what they are mirrored by, and an invisible ground that shows nothing but shadows. */
+export class Lighting {
+  readonly #stage: Stage;
+  readonly #group = new Group();
+  readonly #hemisphere = new HemisphereLight();
+  readonly #sun = new DirectionalLight();
+  readonly #ground = new Mesh(
+    new PlaneGeometry(2 * SHADOW_REACH, 2 * SHADOW_REACH).rotateX(-Math.PI / 2),
+    new ShadowMaterial({ opacity: 0.3 }),
+  );
+  readonly #unsubscribe: () => void;
+  #sky: WebGLRenderTarget | undefined;
+
+  constructor(stage: Stage, settings: LightingSettings) {
+    this.#stage = stage;
+    this.#sun.position.set(4, 9, 5);
+    const { shadow } = this.#sun;
+    shadow.mapSize.set(2048, 2048);
+    shadow.normalBias = 0.02;
+    shadow.radius = 3;
+    Object.assign(shadow.camera, {
+      left: -SHADOW_REACH,
+      right: SHADOW_REACH,
+      top: SHADOW_REACH,
+      bottom: -SHADOW_REACH,
+      near: 0.5,
+      far: 40,
+    });
+    this.#ground.receiveShadow = true;
+    this.#ground.position.y = 0.002;
+    // Ahead of every other transparent surface, on whose depth it must have no say.
+    this.#ground.renderOrder = -1;
+    this.#ground.material.depthWrite = false;
+    this.#group.add(this.#hemisphere, this.#sun, this.#ground);
+    stage.scene.add(this.#group);
+    this.#unsubscribe = stage.on('contextrestored', () => this.#makeSky());
+    this.#makeSky();
+    this.configure(settings);
+  }
+
+  configure({ daylight, intensity, shadows }: LightingSettings): void {
+    const light = LIGHTS[daylight];
+    this.#hemisphere.color.set(light.sky);
+    this.#hemisphere.groundColor.set(light.ground);
+    this.#hemisphere.intensity = light.hemisphere * intensity;
+    this.#sun.color.set(light.sun);
+    this.#sun.intensity = light.sunlight * intensity;
+    this.#sun.castShadow = shadows;
+    this.#ground.visible = shadows;
+    this.#stage.scene.environmentIntensity = light.environment * intensity;
+    this.#stage.invalidate();
+  }
+
+  dispose(): void {
+    this.#unsubscribe();
+    this.#group.removeFromParent();
+    this.#sun.dispose();
+    this.#hemisphere.dispose();
+    this.#ground.geometry.dispose();
+    this.#ground.material.dispose();
+    this.#stage.scene.environment = null;
+    this.#sky?.dispose();
+  }
+
+  /** What polished things mirror: a plain sky over a plain ground, so that metal is not black. */
+  #makeSky(): void {
+    const rows = 32;
+    const pixels = new Float32Array(rows * 4);
+    for (let row = 0; row < rows; row++) {
+      // Row 0 is straight down.
+      const up = (2 * (row + 0.5)) / rows - 1;
+      const light = up < 0 ? 0.35 : 1.5 - 0.9 * Math.sqrt(up);
+      pixels.set([light * (up < 0 ? 1 : 0.92), light * 0.97, light * (up < 0 ? 0.92 : 1.08), 1], row * 4);
+    }
+    const texture = new DataTexture(pixels, 1, rows, RGBAFormat, FloatType);
+    texture.mapping = EquirectangularReflectionMapping;
+    texture.colorSpace = LinearSRGBColorSpace;
+    texture.needsUpdate = true;
+    const generator = new PMREMGenerator(this.#stage.renderer);
+    this.#sky?.dispose();
+    this.#sky = generator.fromEquirectangular(texture);
+    this.#stage.scene.environment = this.#sky.texture;
+    generator.dispose();
+    texture.dispose();
+  }
+}

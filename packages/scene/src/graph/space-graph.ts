@@ -1,0 +1,278 @@
+import {
+  ANCHOR_TYPES,
+  anchorKind,
+  contentTypeOf,
+  type SceneAnchor,
+  type SceneContent,
+  type SceneHobject,
+  type SceneNode,
+} from '@pleinair/domain';
+import { Group, MathUtils, type Object3D, Quaternion, Vector3, type WebGLRenderer } from 'three';
+import type { AssetSource } from '../assets/asset-source.ts';
+import type { ContentAssets } from '../content/content.ts';
+import { type ContentRegistry, contentRenderers, type StoredContentFactory } from '../content/registry.ts';
+import { EventSource } from '../events.ts';
+import type { SceneFrame } from '../stage/frame.ts';
+import type { StagePart } from '../stage/stage.ts';
+import { LoadQueue } from './load-queue.ts';
+import { type NodeState, NodeView } from './node-view.ts';
+
+export interface SpaceGraphEvents {
+  /** A node began to load, went on, is drawn, or failed (its placeholder is drawn then). */
+  nodestate: { readonly pid: string; readonly state: NodeState };
+  /** No load is under way any more. */
+  settled: Record<never, never>;
+  /** Something changed that wants a new frame. */
+  invalidate: Record<never, never>;
+}
+
+export interface SpaceGraphOptions {
+  readonly assets: AssetSource;
+  /** Needed for textures in GPU formats (KTX2). */
+  readonly renderer?: WebGLRenderer;
+  /** Whether clips and animations start by themselves; switch off for reduced motion. Default true. */
+  readonly autoplay?: boolean;
+  readonly contents?: ContentRegistry;
+}
+
+export interface WorldPose {
+  readonly position: Vector3;
+  readonly quaternion: Quaternion;
+  readonly scale: Vector3;
+}
+
+interface AnchorView {
+  readonly group: Group;
+  anchor: SceneAnchor;
+  /** Tracking found it: its stored place is not used. */
+  tracked: boolean;
+}
+
+interface NodeEntry {
+  readonly view: NodeView;
+  node: SceneNode;
+  hobject: SceneHobject | undefined;
+}
+
+/**
+ * The drawn space: space → anchor → node → object. `apply` takes whole content and changes only what differs from
+ * the content before, so that a moved node is moved and not loaded again.
+ */
+export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePart {
+  /** The space's frame: x east, y up from the floor, −z the space's own north. */
+  readonly object = new Group();
+  readonly #options: SpaceGraphOptions;
+  readonly #anchors = new Map<string, AnchorView>();
+  readonly #nodes = new Map<string, NodeEntry>();
+  readonly #queue = new LoadQueue();
+  #loading = 0;
+  #audible = false;
+
+  constructor(options: SpaceGraphOptions) {
+    super();
+    this.#options = options;
+  }
+
+  apply({ anchors, nodes, hobjects }: Omit<SceneContent, 'space'>): void {
+    const hobjectByPid = new Map(hobjects.map((hobject) => [hobject.pid, hobject]));
+    const anchorPids = new Set(anchors.map(({ pid }) => pid));
+    const nodePids = new Set(nodes.map(({ pid }) => pid));
+    for (const pid of this.#nodes.keys()) if (!nodePids.has(pid)) this.#removeNode(pid);
+    for (const anchor of anchors) this.#applyAnchor(anchor);
+    for (const node of nodes) this.#applyNode(node, hobjectByPid.get(node.hobject_pid));
+    for (const [pid, view] of this.#anchors) {
+      if (anchorPids.has(pid)) continue;
+      view.group.removeFromParent();
+      this.#anchors.delete(pid);
+    }
+    this.emit('invalidate', {});
+  }
+
+  /** The group that carries a node's pose, to attach helpers to or to pick by. */
+  nodeObject(pid: string): Group | undefined {
+    return this.#nodes.get(pid)?.view.pose;
+  }
+
+  anchorObject(pid: string): Group | undefined {
+    return this.#anchors.get(pid)?.group;
+  }
+
+  nodeState(pid: string): NodeState | undefined {
+    return this.#nodes.get(pid)?.view.state;
+  }
+
+  /** The pid of the node that an object hit by a ray belongs to. */
+  nodeAt(object: Object3D): string | undefined {
+    for (const [pid, { view }] of this.#nodes) {
+      for (let part: Object3D | null = object; part !== null; part = part.parent) {
+        if (part === view.pose) return pid;
+      }
+    }
+    return undefined;
+  }
+
+  /** Where a node really is, elevation, anchor and alignment of the space included. */
+  worldPose(pid: string): WorldPose | undefined {
+    const pose = this.nodeObject(pid);
+    if (pose === undefined) return undefined;
+    const world = { position: new Vector3(), quaternion: new Quaternion(), scale: new Vector3() };
+    pose.updateWorldMatrix(true, false);
+    pose.matrixWorld.decompose(world.position, world.quaternion, world.scale);
+    return world;
+  }
+
+  /** Puts an anchor where tracking found it, in the space's frame; `undefined` gives it back to its stored place. */
+  trackAnchor(
+    pid: string,
+    pose: { readonly position: Vector3; readonly quaternion: Quaternion } | undefined,
+  ): void {
+    const view = this.#anchors.get(pid);
+    if (view === undefined) return;
+    view.tracked = pose !== undefined;
+    if (pose === undefined) {
+      placeAnchor(view);
+    } else {
+      view.group.position.copy(pose.position);
+      view.group.quaternion.copy(pose.quaternion);
+    }
+    this.emit('invalidate', {});
+  }
+
+  setNodeVisible(pid: string, visible: boolean): void {
+    const pose = this.nodeObject(pid);
+    if (pose === undefined || pose.visible === visible) return;
+    pose.visible = visible;
+    this.emit('invalidate', {});
+  }
+
+  /** Sound of every clip, off until a visitor asks for it; call it from within a tap. */
+  setAudible(audible: boolean): void {
+    this.#audible = audible;
+    for (const { view } of this.#nodes.values()) view.content?.media?.setAudible(audible);
+  }
+
+  /** Starts the clips that the browser kept from starting by themselves; call it from within a tap. */
+  play(): void {
+    for (const { view } of this.#nodes.values()) void view.content?.media?.play();
+  }
+
+  pause(): void {
+    for (const { view } of this.#nodes.values()) view.content?.media?.pause();
+  }
+
+  /** Moves what moves by itself; answers whether the next frame is needed too. */
+  update(frame: SceneFrame): boolean {
+    let moving = false;
+    for (const { view } of this.#nodes.values()) moving = view.update(frame) || moving;
+    return moving;
+  }
+
+  dispose(): void {
+    for (const pid of this.#nodes.keys()) this.#removeNode(pid);
+    this.#anchors.clear();
+    this.object.removeFromParent();
+    this.object.clear();
+    this.removeAllListeners();
+  }
+
+  #applyAnchor(anchor: SceneAnchor): void {
+    const view = this.#anchors.get(anchor.pid) ?? { group: new Group(), anchor, tracked: false };
+    if (!this.#anchors.has(anchor.pid)) {
+      this.#anchors.set(anchor.pid, view);
+      this.object.add(view.group);
+    }
+    view.anchor = anchor;
+    if (!view.tracked) placeAnchor(view);
+  }
+
+  #applyNode(node: SceneNode, hobject: SceneHobject | undefined): void {
+    const anchor = this.#anchors.get(node.anchor_pid);
+    const known = this.#nodes.get(node.pid);
+    const entry = known ?? { view: new NodeView(), node, hobject: undefined };
+    const { view } = entry;
+    entry.node = node;
+    view.place(node);
+    view.standAt(anchorKind(anchor?.anchor.anchor_type ?? ''));
+    const parent = anchor?.group ?? this.object;
+    if (view.lift.parent !== parent) parent.add(view.lift);
+    if (known === undefined) this.#nodes.set(node.pid, entry);
+    if (hobject === undefined || hobject === entry.hobject) return;
+    const before = entry.hobject;
+    entry.hobject = hobject;
+    view.configure(hobject);
+    if (before === undefined || loadKey(before) !== loadKey(hobject))
+      void this.#load(node.pid, entry, hobject);
+  }
+
+  #removeNode(pid: string): void {
+    this.#nodes.get(pid)?.view.dispose();
+    this.#nodes.delete(pid);
+  }
+
+  async #load(pid: string, { view }: NodeEntry, hobject: SceneHobject): Promise<void> {
+    view.abort.abort();
+    view.abort = new AbortController();
+    const { signal } = view.abort;
+    const setState = (state: NodeState) => {
+      if (signal.aborted) return;
+      view.state = state;
+      this.emit('nodestate', { pid, state });
+    };
+    const assets: ContentAssets = {
+      hobject,
+      source: this.#options.assets,
+      signal,
+      onProgress: (loaded, total) => setState({ status: 'loading', loaded, total }),
+      invalidate: () => this.emit('invalidate', {}),
+      autoplay: this.#options.autoplay ?? true,
+      renderer: this.#options.renderer,
+    };
+    const show = async (create: StoredContentFactory) => {
+      const content = await create(hobject.settings, assets);
+      if (signal.aborted) {
+        content.dispose();
+        return;
+      }
+      view.show(content);
+      // What changed while it was loading.
+      const latest = this.#nodes.get(pid)?.hobject;
+      if (latest !== undefined && latest !== hobject) view.configure(latest);
+      if (this.#audible) content.media?.setAudible(true);
+    };
+    this.#loading++;
+    setState({ status: 'loading', loaded: 0, total: hobject.content_length ?? undefined });
+    try {
+      await this.#queue.run(hobject.content_length ?? 0, signal, async () =>
+        show(await this.#renderer(hobject)),
+      );
+      setState({ status: 'ready' });
+    } catch (error) {
+      if (!signal.aborted) await show(placeholder).catch(() => undefined);
+      setState({ status: 'failed', error });
+    }
+    this.#loading--;
+    this.emit('invalidate', {});
+    if (this.#loading === 0) this.emit('settled', {});
+  }
+
+  #renderer({ model_identifier, asset_uri }: SceneHobject): Promise<StoredContentFactory> {
+    const type = contentTypeOf(model_identifier);
+    if (type === undefined || asset_uri === null) return Promise.resolve(placeholder);
+    return (this.#options.contents ?? contentRenderers)[type]();
+  }
+}
+
+const placeholder: StoredContentFactory = async (settings, assets) =>
+  (await import('../content/placeholder/placeholder.ts')).createPlaceholder(settings, assets);
+
+/** What has to be loaded anew when it changes. */
+function loadKey({ model_identifier, asset_uri, image, name }: SceneHobject): string {
+  return JSON.stringify(asset_uri === null ? [model_identifier, image, name] : [model_identifier, asset_uri]);
+}
+
+function placeAnchor({ group, anchor }: AnchorView): void {
+  group.position.set(anchor.x, anchor.y + ANCHOR_TYPES[anchorKind(anchor.anchor_type)].height, anchor.z);
+  group.quaternion.setFromAxisAngle(UP, MathUtils.degToRad(anchor.angle_y));
+}
+
+const UP = new Vector3(0, 1, 0);

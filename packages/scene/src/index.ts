@@ -1,0 +1,17 @@
+export * from './alignment.ts';
+export type { AssetSource, LoadOptions } from './assets/asset-source.ts';
+export { browserAssets } from './assets/browser-assets.ts';
+export type { ContentAssets, ContentFactory, ContentInstance, ContentMedia } from './content/content.ts';
+export { type ContentRegistry, contentRenderers } from './content/registry.ts';
+export { EventSource } from './events.ts';
+export { type Daylight, Lighting, type LightingSettings } from './graph/lighting.ts';
+export type { NodeState } from './graph/node-view.ts';
+export {
+  SpaceGraph,
+  type SpaceGraphEvents,
+  type SpaceGraphOptions,
+  type WorldPose,
+} from './graph/space-graph.ts';
+export type { SceneFrame } from './stage/frame.ts';
+export { fitDistance, Orbit } from './stage/orbit.ts';
+export { Stage, type StageEvents, type StageOptions, type StagePart } from './stage/stage.ts';

@@ -1,0 +1,172 @@
+import { NeutralToneMapping, type Object3D, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
+import { EventSource } from '../events.ts';
+import type { SceneFrame } from './frame.ts';
+
+export interface StageEvents {
+  /** Before a frame is drawn; the same object each time. */
+  frame: SceneFrame;
+  /** CSS pixels. */
+  resize: { readonly width: number; readonly height: number };
+  /** The GPU was taken away; it comes back as `contextrestored`. */
+  contextlost: Record<never, never>;
+  contextrestored: Record<never, never>;
+}
+
+/** Something that stands on the stage and may move by itself. */
+export interface StagePart {
+  readonly object: Object3D;
+  /** Called before each frame. Answers whether the next frame is needed too. */
+  update(frame: SceneFrame): boolean;
+  on?(name: 'invalidate', listener: () => void): () => void;
+}
+
+export interface StageOptions {
+  readonly canvas: HTMLCanvasElement;
+  /** Whether what lies behind the canvas (a camera picture) shows through. Default false. */
+  readonly transparent?: boolean;
+  /** Device pixels per CSS pixel, at most. Default 2. */
+  readonly maxPixelRatio?: number;
+  /** Vertical, degrees. Default 50. */
+  readonly fieldOfView?: number;
+}
+
+/**
+ * Renderer, camera and the loop that draws a frame only when something asks for one: a part that moves, a call of
+ * `invalidate`, or an immersive session (`renderer.xr`), in which every frame is drawn. It follows its canvas's size.
+ */
+export class Stage extends EventSource<StageEvents> {
+  readonly renderer: WebGLRenderer;
+  readonly scene = new Scene();
+  readonly camera: PerspectiveCamera;
+  readonly #canvas: HTMLCanvasElement;
+  readonly #maxPixelRatio: number;
+  readonly #parts = new Map<StagePart, (() => void) | undefined>();
+  readonly #frame: SceneFrame;
+  readonly #observer: ResizeObserver;
+  #last: number | undefined;
+  #wanted = false;
+  #looping = false;
+  #disposed = false;
+
+  constructor({ canvas, transparent = false, maxPixelRatio = 2, fieldOfView = 50 }: StageOptions) {
+    super();
+    this.#canvas = canvas;
+    this.#maxPixelRatio = maxPixelRatio;
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: transparent });
+    this.renderer.shadowMap.enabled = true;
+    this.renderer.toneMapping = NeutralToneMapping;
+    this.renderer.xr.enabled = true;
+    if (transparent) this.renderer.setClearAlpha(0);
+    this.camera = new PerspectiveCamera(fieldOfView, 1, 0.05, 2000);
+    this.camera.position.set(0, 1.6, 5);
+    this.#frame = { delta: 0, elapsed: 0, camera: this.camera, eye: new Vector3(), xrFrame: undefined };
+    canvas.addEventListener('webglcontextlost', this.#onContextLost);
+    canvas.addEventListener('webglcontextrestored', this.#onContextRestored);
+    this.renderer.xr.addEventListener('sessionstart', this.#onSessionStart);
+    this.renderer.xr.addEventListener('sessionend', this.#onSessionEnd);
+    this.#observer = new ResizeObserver(() => this.#resize());
+    this.#observer.observe(canvas);
+    this.#resize();
+  }
+
+  add(part: StagePart): void {
+    this.scene.add(part.object);
+    this.#parts.set(
+      part,
+      part.on?.('invalidate', () => this.invalidate()),
+    );
+    this.invalidate();
+  }
+
+  /** Takes a part off the stage; whoever made it disposes of it. */
+  remove(part: StagePart): void {
+    this.#parts.get(part)?.();
+    this.#parts.delete(part);
+    part.object.removeFromParent();
+    this.invalidate();
+  }
+
+  /** Asks for a frame. */
+  invalidate(): void {
+    this.#wanted = true;
+    if (this.#looping || this.#disposed) return;
+    this.#looping = true;
+    this.renderer.setAnimationLoop(this.#draw);
+  }
+
+  /** A picture of what is seen now, at the canvas's own resolution. */
+  capture(mime = 'image/jpeg'): Promise<Blob> {
+    this.renderer.render(this.scene, this.camera);
+    // Within the same task: afterwards the browser has taken the drawn frame away.
+    return new Promise((resolve, reject) =>
+      this.#canvas.toBlob(
+        (blob) => (blob === null ? reject(new Error('The picture could not be made.')) : resolve(blob)),
+        mime,
+        0.92,
+      ),
+    );
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.renderer.setAnimationLoop(null);
+    this.#observer.disconnect();
+    for (const part of this.#parts.keys()) this.remove(part);
+    this.#canvas.removeEventListener('webglcontextlost', this.#onContextLost);
+    this.#canvas.removeEventListener('webglcontextrestored', this.#onContextRestored);
+    this.renderer.xr.removeEventListener('sessionstart', this.#onSessionStart);
+    this.renderer.xr.removeEventListener('sessionend', this.#onSessionEnd);
+    this.removeAllListeners();
+    this.renderer.dispose();
+  }
+
+  readonly #draw = (time: number, xrFrame?: XRFrame): void => {
+    const { renderer } = this;
+    this.#wanted = false;
+    const frame = this.#frame;
+    frame.delta = this.#last === undefined ? 0 : Math.min(0.1, (time - this.#last) / 1000);
+    frame.elapsed += frame.delta;
+    frame.xrFrame = xrFrame;
+    this.camera.updateMatrixWorld();
+    frame.camera = renderer.xr.isPresenting ? renderer.xr.getCamera() : this.camera;
+    frame.eye.setFromMatrixPosition(frame.camera.matrixWorld);
+    this.#last = time;
+    this.emit('frame', frame);
+    let moving = false;
+    for (const part of this.#parts.keys()) moving = part.update(frame) || moving;
+    renderer.render(this.scene, this.camera);
+    if (moving || this.#wanted || renderer.xr.isPresenting) return;
+    renderer.setAnimationLoop(null);
+    this.#looping = false;
+    this.#last = undefined;
+  };
+
+  #resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    if (width === 0 || height === 0 || this.renderer.xr.isPresenting) return;
+    this.renderer.setPixelRatio(Math.min(devicePixelRatio, this.#maxPixelRatio));
+    this.renderer.setSize(width, height, false);
+    this.camera.aspect = width / height;
+    this.camera.updateProjectionMatrix();
+    this.emit('resize', { width, height });
+    this.invalidate();
+  }
+
+  /** A session runs the loop on its own clock; the renderer's must not be started beside it. */
+  readonly #onSessionStart = (): void => {
+    this.#looping = true;
+    this.renderer.xr.setAnimationLoop(this.#draw);
+  };
+
+  readonly #onSessionEnd = (): void => {
+    this.#resize();
+    this.renderer.setAnimationLoop(this.#draw);
+  };
+
+  readonly #onContextLost = (): void => this.emit('contextlost', {});
+
+  readonly #onContextRestored = (): void => {
+    this.emit('contextrestored', {});
+    this.invalidate();
+  };
+}
