@@ -1,0 +1,213 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, createClient } from './client.ts';
+import { ApiError, NetworkError } from './errors.ts';
+import { createStoredSession } from './session.ts';
+
+/** The server's side of the protocol: one token is good at a time, and a refresh makes the next one. */
+const server = {
+  good: 'token-1',
+  refreshes: 0,
+  refreshStatus: 200,
+  requests: [] as { path: string; token: string | undefined; key: string | undefined; body: string }[],
+  /** Answers held back until released, by path. */
+  held: new Map<string, Promise<void>>(),
+};
+
+async function handle(request: IncomingMessage, response: ServerResponse) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = Buffer.concat(chunks).toString();
+  const path = request.url ?? '';
+  const token = request.headers.authorization?.replace('Bearer ', '');
+  const key = request.headers['x-api-key']?.toString();
+  server.requests.push({ path, token, key, body });
+  await server.held.get(path);
+  const reply = (status: number, value: unknown, headers: Record<string, string> = {}) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+
+  if (path === '/api/v1/refresh_token') {
+    server.refreshes += 1;
+    if (server.refreshStatus !== 200) return reply(server.refreshStatus, { errors: ['No refresh'] });
+    server.good = `token-${server.refreshes + 1}`;
+    return reply(200, { jwt: server.good });
+  }
+  if (path === '/api/v1/init') return reply(429, { errors: ['Slow down'] }, { 'retry-after': '7' });
+  if (path === '/api/v1/layer/proxy') return response.writeHead(502).end('<html>Bad gateway</html>');
+  if (token !== server.good) return reply(401, { errors: ['Not authorized'] });
+  if (request.method === 'PUT') {
+    const ferrors = { first_name: ['is too long'] };
+    return body.includes('long')
+      ? reply(422, { errors: ['first_name is too long'], ferrors })
+      : reply(200, { body });
+  }
+  return reply(200, { path });
+}
+
+function memoryStorage(): Storage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+    key: (index) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size;
+    },
+  };
+}
+
+const http = createServer((request, response) => void handle(request, response));
+let baseUrl = '';
+let storage: Storage;
+
+/** A tab: its own client and session, over the storage that all tabs share. */
+function openTab() {
+  const session = createStoredSession(storage);
+  return { session, client: createClient({ baseUrl, apiKey: 'key', session }) };
+}
+
+beforeEach(async () => {
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1`;
+  storage = memoryStorage();
+  Object.assign(server, { good: 'token-1', refreshes: 0, refreshStatus: 200, requests: [], held: new Map() });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  http.closeAllConnections();
+  await new Promise((resolve) => http.close(resolve));
+});
+
+describe('a signed-in call', () => {
+  it('carries the key and the token', async () => {
+    const { client, session } = openTab();
+    session.start('token-1');
+    await client.GET('/user/me');
+    expect(server.requests).toEqual([{ path: '/api/v1/user/me', token: 'token-1', key: 'key', body: '' }]);
+  });
+
+  it('with a spent token is sent again with a new one, body and all', async () => {
+    const { client, session } = openTab();
+    session.start('spent');
+    const user = await answer(client.PUT('/user/me', { body: { first_name: 'Berthe' } }));
+    expect(user).toEqual({ body: '{"first_name":"Berthe"}' });
+    expect(session.token).toBe('token-2');
+    const refresh = server.requests.find(({ path }) => path.endsWith('/refresh_token'));
+    expect(refresh?.body).toBe('{"accessToken":"spent"}');
+  });
+
+  it('renews once for many requests, and replays them all', async () => {
+    const { client, session } = openTab();
+    session.start('spent');
+    const answers = await Promise.all([
+      answer(client.GET('/user/me')),
+      answer(client.GET('/user/me/layers')),
+      answer(client.GET('/user/me/hobjects')),
+    ]);
+    expect(answers).toEqual([
+      { path: '/api/v1/user/me' },
+      { path: '/api/v1/user/me/layers' },
+      { path: '/api/v1/user/me/hobjects' },
+    ]);
+    expect(server.refreshes).toBe(1);
+  });
+
+  it('renews once for several tabs', async () => {
+    const [one, two] = [openTab(), openTab()];
+    one.session.start('spent');
+    await Promise.all([one.client.GET('/user/me'), two.client.GET('/user/me')]);
+    expect(server.refreshes).toBe(1);
+    expect(two.session.token).toBe('token-2');
+  });
+
+  it('made during a renewal waits for it', async () => {
+    const { client, session } = openTab();
+    session.start('spent');
+    let release = () => {};
+    server.held.set('/api/v1/refresh_token', new Promise((resolve) => (release = resolve)));
+    const first = client.GET('/user/me');
+    await vi.waitFor(() => expect(server.requests.at(-1)?.path).toBe('/api/v1/refresh_token'));
+    const second = client.GET('/user/me/layers');
+    release();
+    await Promise.all([first, second]);
+    const layers = server.requests.filter(({ path }) => path === '/api/v1/user/me/layers');
+    expect(layers.map(({ token }) => token)).toEqual(['token-2']);
+  });
+
+  it('ends the session, once, when the renewal is refused', async () => {
+    const { client, session } = openTab();
+    session.start('spent');
+    server.refreshStatus = 401;
+    const ended = vi.fn();
+    session.onEnd(ended);
+    const calls = await Promise.allSettled([client.GET('/user/me'), client.GET('/user/me/layers')]);
+    expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(session.token).toBeNull();
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(server.refreshes).toBe(1);
+  });
+
+  it('keeps the session when the renewal fails for another reason, and says so in the log', async () => {
+    const { client, session } = openTab();
+    session.start('spent');
+    server.refreshStatus = 503;
+    await expect(client.GET('/user/me')).rejects.toMatchObject({ status: 401 });
+    expect(session.token).toBe('spent');
+    expect(console.warn).toHaveBeenCalledOnce();
+  });
+
+  it('that is given up while it waits for a renewal rejects at once and is not replayed', async () => {
+    const { client, session } = openTab();
+    session.start('spent');
+    let release = () => {};
+    server.held.set('/api/v1/refresh_token', new Promise((resolve) => (release = resolve)));
+    const giveUp = new AbortController();
+    const call = client.GET('/user/me', { signal: giveUp.signal });
+    await vi.waitFor(() => expect(server.requests.at(-1)?.path).toBe('/api/v1/refresh_token'));
+    giveUp.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    release();
+    await client.GET('/user/me/layers');
+    expect(server.requests.filter(({ path }) => path === '/api/v1/user/me')).toHaveLength(1);
+  });
+});
+
+describe('a call that fails', () => {
+  it('tells the problems by field', async () => {
+    const { client, session } = openTab();
+    session.start('token-1');
+    const call = client.PUT('/user/me', { body: { first_name: 'long' } });
+    await expect(call).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 422,
+      errors: ['first_name is too long'],
+      ferrors: { first_name: ['is too long'] },
+    });
+  });
+
+  it('without a session is not renewed', async () => {
+    const { client } = openTab();
+    await expect(client.GET('/user/me')).rejects.toMatchObject({ status: 401 });
+    expect(server.refreshes).toBe(0);
+  });
+
+  it('tells how long to wait', async () => {
+    await expect(openTab().client.GET('/init')).rejects.toMatchObject({ status: 429, retryAfter: 7 });
+  });
+
+  it('survives an answer that is not the API’s', async () => {
+    const call = openTab().client.GET('/layer/{pid}', { params: { path: { pid: 'proxy' } } });
+    await expect(call).rejects.toBeInstanceOf(ApiError);
+    await expect(call).rejects.toMatchObject({ status: 502, errors: ['The server answered 502'] });
+  });
+
+  it('for want of a connection is a NetworkError', async () => {
+    const client = createClient({ baseUrl: 'http://127.0.0.1:9/api/v1', apiKey: 'key' });
+    await expect(client.GET('/init')).rejects.toBeInstanceOf(NetworkError);
+  });
+});

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createClient } from './client.ts';
+import { ApiError, NetworkError } from './errors.ts';
+
+/** A storage that drops the connection as often as it is told before it takes the file. */
+const storage = { drops: 0, refuses: 0, announced: '', stored: Buffer.alloc(0), puts: 0, authorized: false };
+
+const http = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = Buffer.concat(chunks);
+  const reply = (status: number, value: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+  if (request.url === '/rails/active_storage/direct_uploads') {
+    storage.announced = body.toString();
+    if (storage.refuses) return reply(storage.refuses, { errors: ['The file is too large'] });
+    const direct_upload = { url: '/store/1?signed', headers: { 'content-type': 'image/png' } };
+    return reply(200, { signed_id: 'signed', direct_upload });
+  }
+  storage.puts += 1;
+  storage.authorized = 'authorization' in request.headers || 'x-api-key' in request.headers;
+  if (storage.puts <= storage.drops) return request.socket.destroy();
+  storage.stored = body;
+  response.writeHead(204).end();
+});
+
+let client: ReturnType<typeof createClient>;
+const file = new File([new Uint8Array(5_000_000).fill(7)], 'wall.png', { type: 'image/png' });
+const retryDelays = [0, 0];
+
+beforeEach(async () => {
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1`;
+  client = createClient({ baseUrl, apiKey: 'key' });
+  Object.assign(storage, { drops: 0, refuses: 0, puts: 0 });
+});
+
+afterEach(async () => {
+  http.closeAllConnections();
+  await new Promise((resolve) => http.close(resolve));
+});
+
+it('announces the file with its checksum, and sends it where it is told, without key or token', async () => {
+  const { signed_id } = await client.uploadFile(file);
+  expect(signed_id).toBe('signed');
+  const bytes = Buffer.from(await file.arrayBuffer());
+  expect(JSON.parse(storage.announced)).toEqual({
+    blob: {
+      filename: 'wall.png',
+      byte_size: 5_000_000,
+      checksum: createHash('md5').update(bytes).digest('base64'),
+      content_type: 'image/png',
+    },
+  });
+  expect(storage.stored.equals(bytes)).toBe(true);
+  expect(storage.authorized).toBe(false);
+});
+
+it('sends the file again when the connection is lost', async () => {
+  storage.drops = 2;
+  await client.uploadFile(file, { retryDelays });
+  expect(storage.puts).toBe(3);
+  expect(storage.stored.byteLength).toBe(5_000_000);
+});
+
+it('gives up with a NetworkError when the connection stays lost', async () => {
+  storage.drops = 3;
+  await expect(client.uploadFile(file, { retryDelays })).rejects.toBeInstanceOf(NetworkError);
+});
+
+it('does not send a file that was refused', async () => {
+  storage.refuses = 413;
+  await expect(client.uploadFile(file)).rejects.toBeInstanceOf(ApiError);
+  await expect(client.uploadFile(file)).rejects.toMatchObject({ errors: ['The file is too large'] });
+  expect(storage.puts).toBe(0);
+});
+
+it('stops when it is given up', async () => {
+  const upload = client.uploadFile(file, { signal: AbortSignal.abort() });
+  await expect(upload).rejects.toMatchObject({ name: 'AbortError' });
+  expect(storage.puts).toBe(0);
+});
