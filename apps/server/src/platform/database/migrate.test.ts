@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+let folder: URL;
+const write = (name: string, sql: string) => writeFile(new URL(name, folder), sql);
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await database.pool.query('drop schema public cascade; create schema public');
+  folder = pathToFileURL(`${await mkdtemp(path.join(tmpdir(), 'migrations-'))}/`);
+  await write('0001_first.sql', 'create table first (id integer primary key); select pg_sleep(0.2);');
+});
+
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+test('two nodes that start together apply every migration once', async () => {
+  await write('0002_second.sql', 'insert into first values (1)');
+  const applied = await Promise.all([migrate(database.url, folder), migrate(database.url, folder)]);
+  expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([['0001_first', '0002_second'], []]);
+  expect((await database.pool.query('select id from first')).rows).toEqual([{ id: 1 }]);
+});
+
+test('a later version adds only what is new', async () => {
+  await migrate(database.url, folder);
+  await write('0003_third.sql', 'alter table first add note text');
+  expect(await migrate(database.url, folder)).toEqual(['0003_third']);
+});
+
+test('a migration that fails leaves nothing behind, not even those before it', async () => {
+  await write('0002_broken.sql', 'create table second (id integer); select nothing_like_this()');
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    /Migration 0002_broken failed: .*nothing_like_this/,
+  );
+  const { rows } = await database.pool.query(
+    "select to_regclass('first') as first, to_regclass('second') as second",
+  );
+  expect(rows).toEqual([{ first: null, second: null }]);
+});
+
+test('a migration that was changed after it ran is refused', async () => {
+  await migrate(database.url, folder);
+  await write('0001_first.sql', 'create table first (id bigint primary key)');
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    'Migration 0001_first was changed after it ran',
+  );
+});
+
+test('a database of a newer version is refused', async () => {
+  await write('0002_second.sql', 'select 1');
+  await migrate(database.url, folder);
+  await rm(new URL('0002_second.sql', folder));
+  await expect(migrate(database.url, folder)).rejects.toThrow('it has migration 0002_second');
+});
+
+test.each(['first.sql', '0001_twice.sql'])('the file name %s is refused', async (name) => {
+  await write(name, 'select 1');
+  await expect(migrate(database.url, folder)).rejects.toThrow(name);
+});

@@ -1,0 +1,20 @@
+import type { Language } from '@pleinair/domain';
+
+/** A place on the map with a name. Degrees; `zoom` is the map zoom at which it fills the view. */
+export type FoundPlace = { name: string; context: string; latitude: number; longitude: number; zoom: number };
+
+type Search = {
+  text: string;
+  language: Language;
+  limit: number;
+  /** Among places of like importance, those near this point come first. */
+  near?: { latitude: number; longitude: number };
+};
+
+/** Finds places by name and names by place. Nothing found is an empty list, or undefined. */
+export type Geocoder = {
+  /** The credit that must be shown beside the results. */
+  attribution: string;
+  search(request: Search): Promise<FoundPlace[]>;
+  reverse(at: { latitude: number; longitude: number; language: Language }): Promise<FoundPlace | undefined>;
+};

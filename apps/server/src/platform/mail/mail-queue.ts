@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Jobs, Queue } from '../jobs/jobs.ts';
+import type { Mail, Mailer } from './mail.ts';
+
+/** Mails on their way. Tried again for about a day while the mail server is away. */
+const sendMail = {
+  name: 'send-mail',
+  schema: z.object({
+    to: z.string(),
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    messageId: z.string(),
+  }),
+  retries: 30,
+  retryDelaySeconds: 5,
+};
+
+/** Posts a mail: within the transaction `db` when given, and never twice under one `messageId`. */
+export type PostMail = (mail: Mail, db?: Parameters<Queue<Mail>['add']>[1]) => Promise<void>;
+
+/** Opens the queue and works it on this node. */
+export async function startMailQueue(jobs: Jobs, mailer: Mailer): Promise<PostMail> {
+  const queue = await jobs.open(sendMail);
+  await queue.work((mail) => mailer.send(mail));
+  return async (mail, options) => {
+    await queue.add(mail, { ...options, key: mail.messageId });
+  };
+}

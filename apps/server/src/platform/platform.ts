@@ -1,0 +1,57 @@
+import type { Config } from '../config.ts';
+import { type Clock, systemClock } from './clock/clock.ts';
+import { type RunningDatabase, startDatabase } from './database/start-database.ts';
+import type { Geocoder } from './geocoding/geocoding.ts';
+import { createOfflineGeocoder } from './geocoding/offline-geocoder.ts';
+import { type Jobs, startJobs } from './jobs/jobs.ts';
+import { createLogger, type Logger } from './logging/logger.ts';
+import type { Mailer } from './mail/mail.ts';
+import { type PostMail, startMailQueue } from './mail/mail-queue.ts';
+import { startMailer } from './mail/start-mailer.ts';
+import { startStorage } from './storage/start-storage.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** Everything outside the product's own rules, running. `buildApp` takes this and nothing else. */
+export type Platform = {
+  config: Config;
+  clock: Clock;
+  logger: Logger;
+  database: RunningDatabase;
+  storage: Storage;
+  mailer: Mailer;
+  /** What modules send mail with; `mailer` is for the job behind it and for `/readyz`. */
+  postMail: PostMail;
+  jobs: Jobs;
+  geocoder: Geocoder;
+};
+
+/** Milliseconds that running jobs get to finish when everything stops. */
+const JOBS_TIMEOUT = 1000;
+
+/**
+ * Starts every port with the configured driver.
+ * @throws {StartError} with one line when one cannot be used; the database is stopped again.
+ */
+export async function startPlatform(
+  config: Config,
+  clock: Clock = systemClock,
+): Promise<Platform & { stop(): Promise<void> }> {
+  const logger = createLogger(config.logLevel);
+  const storage = await startStorage(config, clock);
+  const mailer = await startMailer(config);
+  const database = await startDatabase(config.database, (err) => logger.error({ err }, 'database'));
+  try {
+    const jobs = await startJobs(database.url, logger);
+    const postMail = await startMailQueue(jobs, mailer);
+    const geocoder = createOfflineGeocoder(database.db);
+    const stop = async () => {
+      await jobs.stop(JOBS_TIMEOUT);
+      mailer.close();
+      await database.close();
+    };
+    return { config, clock, logger, database, storage, mailer, postMail, jobs, geocoder, stop };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FILES_PATH } from './start-storage.ts';
+import type { ByteRange, Storage, StoredFile, UploadRefusal } from './storage.ts';
+import { UploadRefused } from './storage.ts';
+import { INCOMING, isStorageKey } from './storage-key.ts';
+
+const REFUSALS: Record<UploadRefusal, [status: number, message: string]> = {
+  forged: [401, 'This upload address is not valid.'],
+  expired: [401, 'This upload address is over. Ask for a new one.'],
+  type: [415, 'The file is not of the announced type.'],
+  length: [422, 'The file does not have the announced length.'],
+};
+
+/**
+ * Serves stored files below `/files` and takes announced uploads below `/uploads`. A file has the type that we
+ * gave it and no rights at all as a document; its key names its content for ever, so caches may keep it.
+ */
+export async function storageRoutes(app: FastifyInstance, { storage }: { storage: Storage }): Promise<void> {
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${FILES_PATH}/*`,
+    handler: (request, reply) => sendFile(storage, request.params['*'], request, reply),
+  });
+
+  app.options(`${FILES_PATH}/*`, (_request, reply) =>
+    reply
+      .headers({
+        ...CROSS_ORIGIN,
+        'access-control-allow-headers': 'range',
+        'access-control-max-age': '86400',
+      })
+      .code(204)
+      .send(),
+  );
+
+  app.register(async (uploads) => {
+    // The body is a file: it goes to the storage as it comes, whatever its type says.
+    uploads.removeAllContentTypeParsers();
+    uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    uploads.put<{ Params: { token: string } }>(
+      '/uploads/:token',
+      { bodyLimit: Number.MAX_SAFE_INTEGER },
+      (request, reply) => takeUpload(storage, request, reply),
+    );
+  });
+}
+
+async function takeUpload(
+  storage: Storage,
+  request: FastifyRequest<{ Params: { token: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!storage.receive) return reply.code(404).send({ errors: ['Not found.'] });
+  const contentType = request.headers['content-type'] ?? '';
+  const bytes = Number(request.headers['content-length'] ?? Number.NaN);
+  try {
+    const stored = await storage.receive(request.params.token, { contentType, bytes, body: request.raw });
+    return reply.header('etag', stored.etag).code(200).send();
+  } catch (error) {
+    if (!(error instanceof UploadRefused)) throw error;
+    const [status, message] = REFUSALS[error.reason];
+    // The rest of the body is not read, so the connection cannot be used again.
+    return reply
+      .header('connection', 'close')
+      .code(status)
+      .send({ errors: [message] });
+  }
+}
+
+const CROSS_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'content-length, content-range, etag',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+const HEADERS = {
+  ...CROSS_ORIGIN,
+  'accept-ranges': 'bytes',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
+async function sendFile(
+  storage: Storage,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const known = isStorageKey(key) && !key.startsWith(`${INCOMING}/`) ? await storage.head(key) : undefined;
+  if (!known) return reply.code(404).send({ errors: ['Not found.'] });
+  reply.headers({ ...HEADERS, etag: known.etag });
+  if (request.headers['if-none-match'] === known.etag) return reply.code(304).send();
+  const range = readRange(request.headers.range, known);
+  if (range === 'outside') {
+    return reply
+      .header('content-range', `bytes */${known.bytes}`)
+      .code(416)
+      .send({ errors: ['Range not satisfiable.'] });
+  }
+  const length = range ? range.end - range.start + 1 : known.bytes;
+  reply.headers({ 'content-type': known.contentType, 'content-length': length });
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${known.bytes}`);
+  if (request.method === 'HEAD') return reply.send();
+  const file = await storage.get(key, range);
+  return file ? reply.send(file.body) : reply.code(404).send({ errors: ['Not found.'] });
+}
+
+/** One range of bytes (RFC 9110 §14); several, or another unit, are answered with the whole file. */
+function readRange(header: string | undefined, { bytes }: StoredFile): ByteRange | 'outside' | undefined {
+  const [whole, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (whole === undefined || (from === '' && to === '')) return undefined;
+  const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  return start > end || start >= bytes ? 'outside' : { start, end };
+}

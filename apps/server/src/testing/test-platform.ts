@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig } from '../config.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import { type Platform, startPlatform } from '../platform/platform.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type TestPlatform = Platform & {
+  /** Stops everything, drops the database and deletes the files. */
+  stop(): Promise<void>;
+};
+
+/**
+ * The real platform for one test file: a database of its own, files and outgoing mail in a temporary folder.
+ * `env` sets options as an operator would.
+ */
+export async function startTestPlatform({
+  clock,
+  env,
+}: {
+  clock?: Clock;
+  env?: Record<string, string>;
+} = {}): Promise<TestPlatform> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'pleinair-data-'));
+  const given = { DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent', DEMO: 'off', ...env };
+  const platform = await startPlatform(readConfig({ env: given, argv: [] }), clock);
+  const stop = async () => {
+    await platform.stop();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { ...platform, stop };
+}
