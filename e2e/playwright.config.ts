@@ -1,0 +1,60 @@
+import { defineConfig, devices } from '@playwright/test';
+import { DATA_DIR, PORT, URL } from './support/product.ts';
+
+/**
+ * Journeys through the whole product in a real browser: `npm test` runs them, or
+ * `npx playwright test -c e2e/playwright.config.ts`. The product is started with a data folder of its own.
+ */
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: URL,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        '--autoplay-policy=no-user-gesture-required',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'studio',
+      testMatch: /studio-.*\.spec\.ts/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'viewer',
+      testMatch: /viewer-.*\.spec\.ts/,
+      use: { ...devices['Pixel 7'] },
+    },
+  ],
+  webServer: {
+    // A data folder of an earlier run would hold its users; the mails of this run are read from it.
+    command: `rm -rf ${DATA_DIR} && exec node scripts/start.mjs`,
+    cwd: '..',
+    url: `${URL}/readyz`,
+    timeout: 240_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 6000 },
+    env: { PORT: String(PORT), DATA_DIR, LOG_LEVEL: 'warn' },
+  },
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { linkIn, newestMailTo } from './mail.ts';
+import { URL as ORIGIN } from './product.ts';
+
+export interface Account {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Names that no other journey has. */
+export function newAccount(): Account {
+  const username = `creator-${randomUUID().slice(0, 8)}`;
+  return { username, email: `${username}@example.org`, password: 'correct horse battery' };
+}
+
+/** The API as the studio calls it. */
+export class Api {
+  readonly #request: APIRequestContext;
+  readonly #key: string;
+  #token: string | undefined;
+
+  private constructor(request: APIRequestContext, key: string) {
+    this.#request = request;
+    this.#key = key;
+  }
+
+  static async open(request: APIRequestContext): Promise<Api> {
+    const { api_key } = await (await request.get(`${ORIGIN}/config.json`)).json();
+    return new Api(request, api_key);
+  }
+
+  /** Registers, confirms by the mail's link and signs in. */
+  async signUp(account: Account): Promise<{ layer_pid: string }> {
+    await this.call('POST', '/user', {
+      ...account,
+      layer_type: 'spaces',
+      redirect_url: `${ORIGIN}/account-confirmation`,
+    });
+    const token = new URL(linkIn(await newestMailTo(account.email))).searchParams.get('token') ?? '';
+    await this.call('POST', `/confirm_account?token=${encodeURIComponent(token)}`);
+    const { jwt, layers } = await this.call('POST', '/login', {
+      auth: { email: account.email, password: account.password },
+    });
+    this.#token = jwt;
+    return { layer_pid: layers[0].pid };
+  }
+
+  async call(method: string, path: string, data?: unknown) {
+    const response = await this.#request.fetch(`${ORIGIN}/api/v1${path}`, {
+      method,
+      data,
+      headers: { 'x-api-key': this.#key, ...(this.#token && { authorization: `Bearer ${this.#token}` }) },
+    });
+    expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
+    return response.status() === 204 ? undefined : await response.json();
+  }
+}

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import { DATA_DIR } from './product.ts';
+
+const OUTBOX = path.join(DATA_DIR, 'outbox');
+
+/** The newest mail to an address, as soon as it is in the outbox. */
+export async function newestMailTo(address: string): Promise<Email> {
+  let found: Email | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await mailsTo(address)).at(-1);
+        return found !== undefined;
+      },
+      { message: `a mail to ${address}` },
+    )
+    .toBe(true);
+  return found as Email;
+}
+
+/** The link of a mail's text part. */
+export function linkIn({ text }: Email): string {
+  const link = /https?:\/\/\S+/.exec(text ?? '')?.[0];
+  if (!link) throw new Error('The mail has no link.');
+  return link;
+}
+
+async function mailsTo(address: string): Promise<Email[]> {
+  const files = (await readdir(OUTBOX).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
+  const mails = await Promise.all(
+    files.map(async (file) => PostalMime.parse(await readFile(path.join(OUTBOX, file)))),
+  );
+  return mails.filter(({ to }) => to?.some((one) => one.address === address));
+}
