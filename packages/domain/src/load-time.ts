@@ -1,6 +1,6 @@
 /**
- * Megabits a second that a visitor really gets, typically and outdoors: about half of what Ookla's Speedtest Global
- * Index (2024) reports as the median of fixed lines and of mobile networks, and the practical rates of HSPA and EDGE.
+ * Megabits a second that a visitor is assumed to get outdoors. They are set low on purpose (a shared hotspot, a busy
+ * mast, HSPA, EDGE), so that a real visit is rarely slower than its estimate.
  */
 export const CONNECTION_MEGABITS = { wifi: 40, '4g': 20, '3g': 2, '2g': 0.1 } as const;
 

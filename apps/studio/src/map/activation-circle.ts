@@ -1,0 +1,77 @@
+import { destination, distanceMetres, type GeoPoint } from '@pleinair/domain';
+import type { Feature, FeatureCollection, Polygon } from 'geojson';
+import { type GeoJSONSource, Marker } from 'maplibre-gl';
+import { circlePolygon, rangeFromDistance, steppedRange } from './circle-polygon.ts';
+import type { MapEngine } from './map-engine.ts';
+
+const ID = 'activation-circle';
+const ACCENT = '#268468';
+const EAST = 90;
+
+interface CircleOptions {
+  /** Absent where the circle is only shown. */
+  onRange?: (metres: number) => void;
+  /** The handle: a slider, so that it works by keyboard. */
+  handle: HTMLElement;
+}
+
+/** Draws the activation circle with the handle on its eastern edge. */
+export function attachCircle(engine: MapEngine, { onRange, handle }: CircleOptions) {
+  const { map } = engine;
+  let shown: { center: GeoPoint; range: number } | undefined;
+  const marker = new Marker({ element: handle, draggable: onRange !== undefined }).setLngLat([0, 0]);
+
+  const data = (): Feature<Polygon> | FeatureCollection =>
+    shown ? circlePolygon(shown.center, shown.range) : { type: 'FeatureCollection', features: [] };
+  const removeOverlay = engine.addOverlay(() => {
+    map.addSource(ID, { type: 'geojson', data: data() });
+    map.addLayer({
+      id: `${ID}-fill`,
+      type: 'fill',
+      source: ID,
+      paint: { 'fill-color': ACCENT, 'fill-opacity': 0.14 },
+    });
+    map.addLayer({
+      id: `${ID}-edge`,
+      type: 'line',
+      source: ID,
+      paint: { 'line-color': ACCENT, 'line-width': 2 },
+    });
+  });
+
+  const show = (center: GeoPoint | null, range: number) => {
+    shown = center && range > 0 ? { center, range } : undefined;
+    map.getSource<GeoJSONSource>(ID)?.setData(data());
+    if (!shown) {
+      marker.remove();
+      return;
+    }
+    const edge = destination(shown.center, EAST, range);
+    marker.setLngLat([edge.longitude, edge.latitude]);
+    if (onRange) marker.addTo(map);
+  };
+  const draggedRange = () => {
+    const { lat: latitude, lng: longitude } = marker.getLngLat();
+    return shown && rangeFromDistance(distanceMetres(shown.center, { latitude, longitude }));
+  };
+  marker.on('drag', () => {
+    const range = draggedRange();
+    if (range) onRange?.(range);
+  });
+  handle.addEventListener('keydown', (event) => {
+    if (!shown) return;
+    const up = ['ArrowUp', 'ArrowRight', 'PageUp'].includes(event.key);
+    const down = ['ArrowDown', 'ArrowLeft', 'PageDown'].includes(event.key);
+    if (!up && !down) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onRange?.(steppedRange(shown.range, up ? 1 : -1));
+  });
+  return {
+    show,
+    detach() {
+      marker.remove();
+      removeOverlay();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Address } from '@pleinair/client';
+import { answer } from '@pleinair/client';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../lib/api.ts';
+import { currentLanguage } from '../lib/i18n.ts';
+import { problemsOf } from '../lib/problems.ts';
+
+/** Milliseconds of rest after a key before the server is asked. */
+const TYPING_PAUSE = 250;
+
+const searchAddress = (query: string, lang: ReturnType<typeof currentLanguage>, signal: AbortSignal) =>
+  answer(api.GET('/address/search', { params: { query: { query, lang, limit: 8 } }, signal }));
+
+/** Finds a place by name. */
+export function AddressSearch({ onChoose }: { onChoose: (address: Address) => void }) {
+  const { t } = useTranslation();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [text, setText] = useState('');
+  const [query] = useDebouncedValue(text.trim(), TYPING_PAUSE);
+  const lang = currentLanguage();
+  const search = useQuery({
+    queryKey: ['addresses', query, lang],
+    queryFn: ({ signal }) => searchAddress(query, lang, signal),
+    enabled: query.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  const found = query.length > 1 ? (search.data?.addresses ?? []) : [];
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(index) => {
+        const address = found[Number(index)];
+        if (!address) return;
+        setText(address.name);
+        combobox.closeDropdown();
+        onChoose(address);
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          label={t('map.search')}
+          placeholder={t('map.searchExample')}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          rightSection={search.isFetching ? <Loader size={16} /> : null}
+          value={text}
+          error={search.isError ? problemsOf(search.error).join(' ') : undefined}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+          onFocus={() => text && combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          autoComplete="off"
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={query.length < 2 || search.isPending}>
+        <Combobox.Options>
+          {found.map((address, index) => (
+            <Combobox.Option value={String(index)} key={`${address.latitude} ${address.longitude}`}>
+              <Text size="sm">{address.name}</Text>
+              <Text size="xs" c="dimmed">
+                {address.context}
+              </Text>
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && <Combobox.Empty>{t('map.nothingFound')}</Combobox.Empty>}
+        </Combobox.Options>
+        {search.data?.attribution && (
+          <Combobox.Footer>
+            <Text size="xs" c="dimmed">
+              {search.data.attribution}
+            </Text>
+          </Combobox.Footer>
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

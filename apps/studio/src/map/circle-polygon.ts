@@ -1,0 +1,24 @@
+import { destination, type GeoPoint, MAX_RANGE_METRES } from '@pleinair/domain';
+import type { Feature, Polygon } from 'geojson';
+
+const CORNERS = 96;
+
+/** The outline of everything within `radius` metres of `center`. */
+export function circlePolygon(center: GeoPoint, radius: number): Feature<Polygon> {
+  const ring = Array.from({ length: CORNERS + 1 }, (_, corner) => {
+    const { latitude, longitude } = destination(center, (corner % CORNERS) * (360 / CORNERS), radius);
+    // Unwrapped, so that a circle across the date line stays one piece.
+    return [longitude + Math.round((center.longitude - longitude) / 360) * 360, latitude];
+  });
+  return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } };
+}
+
+/** Whole metres that the circle may have, from a pointer's distance; a drag never makes it infinite. */
+export function rangeFromDistance(metres: number): number {
+  return Math.max(1, Math.min(MAX_RANGE_METRES, Math.round(metres)));
+}
+
+/** The next radius by key: a tenth of it, at least a metre. */
+export function steppedRange(range: number, direction: 1 | -1): number {
+  return rangeFromDistance(range + direction * Math.max(1, Math.round(range / 10)));
+}

@@ -1,0 +1,87 @@
+import {
+  Map as MapLibre,
+  NavigationControl,
+  ScaleControl,
+  type StyleSpecification,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import type { GeoPoint, Measurement } from '@pleinair/domain';
+import { offlineStyle, type Scheme } from './basemap.ts';
+
+// The built worker is a file of this site, as the content security policy wants it.
+setWorkerUrl(workerUrl);
+
+export interface MapOptions {
+  container: HTMLElement;
+  /** Empty for the offline basemap. */
+  styleUrl: string;
+  scheme: Scheme;
+  measurement: Measurement;
+  center: GeoPoint;
+  zoom: number;
+  /** MapLibre's own words, by its keys. */
+  words: Record<string, string>;
+}
+
+/** Puts sources and layers on the map; called again whenever the style is replaced. */
+export type Overlay = (map: MapLibre) => void;
+
+/** A map and what is drawn over its style. */
+export interface MapEngine {
+  readonly map: MapLibre;
+  /** Keeps an overlay on the map through changes of style; answers how to stop. */
+  addOverlay(install: Overlay): () => void;
+  setScheme(scheme: Scheme): Promise<void>;
+  remove(): void;
+}
+
+/** Makes a north-up map; rejects when neither its style nor WebGL can be had. */
+export async function createMapEngine(options: MapOptions): Promise<MapEngine> {
+  const { container, styleUrl, measurement, center, zoom, words } = options;
+  let scheme = options.scheme;
+  const styleFor = async (): Promise<StyleSpecification | string> => styleUrl || offlineStyle(scheme);
+  const map = new MapLibre({
+    container,
+    style: await styleFor(),
+    center: [center.longitude, center.latitude],
+    zoom,
+    maxZoom: 22,
+    minZoom: 0.5,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    attributionControl: { compact: true },
+    locale: words,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }));
+  map.addControl(new ScaleControl({ unit: measurement }));
+
+  const overlays = new Set<Overlay>();
+  let styled = false;
+  map.on('style.load', () => {
+    styled = true;
+    for (const install of overlays) install(map);
+  });
+  return {
+    map,
+    addOverlay(install) {
+      overlays.add(install);
+      if (styled) install(map);
+      return () => overlays.delete(install);
+    },
+    async setScheme(next) {
+      if (next === scheme || styleUrl) return;
+      scheme = next;
+      styled = false;
+      map.setStyle(await styleFor(), { diff: false });
+    },
+    remove() {
+      overlays.clear();
+      map.remove();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { Alert, Box } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './map.module.css';
+import { attachSpots, type MapSpot } from './spots.ts';
+import { useMapEngine } from './use-map-engine.ts';
+
+interface MarkersMapProps {
+  spots: readonly MapSpot[];
+  onOpen: (pid: string) => void;
+  height?: number | string;
+}
+
+/** Many places on one map; those that stand too close are gathered under their number. */
+export function MarkersMap({ spots, onOpen, height = '65vh' }: MarkersMapProps) {
+  const { t } = useTranslation();
+  const { container, engine, failed } = useMapEngine({ center: { latitude: 28, longitude: 8 }, zoom: 1.2 });
+  const [drawn, setDrawn] = useState<ReturnType<typeof attachSpots>>();
+  // What the markers' own listeners call; they outlive a render.
+  const latest = useRef({ onOpen, clusterLabel: (count: number) => t('map.cluster', { count }) });
+  latest.current = { onOpen, clusterLabel: (count) => t('map.cluster', { count }) };
+
+  useEffect(() => {
+    if (!engine) return;
+    const spots = attachSpots(engine, {
+      onOpen: (pid) => latest.current.onOpen(pid),
+      clusterLabel: (count) => latest.current.clusterLabel(count),
+    });
+    setDrawn(spots);
+    return () => spots.detach();
+  }, [engine]);
+
+  useEffect(() => drawn?.show(spots), [drawn, spots]);
+
+  if (failed) return <Alert color="yellow">{t('map.failed')}</Alert>;
+  return (
+    <Box className={classes.frame}>
+      <div ref={container} className={classes.map} style={{ blockSize: height }} />
+    </Box>
+  );
+}

@@ -1,0 +1,107 @@
+import type { GeoPoint } from '@pleinair/domain';
+import type { FeatureCollection } from 'geojson';
+import { type GeoJSONFeature, type GeoJSONSource, LngLatBounds, Marker } from 'maplibre-gl';
+import classes from './map.module.css';
+import type { MapEngine } from './map-engine.ts';
+
+/** A named place among many. */
+export interface MapSpot extends GeoPoint {
+  pid: string;
+  name: string;
+}
+
+interface SpotsOptions {
+  onOpen: (pid: string) => void;
+  /** What a screen reader says of so many spots in one. */
+  clusterLabel: (count: number) => string;
+}
+
+const ID = 'spots';
+
+/**
+ * Puts spots on the map as buttons, those that would overlap gathered in one that zooms in. MapLibre does the
+ * gathering; its features become elements, because a canvas has nothing to focus.
+ */
+export function attachSpots(engine: MapEngine, { onOpen, clusterLabel }: SpotsOptions) {
+  const { map } = engine;
+  const shown = new Map<string, Marker>();
+  let data: FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+  const removeOverlay = engine.addOverlay(() => {
+    map.addSource(ID, { type: 'geojson', data, cluster: true, clusterRadius: 60, clusterMaxZoom: 17 });
+    // Only what a layer draws is loaded.
+    map.addLayer({ id: ID, type: 'circle', source: ID, paint: { 'circle-opacity': 0 } });
+  });
+
+  const elementOf = ({ properties, geometry }: GeoJSONFeature): HTMLElement => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    if (properties.cluster) {
+      button.className = classes.cluster ?? '';
+      button.textContent = String(properties.point_count);
+      button.setAttribute('aria-label', clusterLabel(Number(properties.point_count)));
+      button.addEventListener('click', async () => {
+        const zoom = await map.getSource<GeoJSONSource>(ID)?.getClusterExpansionZoom(properties.cluster_id);
+        if (geometry.type === 'Point') {
+          map.easeTo({ center: [geometry.coordinates[0] ?? 0, geometry.coordinates[1] ?? 0], zoom });
+        }
+      });
+    } else {
+      button.className = classes.spot ?? '';
+      const name = document.createElement('span');
+      name.textContent = String(properties.name);
+      button.append(name);
+      button.addEventListener('click', () => onOpen(String(properties.pid)));
+    }
+    return button;
+  };
+
+  const sync = () => {
+    if (!map.getSource(ID) || !map.isSourceLoaded(ID)) return;
+    const wanted = new Map<string, GeoJSONFeature>();
+    for (const feature of map.querySourceFeatures(ID)) {
+      const { cluster, cluster_id, point_count, pid } = feature.properties;
+      wanted.set(cluster ? `cluster ${cluster_id} ${point_count}` : String(pid), feature);
+    }
+    for (const [key, marker] of shown) {
+      if (wanted.has(key)) continue;
+      marker.remove();
+      shown.delete(key);
+    }
+    for (const [key, feature] of wanted) {
+      if (shown.has(key) || feature.geometry.type !== 'Point') continue;
+      const [longitude = 0, latitude = 0] = feature.geometry.coordinates;
+      const marker = new Marker({ element: elementOf(feature) }).setLngLat([longitude, latitude]).addTo(map);
+      shown.set(key, marker);
+    }
+  };
+  map.on('render', sync);
+
+  const clear = () => {
+    for (const marker of shown.values()) marker.remove();
+    shown.clear();
+  };
+  return {
+    /** Shows these spots and nothing else, all in view. */
+    show(spots: readonly MapSpot[]) {
+      clear();
+      data = {
+        type: 'FeatureCollection',
+        features: spots.map(({ pid, name, latitude, longitude }) => ({
+          type: 'Feature',
+          properties: { pid, name },
+          geometry: { type: 'Point', coordinates: [longitude, latitude] },
+        })),
+      };
+      map.getSource<GeoJSONSource>(ID)?.setData(data);
+      const bounds = new LngLatBounds();
+      for (const { latitude, longitude } of spots) bounds.extend([longitude, latitude]);
+      if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: 80, maxZoom: 15, animate: false });
+    },
+    detach() {
+      map.off('render', sync);
+      clear();
+      removeOverlay();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { GeoPoint } from '@pleinair/domain';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getConfig } from '../lib/config.ts';
+import { useMe } from '../lib/me.ts';
+import type { Scheme } from './basemap.ts';
+import { createMapEngine, type MapEngine } from './map-engine.ts';
+import { useScheme } from './use-scheme.ts';
+
+interface UseMapEngine {
+  /** The element that the map fills. */
+  container: RefObject<HTMLDivElement | null>;
+  /** Absent until the map can be drawn on. */
+  engine: MapEngine | undefined;
+  scheme: Scheme;
+  /** No map can be shown here; the typed coordinates go on working. */
+  failed: boolean;
+}
+
+/** Makes a map in an element for as long as the component lives; `start` is only looked at once. */
+export function useMapEngine(start: { center: GeoPoint; zoom: number }): UseMapEngine {
+  const { t } = useTranslation();
+  const { measurement } = useMe();
+  const container = useRef<HTMLDivElement>(null);
+  const [engine, setEngine] = useState<MapEngine>();
+  const [failed, setFailed] = useState(false);
+  const scheme = useScheme();
+  const words = {
+    'Map.Title': t('map.title'),
+    'NavigationControl.ZoomIn': t('map.zoomIn'),
+    'NavigationControl.ZoomOut': t('map.zoomOut'),
+    'AttributionControl.ToggleAttribution': t('map.attribution'),
+  };
+  const options = useRef({ ...start, scheme, measurement, words });
+
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    let made: MapEngine | undefined;
+    let gone = false;
+    createMapEngine({ ...options.current, container: element, styleUrl: getConfig().map_style_url })
+      .then((created) => {
+        made = created;
+        if (gone) created.remove();
+        else setEngine(created);
+      })
+      .catch((error: unknown) => {
+        console.error(error);
+        if (!gone) setFailed(true);
+      });
+    return () => {
+      gone = true;
+      made?.remove();
+      setEngine(undefined);
+    };
+  }, []);
+
+  useEffect(() => {
+    engine?.setScheme(scheme).catch(console.error);
+  }, [engine, scheme]);
+
+  return { container, engine, scheme, failed };
+}
