@@ -1,4 +1,4 @@
-import { Center, Container, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { Outlet } from 'react-router';
 import { LanguageMenu } from './shell/language-menu.tsx';
 import { Wordmark } from './shell/wordmark.tsx';
@@ -7,15 +7,13 @@ import { Wordmark } from './shell/wordmark.tsx';
 export function BlankLayout() {
   return (
     <>
-      <Group component="header" justify="space-between" px="md" py="sm">
+      <Group component="header" justify="space-between" px="md" h={64}>
         <Wordmark />
         <LanguageMenu />
       </Group>
-      <Center component="main" id="main" tabIndex={-1} mih="calc(100dvh - 10rem)" py="xl">
-        <Container size={460} w="100%">
-          <Outlet />
-        </Container>
-      </Center>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
     </>
   );
 }

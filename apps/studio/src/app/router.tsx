@@ -33,6 +33,15 @@ export const createRouter = () =>
         {
           Component: BlankLayout,
           children: [
+            { path: patterns.login, lazy: () => import('../pages/login.tsx') },
+            { path: patterns.register, lazy: () => import('../pages/register.tsx') },
+            { path: patterns.forgotPassword, lazy: () => import('../pages/forgot-password.tsx') },
+            { path: patterns.resetPassword, lazy: () => import('../pages/reset-password.tsx') },
+            { path: patterns.accountConfirmation, lazy: () => import('../pages/account-confirmation.tsx') },
+            {
+              path: patterns.emailConfirmationPending,
+              lazy: () => import('../pages/email-confirmation-pending.tsx'),
+            },
             { path: patterns.error404, lazy: () => import('../pages/error-404.tsx') },
             { path: patterns.error500, lazy: () => import('../pages/error-500.tsx') },
             { path: patterns.notAuthorized, lazy: () => import('../pages/not-authorized.tsx') },

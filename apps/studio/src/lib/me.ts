@@ -1,6 +1,10 @@
-import { answer } from '@pleinair/client';
+import { answer, type User } from '@pleinair/client';
+import type { Language } from '@pleinair/domain';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { chooseLanguage } from './i18n.ts';
+import { getPreferences } from './preferences.ts';
+import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 
 /** The signed-in user as the server knows them: the only source of their state and role. */
@@ -24,4 +28,25 @@ export function useLayer() {
   const [layer] = useSuspenseQuery(layersQuery).data;
   if (!layer) throw new Error('This account has no channel');
   return layer;
+}
+
+/** Changes the signed-in user, and shows the change everywhere. */
+export async function changeMe(change: {
+  first_name?: string;
+  last_name?: string;
+  language?: Language;
+  measurement?: User['measurement'];
+  /** Signed id of an uploaded picture. */
+  photo?: string;
+}): Promise<User> {
+  const user = await answer(api.PUT('/user/me', { body: change }));
+  queryClient.setQueryData(meQuery.queryKey, user);
+  return user;
+}
+
+/** A language chosen in this browser wins and is kept for the user; else the user's own is shown. */
+export async function agreeOnLanguage(user: User) {
+  const { language } = getPreferences();
+  if (language === undefined) await chooseLanguage(user.language);
+  else if (language !== user.language) await changeMe({ language });
 }

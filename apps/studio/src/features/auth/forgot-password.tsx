@@ -1,0 +1,57 @@
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { isEmail, useForm } from '@mantine/form';
+import { answer } from '@pleinair/client';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { absoluteUrl, paths } from '../../app/paths.ts';
+import { api } from '../../lib/api.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { AuthPage } from './auth-page.tsx';
+
+/** Asks for the mail with which a new password is chosen. */
+export function ForgotPassword() {
+  const { t } = useTranslation();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '' },
+    validate: { email: isEmail(t('auth.emailInvalid')) },
+  });
+  const ask = useMutation({
+    mutationFn: ({ email }: { email: string }) =>
+      answer(
+        api.POST('/forgot_password', {
+          body: { email, redirect_to: absoluteUrl(paths.resetPassword) },
+        }),
+      ),
+  });
+
+  return (
+    <AuthPage title={t('auth.forgot.title')} lede={t('auth.forgot.lede')}>
+      <form onSubmit={form.onSubmit((values) => ask.mutate(values))} noValidate>
+        <Stack>
+          <Problem messages={ask.isError ? problemsOf(ask.error) : []} />
+          {ask.isSuccess && (
+            <Alert role="status" c="var(--mantine-color-text)">
+              {t('auth.forgot.done', { email: ask.variables.email })}
+            </Alert>
+          )}
+          <TextInput
+            label={t('auth.email')}
+            type="email"
+            autoComplete="username"
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <Button type="submit" size="md" loading={ask.isPending}>
+            {t('auth.forgot.submit')}
+          </Button>
+          <Anchor component={Link} to={paths.login()}>
+            {t('auth.forgot.toLogin')}
+          </Anchor>
+        </Stack>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,74 @@
+import { Alert, Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { paths, safeReturnPath } from '../../app/paths.ts';
+import { session } from '../../lib/session.ts';
+import { notify } from '../../ui/notify.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { signIn } from './sign-in.ts';
+
+/** Signs in and goes to where the visitor was led away from. */
+export function LoginForm() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const target = safeReturnPath(query.get('to'));
+  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' } });
+  const login = useMutation({
+    mutationFn: signIn,
+    onSuccess: () => navigate(target, { replace: true }),
+  });
+
+  const submit = form.onSubmit((credentials) => {
+    if (session.token) notify.warning({ message: t('auth.login.already') });
+    else login.mutate(credentials);
+  });
+
+  return (
+    <AuthPage title={t('auth.login.title')} lede={t('auth.login.lede')}>
+      {session.token && !login.isPending && !login.isSuccess && (
+        <Alert>
+          <Anchor component={Link} to={target}>
+            {t('auth.login.goOn')}
+          </Anchor>
+        </Alert>
+      )}
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Problem messages={login.isError ? [t('auth.login.failed')] : []} />
+          <TextInput
+            label={t('auth.email')}
+            type="email"
+            autoComplete="username"
+            required
+            withAsterisk={false}
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label={t('auth.password')}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" size="md" loading={login.isPending}>
+            {t('auth.login.submit')}
+          </Button>
+          <Group justify="space-between" gap="xs">
+            <Anchor component={Link} to={paths.register}>
+              {t('auth.login.toRegister')}
+            </Anchor>
+            <Anchor component={Link} to={paths.forgotPassword}>
+              {t('auth.login.forgot')}
+            </Anchor>
+          </Group>
+        </Stack>
+      </form>
+    </AuthPage>
+  );
+}

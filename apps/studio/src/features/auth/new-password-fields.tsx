@@ -1,0 +1,34 @@
+import { PasswordInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+
+interface NewPassword {
+  password: string;
+  password_confirmation: string;
+}
+
+/** A new password, and the same again. */
+export function NewPasswordFields<Values extends NewPassword>({ form }: { form: UseFormReturnType<Values> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PasswordInput
+        label={t('auth.password')}
+        description={t('auth.passwordHint')}
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label={t('auth.confirmPassword')}
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        key={form.key('password_confirmation')}
+        {...form.getInputProps('password_confirmation')}
+      />
+    </>
+  );
+}

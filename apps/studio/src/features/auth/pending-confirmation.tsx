@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { isEmail, useForm } from '@mantine/form';
+import { answer } from '@pleinair/client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { absoluteUrl, paths } from '../../app/paths.ts';
+import { api } from '../../lib/api.ts';
+import { getConfig } from '../../lib/config.ts';
+import { logOut } from '../../lib/log-out.ts';
+import { meQuery } from '../../lib/me.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { session } from '../../lib/session.ts';
+import { notify } from '../../ui/notify.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { AuthPage } from './auth-page.tsx';
+
+/** How often a waiting page asks whether the account has been confirmed meanwhile, in milliseconds. */
+const POLL = 4000;
+
+/** Waits for the link of the confirmation mail to be opened, and sends it again. */
+export function PendingConfirmation() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { data: me } = useQuery({
+    ...meQuery,
+    enabled: session.token !== null,
+    staleTime: 0,
+    refetchInterval: POLL,
+  });
+  const email = me?.email ?? query.get('email') ?? '';
+  const { outbox_hint } = getConfig();
+
+  useEffect(() => {
+    if (me?.state === 'active') void navigate(paths.home, { replace: true });
+  }, [me?.state, navigate]);
+
+  return (
+    <AuthPage
+      title={t('auth.pending.title')}
+      lede={email ? t('auth.pending.message', { email }) : t('auth.pending.messageWithout')}
+    >
+      {outbox_hint && <Text>{t('auth.pending.outbox', { place: outbox_hint })}</Text>}
+      <SendAgain key={email} known={email} />
+      {session.token && (
+        <Group>
+          <Button variant="subtle" onClick={logOut}>
+            {t('auth.pending.otherAccount')}
+          </Button>
+        </Group>
+      )}
+    </AuthPage>
+  );
+}
+
+function SendAgain({ known }: { known: string }) {
+  const { t } = useTranslation();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: known },
+    validate: { email: isEmail(t('auth.emailInvalid')) },
+  });
+  const send = useMutation({
+    mutationFn: ({ email }: { email: string }) =>
+      answer(
+        api.POST('/send_account_confirmation_email', {
+          params: { query: { email, redirect_to: absoluteUrl(paths.accountConfirmation) } },
+        }),
+      ),
+    onSuccess: () => notify.success({ title: t('auth.pending.sentTitle'), message: t('auth.pending.sent') }),
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
+      <Stack>
+        <Problem messages={send.isError ? problemsOf(send.error) : []} />
+        {!known && (
+          <TextInput
+            label={t('auth.email')}
+            type="email"
+            autoComplete="username"
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+        )}
+        <Button type="submit" size="md" loading={send.isPending}>
+          {t('auth.pending.sendAgain')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { Anchor, Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { isEmail, useForm } from '@mantine/form';
+import { ApiError } from '@pleinair/client';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { isChannelName, isChannelNameFree } from '../../lib/channel-name.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { showFieldErrors } from '../../ui/form-errors.ts';
+import { notify } from '../../ui/notify.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { newPasswordRules } from './password-rules.ts';
+import { register } from './register.ts';
+import { signIn } from './sign-in.ts';
+
+/** Makes an account with its channel, signs in, and waits for the mail. */
+export function RegisterForm() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const form = useForm({
+    initialValues: { username: '', email: '', password: '', password_confirmation: '', policies: false },
+    validate: {
+      ...newPasswordRules(t),
+      username: (name) => (isChannelName(name) ? null : t('auth.register.usernameInvalid')),
+      email: isEmail(t('auth.emailInvalid')),
+      policies: (agreed) => (agreed ? null : t('auth.register.policiesNeeded')),
+    },
+  });
+
+  async function checkName() {
+    const { username } = form.getValues();
+    if (!isChannelName(username)) return;
+    // Only a hint while typing: the registration itself decides.
+    const free = await isChannelNameFree(username).catch(() => true);
+    if (!free) form.setFieldError('username', t('auth.register.usernameTaken'));
+  }
+
+  const submit = form.onSubmit(async ({ username, email, password }) => {
+    setProblems([]);
+    try {
+      await register({ username, email, password });
+    } catch (error) {
+      setProblems(error instanceof ApiError ? showFieldErrors(form, error) : problemsOf(error));
+      return;
+    }
+    notify.success({ title: t('auth.register.successTitle'), message: t('auth.register.success') });
+    const signedIn = await signIn({ email, password }).then(
+      () => true,
+      () => false,
+    );
+    await navigate(signedIn ? paths.home : paths.login(), { replace: true });
+  });
+
+  return (
+    <AuthPage title={t('auth.register.title')} lede={t('auth.register.lede')}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Problem messages={problems} />
+          <TextInput
+            label={t('auth.register.username')}
+            description={t('auth.register.usernameHint', {
+              name: form.values.username || t('auth.register.usernameExample'),
+            })}
+            leftSection="+"
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={60}
+            required
+            withAsterisk={false}
+            {...form.getInputProps('username')}
+            onChange={({ currentTarget }) =>
+              form.setFieldValue('username', currentTarget.value.toLowerCase())
+            }
+            onBlur={checkName}
+          />
+          <TextInput
+            label={t('auth.email')}
+            type="email"
+            autoComplete="username"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('email')}
+          />
+          <NewPasswordFields form={form} />
+          <Checkbox
+            label={t('auth.register.policies')}
+            {...form.getInputProps('policies', { type: 'checkbox' })}
+          />
+          <Button type="submit" size="md" loading={form.submitting}>
+            {t('auth.register.submit')}
+          </Button>
+          <Anchor component={Link} to={paths.login()}>
+            {t('auth.register.toLogin')}
+          </Anchor>
+        </Stack>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { answer } from '@pleinair/client';
+import { absoluteUrl, paths } from '../../app/paths.ts';
+import { api } from '../../lib/api.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+
+export interface Registration {
+  /** Also the name of the channel. */
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** Makes an account and its channel; the confirmation mail is written in the language of the studio. */
+export const register = ({ username, email, password }: Registration) =>
+  answer(
+    api.POST('/user', {
+      body: {
+        username,
+        email,
+        password,
+        layer_type: 'spaces',
+        language: currentLanguage(),
+        policies_accepted: new Date().toISOString(),
+        redirect_url: absoluteUrl(paths.accountConfirmation),
+      },
+    }),
+  );

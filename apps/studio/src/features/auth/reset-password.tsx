@@ -1,0 +1,67 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ApiError, answer } from '@pleinair/client';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { api } from '../../lib/api.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { showFieldErrors } from '../../ui/form-errors.ts';
+import { notify } from '../../ui/notify.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { newPasswordRules } from './password-rules.ts';
+
+/** Where the link of the password mail leads: a new password, twice. */
+export function ResetPassword() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const token = useSearchParams()[0].get('token');
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const form = useForm({
+    initialValues: { password: '', password_confirmation: '' },
+    validate: newPasswordRules(t),
+  });
+
+  const submit = form.onSubmit(async (passwords) => {
+    setProblems([]);
+    try {
+      await answer(api.POST('/new_password', { body: { ...passwords, password_reset_token: token ?? '' } }));
+    } catch (error) {
+      setProblems(error instanceof ApiError ? showFieldErrors(form, error) : problemsOf(error));
+      return;
+    }
+    notify.success({ title: t('common.success'), message: t('auth.reset.done') });
+    await navigate(paths.login(), { replace: true });
+  });
+
+  const askAgain = (
+    <Anchor component={Link} to={paths.forgotPassword}>
+      {t('auth.reset.askAgain')}
+    </Anchor>
+  );
+  if (!token) {
+    return (
+      <AuthPage title={t('auth.reset.title')}>
+        <Text>{t('auth.reset.incomplete')}</Text>
+        {askAgain}
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={t('auth.reset.title')} lede={t('auth.reset.lede')}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Problem messages={problems} />
+          <NewPasswordFields form={form} />
+          <Button type="submit" size="md" loading={form.submitting}>
+            {t('auth.reset.submit')}
+          </Button>
+          {problems.length > 0 && askAgain}
+        </Stack>
+      </form>
+    </AuthPage>
+  );
+}

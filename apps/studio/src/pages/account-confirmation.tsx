@@ -1,0 +1,5 @@
+import { AccountConfirmation } from '../features/auth/account-confirmation.tsx';
+
+export function Component() {
+  return <AccountConfirmation />;
+}

@@ -1,0 +1,5 @@
+import { ForgotPassword } from '../features/auth/forgot-password.tsx';
+
+export function Component() {
+  return <ForgotPassword />;
+}

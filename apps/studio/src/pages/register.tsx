@@ -1,0 +1,5 @@
+import { RegisterForm } from '../features/auth/register-form.tsx';
+
+export function Component() {
+  return <RegisterForm />;
+}
