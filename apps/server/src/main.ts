@@ -1,0 +1,73 @@
+import { renderUnicodeCompact } from 'uqr';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { helpText } from './config-options.ts';
+import { loadSettlements } from './platform/geocoding/load-settlements.ts';
+import { startPlatform } from './platform/platform.ts';
+import { StartError } from './platform/start-error.ts';
+import { localCertificate } from './platform/web-server/certificate.ts';
+import { listen } from './platform/web-server/web-server.ts';
+
+/** Milliseconds from a signal to the end: for requests in flight, and for everything. */
+const DRAIN_TIMEOUT = 2500;
+const STOP_TIMEOUT = 4800;
+
+async function main(argv: string[]): Promise<void> {
+  if (argv.includes('--help')) {
+    console.log(helpText());
+    return;
+  }
+  const stopping = new AbortController();
+  const stopped = stopSignal();
+  const config = readConfig({ env: process.env, argv });
+  const { hostname } = new URL(config.publicUrl);
+  const certificate = config.lan ? await localCertificate(config.dataDir, hostname, new Date()) : undefined;
+  const server = await listen({ ...config, certificate });
+  const platform = await startPlatform(config);
+  const app = await buildApp(platform);
+  await app.ready();
+  server.serve((request, response) => app.routing(request, response));
+  announce(config);
+
+  const { logger, database } = platform;
+  const loading = loadSettlements(database.pool, stopping.signal).catch((err) => {
+    if (!stopping.signal.aborted) logger.error({ err }, 'the address search has no data');
+  });
+
+  const signal = await stopped;
+  logger.info({ signal }, 'stopping');
+  setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+  stopping.abort();
+  await server.drain(DRAIN_TIMEOUT);
+  await app.close();
+  await loading;
+  await platform.stop();
+}
+
+/** The first signal to stop. `disconnect` is the end of the start script, even when it was killed with -9. */
+function stopSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(signal));
+    process.once('disconnect', () => resolve('disconnect'));
+  });
+}
+
+function announce({ publicUrl, lan }: Config): void {
+  console.log(`
+  Studio         ${publicUrl}/
+  Demo           ${publicUrl}/+pleinair
+  API reference  ${publicUrl}/api/v1/reference
+`);
+  if (!lan) return;
+  console.log(renderUnicodeCompact(publicUrl));
+  console.log('The certificate is this machine’s own: the phone asks once whether to trust it.');
+}
+
+try {
+  await main(process.argv.slice(2));
+  process.exit(0);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  for (const line of error.message.split('\n')) console.error(`pleinair: ${line}`);
+  process.exit(1);
+}

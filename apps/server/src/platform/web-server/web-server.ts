@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { StartError } from '../start-error.ts';
+import type { Certificate } from './certificate.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type WebServer = {
+  /** Answers requests from now on, those that wait already included. */
+  serve(handler: Handler): void;
+  /** Takes no new connection, lets requests in flight finish for so many milliseconds, then cuts them. */
+  drain(timeout: number): Promise<void>;
+};
+
+type Options = { port: number; host: string; certificate?: Certificate | undefined };
+
+/**
+ * Takes the port at once, before anything else is touched, and lets requests wait until `serve`: whoever opens
+ * the page while the product starts sees it a moment later, and a second start on the same port ends here.
+ * @throws {StartError} when the port is taken or may not be used.
+ */
+export async function listen({ port, host, certificate }: Options): Promise<WebServer> {
+  let serve: (handler: Handler) => void = () => undefined;
+  const handling = new Promise<Handler>((resolve) => {
+    serve = resolve;
+  });
+  let draining = false;
+  const receive: Handler = async (request, response) => {
+    const handler = await handling;
+    if (draining) response.setHeader('connection', 'close');
+    handler(request, response);
+  };
+  const server: Server = certificate ? createTlsServer(certificate, receive) : createServer(receive);
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new StartError(`Port ${port} on ${host} ${reasonOf(error)}`)));
+    server.listen(port, host, resolve);
+  });
+
+  async function drain(timeout: number): Promise<void> {
+    draining = true;
+    const closed = new Promise((resolve) => server.close(resolve));
+    // A connection that becomes idle after `close` would be kept open for seconds.
+    const sweep = setInterval(() => server.closeIdleConnections(), 25);
+    const cut = setTimeout(() => server.closeAllConnections(), timeout);
+    await closed;
+    clearInterval(sweep);
+    clearTimeout(cut);
+  }
+
+  return { serve, drain };
+}
+
+function reasonOf(error: Error): string {
+  const code = 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') return 'is taken: end the other program or set PORT.';
+  if (code === 'EACCES') return 'may not be used by this user: set PORT to 1024 or more.';
+  return code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+    ? 'cannot be used: HOST is no address of this machine.'
+    : `cannot be used: ${error.message}.`;
+}
