@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { NODE, ROOT } from './root.mjs';
+import { run, withOwnPrograms } from './run.mjs';
+
+/** The web apps, and what besides their own folder goes into them. */
+export const APPS = ['studio', 'viewer'];
+const SHARED = [
+  'packages/client',
+  'packages/domain',
+  'packages/scene',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
+const LEFT_OUT = new Set(['node_modules', 'dist', '.cache']);
+
+export const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+
+/**
+ * Builds those web apps whose sources are not those of the last build.
+ * @returns {Promise<number>} 0, or the exit code of the build that failed; its output has been printed
+ */
+export async function buildChanged() {
+  const shared = SHARED.map((entry) => hashOf(entry)).join();
+  const codes = await Promise.all(APPS.map((app) => build(app, shared)));
+  return codes.find((code) => code !== 0) ?? 0;
+}
+
+async function build(app, shared) {
+  const folder = path.join(ROOT, 'apps', app);
+  const stamp = path.join(folder, 'dist/.inputs');
+  const inputs = hashOf(path.join('apps', app)) + shared;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return 0;
+  console.log(`Building the ${app} …`);
+  const { code, output } = await run(NODE, [VITE, 'build'], {
+    cwd: folder,
+    env: withOwnPrograms(),
+    quiet: true,
+  });
+  if (code === 0) writeFileSync(stamp, inputs);
+  else console.error(`${output}\npleinair: the ${app} could not be built: see the lines above.`);
+  return code;
+}
+
+/** The hash of a file, or of a folder's files and their names; tests do not go into a build. */
+function hashOf(entry) {
+  const hash = createHash('sha256');
+  const visit = (file) => {
+    const children = readdirIfFolder(path.join(ROOT, file));
+    if (!children) hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file)));
+    for (const name of children ?? []) {
+      if (!LEFT_OUT.has(name) && !/\.test\.tsx?$/.test(name)) visit(`${file}/${name}`);
+    }
+  };
+  visit(entry.split(path.sep).join('/'));
+  return hash.digest('hex');
+}
+
+function readdirIfFolder(file) {
+  try {
+    return readdirSync(file).sort();
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
