@@ -4783,7 +4783,7 @@ export interface operations {
                 page?: number;
                 per?: number;
                 query?: string;
-                sort?: "new" | "name" | "views" | "visibility" | "range";
+                sort?: "new" | "edited" | "name" | "views" | "visibility" | "range";
             };
             header?: never;
             path: {

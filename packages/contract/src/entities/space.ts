@@ -99,7 +99,7 @@ const spaceFields = {
 export const space = z.object(spaceFields).meta({ id: 'Space' });
 export type Space = z.infer<typeof space>;
 
-export const SPACE_SORTS = ['new', 'name', 'views', 'visibility', 'range'] as const;
+export const SPACE_SORTS = ['new', 'edited', 'name', 'views', 'visibility', 'range'] as const;
 
 const writable = {
   name: name.optional(),
