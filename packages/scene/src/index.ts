@@ -15,3 +15,4 @@ export {
 export type { SceneFrame } from './stage/frame.ts';
 export { fitDistance, Orbit } from './stage/orbit.ts';
 export { Stage, type StageEvents, type StageOptions, type StagePart } from './stage/stage.ts';
+export { renderThumbnail, type ThumbnailOptions } from './thumbnail/thumbnail.ts';

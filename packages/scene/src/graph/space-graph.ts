@@ -93,6 +93,11 @@ export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePa
     return this.#nodes.get(pid)?.view.pose;
   }
 
+  /** What a node draws, once it is loaded. */
+  contentObject(pid: string): Object3D | undefined {
+    return this.#nodes.get(pid)?.view.content?.object;
+  }
+
   anchorObject(pid: string): Group | undefined {
     return this.#anchors.get(pid)?.group;
   }

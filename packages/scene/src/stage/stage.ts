@@ -141,8 +141,8 @@ export class Stage extends EventSource<StageEvents> {
     this.#last = undefined;
   };
 
-  #resize(): void {
-    const { clientWidth: width, clientHeight: height } = this.#canvas;
+  /** CSS pixels; a canvas on the page is followed without this. */
+  resizeTo(width: number, height: number): void {
     if (width === 0 || height === 0 || this.renderer.xr.isPresenting) return;
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, this.#maxPixelRatio));
     this.renderer.setSize(width, height, false);
@@ -150,6 +150,10 @@ export class Stage extends EventSource<StageEvents> {
     this.camera.updateProjectionMatrix();
     this.emit('resize', { width, height });
     this.invalidate();
+  }
+
+  #resize(): void {
+    this.resizeTo(this.#canvas.clientWidth, this.#canvas.clientHeight);
   }
 
   /** A session runs the loop on its own clock; the renderer's must not be started beside it. */

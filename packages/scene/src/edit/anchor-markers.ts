@@ -1,0 +1,62 @@
+import { anchorKind } from '@pleinair/domain';
+import { type Color, DoubleSide, Group, Mesh, MeshBasicMaterial, type Object3D, RingGeometry } from 'three';
+import type { SpaceGraph } from '../graph/space-graph.ts';
+import type { ArrangedAnchor } from './arrangement.ts';
+
+/** A ring where each anchor stands: lying on what one stands on, upright where one looks at it. */
+export class AnchorMarkers {
+  readonly object = new Group();
+  readonly #geometry = new RingGeometry(0.1, 0.13, 40);
+  readonly #plain = material('#8a8f98');
+  readonly #selected: MeshBasicMaterial;
+  readonly #markers = new Map<string, Mesh<RingGeometry, MeshBasicMaterial>>();
+
+  constructor(accent: Color) {
+    this.#selected = material(accent);
+  }
+
+  show(anchors: readonly ArrangedAnchor[], selection: ReadonlySet<string>, graph: SpaceGraph): void {
+    const wanted = new Set(anchors.map(({ key }) => key));
+    for (const [key, marker] of this.#markers) {
+      if (wanted.has(key)) continue;
+      marker.removeFromParent();
+      this.#markers.delete(key);
+    }
+    for (const { key, anchor_type } of anchors) {
+      const marker = this.#markers.get(key) ?? new Mesh(this.#geometry, this.#plain);
+      this.#markers.set(key, marker);
+      this.object.add(marker);
+      marker.material = selection.has(key) ? this.#selected : this.#plain;
+      const place = graph.anchorObject(key);
+      if (place === undefined) continue;
+      marker.position.copy(place.position);
+      marker.quaternion.copy(place.quaternion);
+      const kind = anchorKind(anchor_type);
+      if (kind === 'floor' || kind === 'table') marker.rotateX(-Math.PI / 2);
+      marker.position.y += 0.006;
+    }
+  }
+
+  /** The anchor whose ring a ray hit. */
+  keyOf(object: Object3D): string | undefined {
+    for (const [key, marker] of this.#markers) if (marker === object) return key;
+    return undefined;
+  }
+
+  dispose(): void {
+    this.#geometry.dispose();
+    this.#plain.dispose();
+    this.#selected.dispose();
+    this.object.removeFromParent();
+  }
+}
+
+function material(color: Color | string): MeshBasicMaterial {
+  return new MeshBasicMaterial({
+    color,
+    side: DoubleSide,
+    transparent: true,
+    opacity: 0.9,
+    toneMapped: false,
+  });
+}

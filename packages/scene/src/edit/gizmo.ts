@@ -1,0 +1,91 @@
+import { Object3D } from 'three';
+import { TransformControls } from 'three/addons/controls/TransformControls.js';
+import { EventSource } from '../events.ts';
+import type { Stage } from '../stage/stage.ts';
+import type { PivotPose } from './transform-gesture.ts';
+
+export type GizmoMode = 'translate' | 'rotate' | 'scale';
+
+/** Steps to which a drag snaps: metres, degrees, and a factor; `null` is free. */
+export interface Snapping {
+  readonly translate: number | null;
+  readonly rotate: number | null;
+  readonly scale: number | null;
+}
+
+interface GizmoEvents {
+  start: Record<never, never>;
+  move: PivotPose;
+  end: Record<never, never>;
+}
+
+/** The handles: they drag a pivot of their own, and say where it is. */
+export class Gizmo extends EventSource<GizmoEvents> {
+  readonly #stage: Stage;
+  readonly #controls: TransformControls;
+  readonly #pivot = new Object3D();
+
+  constructor(stage: Stage) {
+    super();
+    this.#stage = stage;
+    this.#controls = new TransformControls(stage.camera, stage.renderer.domElement);
+    this.#controls.setSize(0.8);
+    stage.scene.add(this.#pivot, this.#controls.getHelper());
+    this.#controls.addEventListener('change', () => stage.invalidate());
+    this.#controls.addEventListener('objectChange', () => this.emit('move', this.pose));
+    this.#controls.addEventListener('dragging-changed', ({ value }) => {
+      this.emit(value === true ? 'start' : 'end', {});
+    });
+    this.mode = 'translate';
+  }
+
+  /** Whether the pointer is on a handle, or drags one. */
+  get engaged(): boolean {
+    return this.#controls.dragging || this.#controls.axis !== null;
+  }
+
+  get mode(): GizmoMode {
+    return this.#controls.mode;
+  }
+
+  set mode(mode: GizmoMode) {
+    this.#controls.setMode(mode);
+    this.#controls.setSpace(mode === 'translate' ? 'world' : 'local');
+    this.#stage.invalidate();
+  }
+
+  set snapping({ translate, rotate, scale }: Snapping) {
+    this.#controls.setTranslationSnap(translate);
+    this.#controls.setRotationSnap(rotate === null ? null : (rotate * Math.PI) / 180);
+    this.#controls.setScaleSnap(scale);
+  }
+
+  /** Scaling is the same along every axis: the handle that was dragged decides. */
+  get pose(): PivotPose {
+    const { position, quaternion, scale } = this.#pivot;
+    const factor = [scale.x, scale.y, scale.z].reduce((a, b) => (Math.abs(b - 1) > Math.abs(a - 1) ? b : a));
+    return { position, quaternion, scale: Math.max(0.001, Math.abs(factor)) };
+  }
+
+  /** Puts the handles somewhere; not while they are dragged. */
+  attach({ position, quaternion }: Pick<PivotPose, 'position' | 'quaternion'>): void {
+    if (this.#controls.dragging) return;
+    this.#pivot.position.copy(position);
+    this.#pivot.quaternion.copy(quaternion);
+    this.#pivot.scale.setScalar(1);
+    this.#controls.attach(this.#pivot);
+    this.#stage.invalidate();
+  }
+
+  detach(): void {
+    this.#controls.detach();
+    this.#stage.invalidate();
+  }
+
+  dispose(): void {
+    this.#controls.getHelper().removeFromParent();
+    this.#pivot.removeFromParent();
+    this.#controls.dispose();
+    this.removeAllListeners();
+  }
+}

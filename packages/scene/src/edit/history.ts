@@ -1,0 +1,67 @@
+import type { Arrangement } from './arrangement.ts';
+import { doOperation, type EditOperation, isEmpty, merged, undoOperation } from './operation.ts';
+
+/** Operations remembered for undo. */
+const LIMIT = 200;
+
+/** The arrangement with what led to it and what was taken back. */
+export class History {
+  #arrangement: Arrangement;
+  readonly #limit: number;
+  #done: EditOperation[] = [];
+  #undone: EditOperation[] = [];
+  /** The gesture to which the last operation belongs, while it goes on. */
+  #gesture: string | undefined;
+
+  constructor(arrangement: Arrangement, limit = LIMIT) {
+    this.#arrangement = arrangement;
+    this.#limit = limit;
+  }
+
+  get arrangement(): Arrangement {
+    return this.#arrangement;
+  }
+
+  /** What undo would take back, and redo bring again. */
+  get undoable(): EditOperation | undefined {
+    return this.#done.at(-1);
+  }
+
+  get redoable(): EditOperation | undefined {
+    return this.#undone.at(-1);
+  }
+
+  /** Does an operation. Those of one `gesture` that follow one another are undone together. */
+  run(operation: EditOperation, gesture?: string): boolean {
+    if (isEmpty(operation)) return false;
+    this.#arrangement = doOperation(operation, this.#arrangement);
+    const last = this.#done.at(-1);
+    if (last !== undefined && gesture !== undefined && gesture === this.#gesture) {
+      this.#done.splice(-1, 1, merged(last, operation));
+    } else {
+      this.#done.push(operation);
+    }
+    this.#gesture = gesture;
+    this.#undone = [];
+    if (this.#done.length > this.#limit) this.#done.shift();
+    return true;
+  }
+
+  undo(): EditOperation | undefined {
+    const operation = this.#done.pop();
+    if (operation === undefined) return undefined;
+    this.#arrangement = undoOperation(operation, this.#arrangement);
+    this.#undone.push(operation);
+    this.#gesture = undefined;
+    return operation;
+  }
+
+  redo(): EditOperation | undefined {
+    const operation = this.#undone.pop();
+    if (operation === undefined) return undefined;
+    this.#arrangement = doOperation(operation, this.#arrangement);
+    this.#done.push(operation);
+    this.#gesture = undefined;
+    return operation;
+  }
+}

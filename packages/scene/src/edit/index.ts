@@ -1,0 +1,10 @@
+export { poseAtAnchor, poseInSpace } from './anchor-frame.ts';
+export * from './arrangement.ts';
+export type { EditorCommand } from './commands.ts';
+export type { GizmoMode, Snapping } from './gizmo.ts';
+export { History } from './history.ts';
+export type { Change, EditOperation, OperationName } from './operation.ts';
+export { type Axis, align, distribute, type Edge, type NodeBox } from './operations/align.ts';
+export * from './operations/anchors.ts';
+export * from './operations/nodes.ts';
+export { SceneEditor, type SceneEditorEvents, type SceneEditorOptions } from './scene-editor.ts';

@@ -1,0 +1,73 @@
+import type { Vector3 } from '@pleinair/domain';
+import { poseAtAnchor, poseInSpace } from '../anchor-frame.ts';
+import type { ArrangedNode, Arrangement, Pose } from '../arrangement.ts';
+import { type EditOperation, type OperationName, operation } from '../operation.ts';
+
+export type Axis = 'x' | 'y' | 'z';
+export type Edge = 'min' | 'center' | 'max';
+
+/** The box in which a node is seen, in the space's frame. */
+export interface NodeBox {
+  readonly min: Vector3;
+  readonly max: Vector3;
+}
+
+/** Lines nodes up: the chosen edge of each box comes to the outermost one of them, centres to their middle. */
+export function align(
+  arrangement: Arrangement,
+  boxes: ReadonlyMap<string, NodeBox>,
+  axis: Axis,
+  edge: Edge,
+): EditOperation {
+  const all = [...boxes.values()];
+  const low = Math.min(...all.map(({ min }) => min[axis]));
+  const high = Math.max(...all.map(({ max }) => max[axis]));
+  const goal = edge === 'min' ? low : edge === 'max' ? high : (low + high) / 2;
+  const shifts = new Map([...boxes].map(([key, box]) => [key, goal - edgeOf(box, axis, edge)]));
+  return shifted('align', arrangement, shifts, axis);
+}
+
+/** Spaces the boxes' centres evenly between the two outermost; fewer than three have nothing to share out. */
+export function distribute(
+  arrangement: Arrangement,
+  boxes: ReadonlyMap<string, NodeBox>,
+  axis: Axis,
+): EditOperation {
+  const ordered = [...boxes]
+    .map(([key, box]) => ({ key, center: edgeOf(box, axis, 'center') }))
+    .sort((a, b) => a.center - b.center);
+  const first = ordered[0]?.center ?? 0;
+  const step = ((ordered.at(-1)?.center ?? 0) - first) / Math.max(1, ordered.length - 1);
+  const shifts = new Map(ordered.map(({ key, center }, index) => [key, first + index * step - center]));
+  return shifted('distribute', arrangement, ordered.length < 3 ? new Map() : shifts, axis);
+}
+
+function edgeOf({ min, max }: NodeBox, axis: Axis, edge: Edge): number {
+  return edge === 'center' ? (min[axis] + max[axis]) / 2 : edge === 'min' ? min[axis] : max[axis];
+}
+
+/** Moves nodes along an axis of the space, whatever way their anchors are turned. */
+function shifted(
+  name: OperationName,
+  arrangement: Arrangement,
+  shifts: ReadonlyMap<string, number>,
+  axis: Axis,
+): EditOperation {
+  const anchors = new Map(arrangement.anchors.map((anchor) => [anchor.key, anchor]));
+  const moved = (node: ArrangedNode): Pose | undefined => {
+    const anchor = anchors.get(node.anchor_key);
+    const shift = shifts.get(node.key) ?? 0;
+    if (anchor === undefined || Math.abs(shift) < 1e-9) return undefined;
+    const pose = poseInSpace(anchor, node);
+    const position = { ...pose.position, [axis]: pose.position[axis] + shift };
+    return poseAtAnchor(anchor, { ...pose, position });
+  };
+  return operation(name, arrangement, {
+    ...arrangement,
+    nodes: arrangement.nodes.map((node) => {
+      const pose = moved(node);
+      // Only the place changes; the rotation is kept to the last digit.
+      return pose === undefined ? node : { ...node, position: pose.position };
+    }),
+  });
+}

@@ -1,0 +1,88 @@
+import type { SceneHobject } from '@pleinair/domain';
+import { Box3, Vector3 } from 'three';
+import type { AssetSource } from '../assets/asset-source.ts';
+import { Lighting } from '../graph/lighting.ts';
+import { SpaceGraph } from '../graph/space-graph.ts';
+import { fitDistance } from '../stage/orbit.ts';
+import { Stage } from '../stage/stage.ts';
+
+export interface ThumbnailOptions {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Default `image/webp`; a browser that cannot write it answers PNG. */
+  readonly mime?: 'image/webp' | 'image/png';
+}
+
+const NODE = {
+  pid: 'node',
+  anchor_pid: 'anchor',
+  x: 0,
+  y: 0,
+  z: 0,
+  angle_x: 0,
+  angle_y: 0,
+  angle_z: 0,
+  quaternion_x: 0,
+  quaternion_y: 0,
+  quaternion_z: 0,
+  quaternion_w: 1,
+  scale: 1,
+} as const;
+
+/**
+ * The preview picture of an object on a transparent ground: a model seen from the front, a little from the side and
+ * above; a flat object straight on, a clip's first frame without its key colour. Rejects when it cannot be loaded.
+ */
+export async function renderThumbnail(
+  hobject: SceneHobject,
+  assets: AssetSource,
+  { width, height, mime = 'image/webp' }: ThumbnailOptions,
+): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const stage = new Stage({ canvas, transparent: true, maxPixelRatio: 1, fieldOfView: 30 });
+  stage.resizeTo(width, height);
+  const lighting = new Lighting(stage, { daylight: 'day', intensity: 1, shadows: false });
+  const graph = new SpaceGraph({ assets, renderer: stage.renderer, autoplay: false });
+  try {
+    stage.add(graph);
+    await loaded(graph, hobject);
+    const box = new Box3().setFromObject(graph.object);
+    const size = box.getSize(new Vector3());
+    const flat = size.z < 0.01 * Math.max(size.x, size.y);
+    const direction = flat ? new Vector3(0, 0, 1) : new Vector3(0.5, 0.35, 1).normalize();
+    const target = box.getCenter(new Vector3());
+    // A flat object fills the picture; a solid one is seen from the side and needs its whole sphere.
+    const radius = flat ? Math.max(size.x * (height / width), size.y) / 2 : size.length() / 2;
+    const distance = flat
+      ? (radius * 1.04) / Math.tan((stage.camera.fov * Math.PI) / 360)
+      : fitDistance(stage.camera, radius);
+    stage.camera.near = distance / 100;
+    stage.camera.far = distance * 10;
+    stage.camera.position.copy(target).addScaledVector(direction, distance);
+    stage.camera.lookAt(target);
+    stage.camera.updateProjectionMatrix();
+    return await stage.capture(mime);
+  } finally {
+    graph.dispose();
+    lighting.dispose();
+    stage.dispose();
+    stage.renderer.forceContextLoss();
+  }
+}
+
+function loaded(graph: SpaceGraph, hobject: SceneHobject): Promise<void> {
+  return new Promise((resolve, reject) => {
+    graph.on('nodestate', ({ state }) => {
+      if (state.status === 'ready') resolve();
+      if (state.status === 'failed') reject(state.error);
+    });
+    graph.apply({
+      anchors: [],
+      nodes: [{ ...NODE, hobject_pid: hobject.pid }],
+      hobjects: [{ ...hobject, settings: { ...hobject.settings, face_visitor: false } }],
+    });
+  });
+}
