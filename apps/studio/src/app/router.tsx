@@ -26,7 +26,11 @@ export const createRouter = () =>
           children: [
             {
               ErrorBoundary,
-              children: [{ path: patterns.home, lazy: () => import('../pages/home.tsx') }],
+              children: [
+                { path: patterns.home, lazy: () => import('../pages/home.tsx') },
+                { path: patterns.profile, lazy: () => import('../pages/profile.tsx') },
+                { path: patterns.userSettings, lazy: () => import('../pages/user-settings.tsx') },
+              ],
             },
           ],
         },

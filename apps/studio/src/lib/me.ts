@@ -50,3 +50,9 @@ export async function agreeOnLanguage(user: User) {
   if (language === undefined) await chooseLanguage(user.language);
   else if (language !== user.language) await changeMe({ language });
 }
+
+/** Shows the studio in `language`, and writes to the user in it. */
+export async function changeLanguage(language: Language) {
+  await chooseLanguage(language);
+  await changeMe({ language });
+}

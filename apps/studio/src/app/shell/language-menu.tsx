@@ -3,6 +3,8 @@ import { LANGUAGES } from '@pleinair/domain';
 import { IconCheck, IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, currentLanguage, LANGUAGE_NAMES } from '../../lib/i18n.ts';
+import { changeLanguage } from '../../lib/me.ts';
+import { session } from '../../lib/session.ts';
 import classes from './shell.module.css';
 
 /** Chooses the language of the studio, each shown in its own words. */
@@ -26,7 +28,7 @@ export function LanguageMenu() {
             lang={language}
             aria-current={language === current || undefined}
             rightSection={language === current ? <IconCheck size={16} aria-hidden="true" /> : undefined}
-            onClick={() => chooseLanguage(language)}
+            onClick={() => (session.token ? changeLanguage(language) : chooseLanguage(language))}
           >
             {LANGUAGE_NAMES[language]}
           </Menu.Item>

@@ -1,7 +1,31 @@
+import { Stack, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useMe } from '../../lib/me.ts';
+import classes from './home.module.css';
+import { QuickStartCards } from './quick-start-cards.tsx';
+import { RecentSpaces } from './recent-spaces.tsx';
+import { StoryChoices } from './story-choices.tsx';
 
+/** Greets, asks where the story will be told, offers three quick starts, and goes on with what was edited last. */
 export function Home() {
   const { t } = useTranslation();
-  return <PageHeader title={t('shell.home')} />;
+  const { first_name, username } = useMe();
+  const greeting = t('home.greeting', { name: first_name || username });
+  return (
+    <Stack gap={48}>
+      <title>{`${t('shell.home')} · Pleinair`}</title>
+      <Stack gap="lg">
+        <header>
+          <p className={classes.greeting}>{greeting}</p>
+          <Title order={1}>{t('home.question')}</Title>
+        </header>
+        <StoryChoices />
+      </Stack>
+      <RecentSpaces />
+      <Stack gap="lg">
+        <Title order={2}>{t('home.quickStart')}</Title>
+        <QuickStartCards />
+      </Stack>
+    </Stack>
+  );
 }

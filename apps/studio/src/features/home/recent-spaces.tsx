@@ -1,0 +1,60 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { answer } from '@pleinair/client';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import dayjs from 'dayjs';
+import relativeTime from 'dayjs/plugin/relativeTime';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { api } from '../../lib/api.ts';
+import { useLayer } from '../../lib/me.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { SpacePicture } from '../../ui/space-picture.tsx';
+import classes from './home.module.css';
+
+dayjs.extend(relativeTime);
+
+const SHOWN = 3;
+
+const recentQuery = (layerPid: string) => {
+  const query = { sort: 'edited', per: SHOWN } as const;
+  return queryOptions({
+    queryKey: queryKeys.spaceList(layerPid, query),
+    queryFn: ({ signal }) =>
+      answer(api.GET('/user/me/layer/{pid}/spaces', { params: { path: { pid: layerPid }, query }, signal })),
+  });
+};
+
+/** The spaces that were edited last; nothing at all before there are any. */
+export function RecentSpaces() {
+  const { t } = useTranslation();
+  const { spaces } = useSuspenseQuery(recentQuery(useLayer().pid)).data;
+  if (spaces.length === 0) return null;
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between">
+        <Title order={2}>{t('home.recent')}</Title>
+        <Anchor component={Link} to={paths.spaces}>
+          {t('home.allSpaces')}
+        </Anchor>
+      </Group>
+      <ul className={classes.grid}>
+        {spaces.map(({ pid, name, thumbnail_small, updated_at }) => (
+          <li key={pid}>
+            <Link to={paths.space(pid)} className={classes.recent}>
+              <SpacePicture src={thumbnail_small} />
+              <span className={classes.recentText}>
+                <Text component="span" fw={600} lineClamp={2}>
+                  {name}
+                </Text>
+                <Text component="span" size="sm" c="dimmed">
+                  {t('home.edited', { when: dayjs(updated_at).fromNow() })}
+                </Text>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

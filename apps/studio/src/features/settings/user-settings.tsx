@@ -1,0 +1,31 @@
+import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Appearance } from './appearance.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { PersonalForm } from './personal-form.tsx';
+
+/** The user's name, how the studio looks to them, and the way to leave it. */
+export function UserSettings() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={40} maw={640}>
+      <PageHeader
+        title={t('settings.title')}
+        description={t('settings.lede')}
+        crumbs={[{ label: t('shell.home'), to: paths.home }]}
+      />
+      <Section title={t('settings.personal')}>
+        <PersonalForm />
+      </Section>
+      <Section title={t('settings.appearance')}>
+        <Appearance />
+      </Section>
+      <Section title={t('settings.danger')}>
+        <DeleteAccount />
+      </Section>
+    </Stack>
+  );
+}
