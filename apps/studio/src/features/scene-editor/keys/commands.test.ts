@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { commandOf, type Keys } from './commands.ts';
+
+const command = (keys: Keys, letters?: boolean) => commandOf(keys, letters)?.command;
+
+describe('commandOf', () => {
+  it.each([
+    [{ key: 'w' }, 'translate'],
+    [{ key: 'e' }, 'rotate'],
+    [{ key: 'r' }, 'scale'],
+    [{ key: 'f' }, 'frame'],
+    [{ key: 's' }, 'toggle_snapping'],
+    [{ key: 'h' }, 'hide'],
+    [{ key: 'l' }, 'lock'],
+    [{ key: '?', shiftKey: true }, 'help'],
+    [{ key: 'Delete' }, 'remove'],
+    [{ key: 'Backspace' }, 'remove'],
+    [{ key: 'Escape' }, 'clear_selection'],
+    [{ key: 'z', ctrlKey: true }, 'undo'],
+    [{ key: 'z', metaKey: true }, 'undo'],
+    [{ key: 'Z', ctrlKey: true, shiftKey: true }, 'redo'],
+    [{ key: 'Z', metaKey: true, shiftKey: true }, 'redo'],
+    [{ key: 'y', ctrlKey: true }, 'redo'],
+    [{ key: 'd', ctrlKey: true }, 'duplicate'],
+    [{ key: 'a', ctrlKey: true }, 'select_all'],
+    [{ key: 'ArrowLeft' }, 'nudge_west'],
+    [{ key: 'ArrowRight' }, 'nudge_east'],
+    [{ key: 'ArrowUp' }, 'nudge_north'],
+    [{ key: 'ArrowDown' }, 'nudge_south'],
+    [{ key: 'PageUp' }, 'nudge_up'],
+    [{ key: 'PageDown' }, 'nudge_down'],
+  ] as const)('%j is %s', (keys, expected) => {
+    expect(command(keys)).toBe(expected);
+  });
+
+  it('nudges further with Shift', () => {
+    expect(commandOf({ key: 'ArrowUp' })?.large).toBe(false);
+    expect(commandOf({ key: 'ArrowUp', shiftKey: true })).toEqual({ command: 'nudge_north', large: true });
+  });
+
+  it('knows a letter by its key where the keyboard writes another script, and by its label where it does not', () => {
+    expect(command({ key: 'ц', code: 'KeyW' })).toBe('translate');
+    expect(command({ key: 'я', code: 'KeyZ', ctrlKey: true })).toBe('undo');
+    // AZERTY: the key that says W is where others have Z.
+    expect(command({ key: 'w', code: 'KeyZ' })).toBe('translate');
+    expect(command({ key: 'z', code: 'KeyW', ctrlKey: true })).toBe('undo');
+  });
+
+  it.each([
+    { key: 'w', ctrlKey: true },
+    { key: 'r', metaKey: true },
+    { key: 'W', shiftKey: true },
+    { key: 'z', altKey: true, ctrlKey: true },
+    { key: 'd', ctrlKey: true, shiftKey: true },
+    { key: 'q' },
+    { key: 'Tab' },
+    { key: 'Unidentified' },
+  ])('leaves %j to the browser', (keys) => {
+    expect(command(keys)).toBeUndefined();
+  });
+
+  it('can do without keys of one character', () => {
+    expect(command({ key: 'w' }, false)).toBeUndefined();
+    expect(command({ key: '?', shiftKey: true }, false)).toBeUndefined();
+    expect(command({ key: 'Delete' }, false)).toBe('remove');
+    expect(command({ key: 'z', ctrlKey: true }, false)).toBe('undo');
+  });
+});

@@ -1,0 +1,252 @@
+import { ApiError, NetworkError } from '@pleinair/client';
+import type { Arrangement } from '@pleinair/scene/edit';
+import {
+  type ArrangementBody,
+  arrangementBody,
+  matchStored,
+  ownPids,
+  type PidByKey,
+  pidsFromAnswer,
+  type StoredArrangement,
+} from './arrangement-body.ts';
+import type { DraftStore } from './drafts.ts';
+
+/** How the work stands with the server. */
+export type SaveState =
+  | { readonly status: 'saved' }
+  /** Changed, and on its way in a moment or now. */
+  | { readonly status: 'saving' }
+  /** The server could not be reached; the work is kept here and tried again. */
+  | { readonly status: 'retrying' }
+  /** The server will not take it; the next change tries again. */
+  | { readonly status: 'refused'; readonly problems: readonly string[] }
+  /** The space was changed elsewhere and waits for a decision. */
+  | { readonly status: 'conflict'; readonly theirs: StoredArrangement };
+
+export interface SavePorts {
+  /** Rejects with `ApiError` or `NetworkError`. */
+  readonly send: (body: ArrangementBody) => Promise<StoredArrangement>;
+  /** The arrangement as the server has it now. */
+  readonly load: () => Promise<StoredArrangement>;
+  readonly draft: DraftStore;
+  /** Runs a task later; answers how to call it off. */
+  readonly after: (milliseconds: number, task: () => void) => () => void;
+}
+
+/** Milliseconds of quiet before a change is sent. */
+export const QUIET_TIME = 800;
+/** Milliseconds before each new try; the last one stays. */
+export const RETRY_TIMES = [2000, 5000, 15_000, 30_000] as const;
+
+/**
+ * Saves an arrangement by itself: one request at a time, the newest work always last, nothing of anybody else's
+ * overwritten. Work that the server does not have is kept as a draft.
+ */
+export class SaveMachine {
+  readonly #ports: SavePorts;
+  readonly #listeners = new Set<() => void>();
+  #state: SaveState = { status: 'saved' };
+  /** What the server has, as far as this machine knows, and by which pids. */
+  #base: Arrangement;
+  #revision: number;
+  #pids: PidByKey;
+  /** What the creator has made of it; the same object as `#base` when there is nothing to send. */
+  #current: Arrangement;
+  #inFlight: Arrangement | undefined;
+  #cancelTimer: (() => void) | undefined;
+  #failures = 0;
+
+  constructor(ports: SavePorts, stored: StoredArrangement) {
+    this.#ports = ports;
+    this.#base = stored;
+    this.#current = stored;
+    this.#revision = stored.revision;
+    this.#pids = ownPids(stored);
+  }
+
+  readonly getState = (): SaveState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Whether closing the page would leave work that only this browser has. */
+  get unsaved(): boolean {
+    return this.#current !== this.#base;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** The pid that the server gave to what has this key. */
+  pidOf(key: string): string | undefined {
+    return this.#pids.get(key);
+  }
+
+  /**
+   * Takes up unsaved work of an earlier visit, if there is any, and answers it. Work on an older revision waits for a
+   * decision as any other conflict does.
+   */
+  restoreDraft(): Arrangement | undefined {
+    const draft = this.#ports.draft.read();
+    if (draft === undefined) return undefined;
+    const pids = new Map(draft.pids);
+    const stored = { ...this.#base, revision: this.#revision };
+    const arrived = matchStored(draft, pids, stored);
+    this.#current = { anchors: draft.anchors, nodes: draft.nodes };
+    this.#pids = arrived ?? pids;
+    if (arrived !== undefined) this.#settle(this.#current);
+    else if (draft.revision === this.#revision) this.#sendAfter(QUIET_TIME);
+    else this.#become({ status: 'conflict', theirs: stored });
+    return this.#current;
+  }
+
+  /** The creator's work is now this. */
+  change(arranged: Arrangement): void {
+    if (arranged === this.#current) return;
+    this.#current = arranged;
+    this.#keepDraft();
+    if (this.#state.status === 'conflict') return;
+    this.#failures = 0;
+    this.#sendAfter(QUIET_TIME);
+  }
+
+  /** Sends what there is at once: the page is left, or the connection is back. */
+  flush(): void {
+    if (this.unsaved && this.#state.status !== 'conflict') this.#send();
+  }
+
+  /** Looks whether somebody else changed the space; call it when a cheap look showed `revision`. */
+  async noticeRevision(revision: number): Promise<void> {
+    const known = () =>
+      this.#inFlight !== undefined || this.#state.status === 'conflict' || revision <= this.#revision;
+    if (known()) return;
+    const theirs = await this.#ports.load();
+    if (!known()) this.#meetTheirs(theirs);
+  }
+
+  /** Gives up this side's work; answers theirs, to be shown instead. */
+  takeTheirs(): StoredArrangement | undefined {
+    if (this.#state.status !== 'conflict') return undefined;
+    const { theirs } = this.#state;
+    this.#revision = theirs.revision;
+    this.#pids = ownPids(theirs);
+    this.#current = theirs;
+    this.#settle(theirs);
+    return theirs;
+  }
+
+  /** Writes this side's work over theirs, knowingly. */
+  keepMine(): void {
+    if (this.#state.status !== 'conflict') return;
+    const { theirs } = this.#state;
+    const there = ownPids(theirs);
+    this.#revision = theirs.revision;
+    this.#pids = new Map([...this.#pids].filter(([, pid]) => there.has(pid)));
+    this.#base = theirs;
+    this.#become({ status: 'saving' });
+    this.#send();
+  }
+
+  /** Ends every timer; what is in flight still arrives. */
+  dispose(): void {
+    this.#cancelTimer?.();
+    this.#listeners.clear();
+  }
+
+  #sendAfter(milliseconds: number, status: 'saving' | 'retrying' = 'saving'): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#ports.after(milliseconds, () => this.#send());
+    this.#become({ status });
+  }
+
+  #send(): void {
+    this.#cancelTimer?.();
+    if (this.#inFlight !== undefined) return;
+    const sent = this.#current;
+    this.#inFlight = sent;
+    if (this.#failures === 0) this.#become({ status: 'saving' });
+    this.#ports
+      .send(arrangementBody(sent, this.#pids, this.#revision))
+      .then((answer) => this.#arrived(sent, answer))
+      .catch((error: unknown) => this.#failed(sent, error));
+  }
+
+  #arrived(sent: Arrangement, answer: StoredArrangement): void {
+    this.#inFlight = undefined;
+    this.#failures = 0;
+    this.#revision = answer.revision;
+    this.#pids = pidsFromAnswer(sent, answer);
+    this.#settle(sent);
+  }
+
+  /** The server has `arranged` now; whatever was changed meanwhile follows. */
+  #settle(arranged: Arrangement): void {
+    this.#base = arranged;
+    if (this.unsaved) {
+      this.#keepDraft();
+      this.#sendAfter(QUIET_TIME);
+      return;
+    }
+    this.#ports.draft.clear();
+    this.#cancelTimer?.();
+    this.#become({ status: 'saved' });
+  }
+
+  async #failed(sent: Arrangement, error: unknown): Promise<void> {
+    this.#inFlight = undefined;
+    if (error instanceof ApiError && error.status === 409) {
+      await this.#ports.load().then(
+        (theirs) => this.#meetTheirs(theirs, sent),
+        (reason: unknown) => this.#retryLater(reason),
+      );
+    } else if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
+      this.#become({ status: 'refused', problems: error.errors });
+    } else {
+      this.#retryLater(error);
+    }
+  }
+
+  #retryLater(error: unknown): void {
+    if (!(error instanceof ApiError || error instanceof NetworkError)) console.error(error);
+    const asked = error instanceof ApiError ? error.retryAfter : undefined;
+    const wait = RETRY_TIMES[Math.min(this.#failures, RETRY_TIMES.length - 1)] ?? RETRY_TIMES[0];
+    this.#failures++;
+    this.#sendAfter(asked === undefined ? wait : asked * 1000, 'retrying');
+  }
+
+  /**
+   * The server has another revision. That is no conflict when its arrangement is still the one this work began with
+   * (something else of the space was changed), or the one that was sent (only the answer got lost).
+   */
+  #meetTheirs(theirs: StoredArrangement, sent?: Arrangement): void {
+    const unchanged = matchStored(this.#base, this.#pids, theirs);
+    const ours = sent && matchStored(sent, this.#pids, theirs);
+    if (ours !== undefined && sent !== undefined) {
+      this.#revision = theirs.revision;
+      this.#pids = ours;
+      this.#settle(sent);
+    } else if (unchanged !== undefined) {
+      this.#revision = theirs.revision;
+      if (this.unsaved) this.#sendAfter(0);
+    } else {
+      this.#cancelTimer?.();
+      this.#become({ status: 'conflict', theirs });
+    }
+  }
+
+  #keepDraft(): void {
+    const { anchors, nodes } = this.#current;
+    this.#ports.draft.write({ revision: this.#revision, anchors, nodes, pids: [...this.#pids] });
+  }
+
+  #become(state: SaveState): void {
+    const { status } = this.#state;
+    if (status === state.status && (status === 'saved' || status === 'saving' || status === 'retrying'))
+      return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
