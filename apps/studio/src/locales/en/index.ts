@@ -1,5 +1,6 @@
 import auth from './auth.json';
 import common from './common.json';
+import content from './content.json';
 import create from './create.json';
 import editor from './editor.json';
 import errors from './errors.json';
@@ -11,11 +12,13 @@ import settings from './settings.json';
 import shell from './shell.json';
 import spaceSettings from './space-settings.json';
 import spaces from './spaces.json';
+import upload from './upload.json';
 
 /** The English catalogue: the fallback, and the shape that every other language must have. */
 export const catalogue = {
   auth,
   common,
+  content,
   create,
   editor,
   errors,
@@ -27,6 +30,7 @@ export const catalogue = {
   shell,
   spaceSettings,
   spaces,
+  upload,
 };
 
 export type Catalogue = typeof catalogue;

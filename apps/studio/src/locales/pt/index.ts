@@ -1,6 +1,7 @@
 import type { Catalogue } from '../en/index.ts';
 import auth from './auth.json';
 import common from './common.json';
+import content from './content.json';
 import create from './create.json';
 import editor from './editor.json';
 import errors from './errors.json';
@@ -12,10 +13,12 @@ import settings from './settings.json';
 import shell from './shell.json';
 import spaceSettings from './space-settings.json';
 import spaces from './spaces.json';
+import upload from './upload.json';
 
 export const catalogue: Catalogue = {
   auth,
   common,
+  content,
   create,
   editor,
   errors,
@@ -27,4 +30,5 @@ export const catalogue: Catalogue = {
   shell,
   spaceSettings,
   spaces,
+  upload,
 };

@@ -1,0 +1,94 @@
+import {
+  CONTENT_TYPES,
+  type ContentType,
+  contentRegistry,
+  type GlbProblemCode,
+  type GlbWarningCode,
+  inspectGlb,
+  MAX_IMAGE_EDGE,
+  MAX_IMAGE_PIXELS,
+  type Vector3,
+} from '@pleinair/domain';
+import { mimeBySignature, SIGNATURE_BYTES } from './file-signature.ts';
+import { HEADER_BYTES, type PictureSize, pictureSize } from './picture-size.ts';
+
+/** What a file says of itself, read before it is sent. */
+export interface FileFacts {
+  /** Pixels of a picture. */
+  readonly picture?: PictureSize;
+  /** A model's own dimensions, in metres. */
+  readonly dimensions?: Vector3;
+  readonly triangles?: number;
+  readonly warnings: readonly GlbWarningCode[];
+}
+
+/** Why a file is not sent: a code to translate by, and what the sentence needs to know. */
+export type FileProblem =
+  | { readonly code: 'empty_file' | 'wrong_kind' | 'unreadable_picture' }
+  | { readonly code: 'too_large'; readonly megabytes: number }
+  | ({ readonly code: 'picture_too_large' } & PictureSize)
+  | { readonly code: `glb_${GlbProblemCode}` };
+
+export type FileCheck =
+  | { readonly ok: true; readonly type: ContentType; readonly mime: string; readonly facts: FileFacts }
+  | { readonly ok: false; readonly problems: readonly FileProblem[] };
+
+interface Expectation {
+  /** The object types that it may become; the first that takes such a file is chosen. */
+  types?: readonly ContentType[];
+  /** Megabytes (10^6 bytes). */
+  maxMegabytes: number;
+}
+
+/** Looks at a file's own bytes before a single one of them is sent. */
+export async function checkFile(
+  file: Blob,
+  { types = CONTENT_TYPES, maxMegabytes }: Expectation,
+): Promise<FileCheck> {
+  if (file.size === 0) return refused({ code: 'empty_file' });
+  const mime = mimeBySignature(await bytesOf(file, SIGNATURE_BYTES));
+  const type = types.find((candidate) => accepts(candidate, mime));
+  if (mime === undefined || type === undefined) return refused({ code: 'wrong_kind' });
+  if (file.size > maxMegabytes * 1e6) return refused({ code: 'too_large', megabytes: maxMegabytes });
+  if (mime.startsWith('image/')) return checkPicture(file, type, mime);
+  if (mime === 'model/gltf-binary') return checkModel(file, type, mime);
+  return { ok: true, type, mime, facts: { warnings: [] } };
+}
+
+/** Whether an object type takes files of a MIME type. */
+function accepts(type: ContentType, mime: string | undefined): boolean {
+  return contentRegistry[type].accepts.some((accepted) => accepted.mime === mime);
+}
+
+async function checkPicture(file: Blob, type: ContentType, mime: string): Promise<FileCheck> {
+  const picture = pictureSize(await bytesOf(file, HEADER_BYTES));
+  if (!picture || picture.width === 0 || picture.height === 0) return refused({ code: 'unreadable_picture' });
+  const { width, height } = picture;
+  if (Math.max(width, height) > MAX_IMAGE_EDGE || width * height > MAX_IMAGE_PIXELS) {
+    return refused({ code: 'picture_too_large', width, height });
+  }
+  return { ok: true, type, mime, facts: { picture, warnings: [] } };
+}
+
+async function checkModel(file: Blob, type: ContentType, mime: string): Promise<FileCheck> {
+  const model = inspectGlb(await bytesOf(file, file.size));
+  if (!model.ok) {
+    const codes = new Set(model.problems.map(({ code }) => code));
+    return { ok: false, problems: [...codes].map((code) => ({ code: `glb_${code}` as const })) };
+  }
+  const { dimensions, triangles } = model;
+  return {
+    ok: true,
+    type,
+    mime,
+    facts: { dimensions, triangles, warnings: model.warnings.map(({ code }) => code) },
+  };
+}
+
+async function bytesOf(file: Blob, count: number): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, count).arrayBuffer());
+}
+
+function refused(problem: FileProblem): FileCheck {
+  return { ok: false, problems: [problem] };
+}

@@ -1,0 +1,53 @@
+import { Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { CONTENT_TYPES, type ContentType, contentRegistry } from '@pleinair/domain';
+import { IconUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FinishedUpload } from './run-upload.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { useMaxUpload } from './use-max-upload.ts';
+import { useUpload } from './use-upload.ts';
+
+interface FileDropProps {
+  /** The object types whose files are taken. */
+  types?: readonly ContentType[];
+  onFinished: (upload: FinishedUpload, file: File) => void;
+}
+
+/** A place to drop or choose one file, which is checked and uploaded at once. */
+export function FileDrop({ types = CONTENT_TYPES, onFinished }: FileDropProps) {
+  const { t } = useTranslation();
+  const max = useMaxUpload();
+  const upload = useUpload(types, onFinished);
+  const busy = ['checking', 'sending', 'finalizing'].includes(upload.status.step);
+  const extensions = types.flatMap((type) =>
+    contentRegistry[type].accepts.flatMap((file) => file.extensions),
+  );
+  const kinds = [...new Set(extensions)].map((extension) => extension.toUpperCase()).join(', ');
+  return (
+    <Stack gap="sm">
+      <Dropzone
+        onDrop={([file]) => file && upload.start(file)}
+        multiple={false}
+        disabled={busy}
+        // The file's bytes decide, not what its name or the browser says.
+        useFsAccessApi={false}
+        inputProps={{ 'aria-label': t('upload.choose'), accept: extensions.map((e) => `.${e}`).join(',') }}
+      >
+        <Stack align="center" gap={4} py="lg" style={{ pointerEvents: 'none' }}>
+          <IconUpload size={32} aria-hidden="true" />
+          <Text fw={600}>{t('upload.drop')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('upload.accepted', { kinds, max })}
+          </Text>
+        </Stack>
+      </Dropzone>
+      <UploadProgress
+        status={upload.status}
+        filename={upload.file?.name ?? ''}
+        onRetry={upload.retry}
+        onCancel={upload.cancel}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import type { GlbWarningCode } from '@pleinair/domain';
+import { useTranslation } from 'react-i18next';
+import type { FileFacts as Facts } from './check-file.ts';
+
+/** What was read from a file: a picture's pixels, or a model's own dimensions and triangles. */
+export function FileFacts({ facts, size }: { facts: Facts; size: number }) {
+  const { t, i18n } = useTranslation();
+  const number = (value: number, digits = 0) =>
+    value.toLocaleString(i18n.language, { maximumFractionDigits: digits });
+  const warnings: Record<GlbWarningCode, string> = {
+    unsupported_extension: t('upload.warnings.unsupported_extension'),
+    heavy: t('upload.warnings.heavy'),
+    very_large: t('upload.warnings.very_large'),
+    very_small: t('upload.warnings.very_small'),
+  };
+  const { picture, dimensions, triangles } = facts;
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {[
+          picture && t('upload.pixels', { width: number(picture.width), height: number(picture.height) }),
+          dimensions &&
+            t('upload.dimensions', {
+              x: number(dimensions.x, 2),
+              y: number(dimensions.y, 2),
+              z: number(dimensions.z, 2),
+            }),
+          triangles !== undefined && t('upload.triangles', { count: triangles, shown: number(triangles) }),
+          t('upload.size', { megabytes: number(size / 1e6, 2) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {facts.warnings.map((code) => (
+        <Alert key={code} color="yellow.8" c="var(--mantine-color-text)" p="xs">
+          {warnings[code]}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,112 @@
+import { answer, type Inspection } from '@pleinair/client';
+import { type ContentType, contentRegistry } from '@pleinair/domain';
+import { api } from '../lib/api.ts';
+import { checkFile, type FileFacts, type FileProblem } from './check-file.ts';
+
+/** A file that lies on the server, checked there, and not used by anything yet. */
+export interface FinishedUpload {
+  readonly signed_id: string;
+  readonly type: ContentType;
+  readonly filename: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly facts: FileFacts;
+  /** Of a picture: whether any of its pixels can be seen through. */
+  readonly has_alpha: boolean;
+  /** Signed id of the preview that was drawn here, for types of which the server makes none. */
+  readonly image?: string;
+}
+
+export type UploadState =
+  | { readonly step: 'checking' }
+  /** Whole percent. */
+  | { readonly step: 'sending'; readonly percent: number }
+  | { readonly step: 'finalizing' };
+
+/** The file's own bytes speak against it. */
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused';
+  readonly problems: readonly FileProblem[];
+
+  constructor(problems: readonly FileProblem[]) {
+    super(problems.map(({ code }) => code).join(', '));
+    this.problems = problems;
+  }
+}
+
+export interface UploadRequest {
+  readonly file: File;
+  readonly types?: readonly ContentType[];
+  /** Megabytes (10^6 bytes). */
+  readonly maxMegabytes: number;
+  readonly signal: AbortSignal;
+  readonly onState: (state: UploadState) => void;
+  /** Draws a preview of the types that the server cannot draw; answers `undefined` for the others. */
+  readonly drawPreview: (file: File, type: ContentType, signal: AbortSignal) => Promise<File | undefined>;
+}
+
+/** What a try that failed had reached, so that the next one does not begin again. */
+export interface Progress {
+  signed_id?: string;
+}
+
+/**
+ * Checks a file, sends it, and has it checked by the server. Rejects with `FileRefused`, `ApiError` or `NetworkError`;
+ * after a `NetworkError` the same call with the same `progress` goes on where it stopped.
+ */
+export async function runUpload(request: UploadRequest, progress: Progress): Promise<FinishedUpload> {
+  const { file, types, maxMegabytes, signal, onState } = request;
+  onState({ step: 'checking' });
+  const check = await checkFile(file, { types, maxMegabytes });
+  if (!check.ok) throw new FileRefused(check.problems);
+  signal.throwIfAborted();
+
+  progress.signed_id ??= await send(request, new File([file], file.name, { type: check.mime }));
+  onState({ step: 'finalizing' });
+  const [inspection, image] = await Promise.all([
+    inspect(progress.signed_id, check.type, signal),
+    preview(request, check.type),
+  ]);
+  return {
+    signed_id: progress.signed_id,
+    type: check.type,
+    filename: file.name,
+    size: file.size,
+    facts: check.facts,
+    has_alpha: inspection.has_alpha === true,
+    image,
+  };
+}
+
+async function send({ signal, onState }: UploadRequest, file: File): Promise<string> {
+  onState({ step: 'sending', percent: 0 });
+  const { signed_id } = await api.uploadFile(file, {
+    kind: 'hobject',
+    signal,
+    onProgress: (fraction) => {
+      const percent = Math.floor(fraction * 100);
+      onState(percent === 100 ? { step: 'finalizing' } : { step: 'sending', percent });
+    },
+  });
+  return signed_id;
+}
+
+function inspect(asset: string, type: ContentType, signal: AbortSignal): Promise<Inspection> {
+  const { model_identifier } = contentRegistry[type];
+  return answer(api.POST('/upload/inspect', { body: { asset, model_identifier }, signal }));
+}
+
+/** A preview that cannot be drawn or sent costs the library a picture, and never the object. */
+async function preview(
+  { file, signal, drawPreview }: UploadRequest,
+  type: ContentType,
+): Promise<string | undefined> {
+  try {
+    const picture = await drawPreview(file, type, signal);
+    return picture && (await api.uploadFile(picture, { kind: 'hobject_image', signal })).signed_id;
+  } catch (error) {
+    signal.throwIfAborted();
+    console.warn('No preview was made', error);
+    return undefined;
+  }
+}

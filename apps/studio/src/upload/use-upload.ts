@@ -1,0 +1,94 @@
+import { isAbort, NetworkError } from '@pleinair/client';
+import type { ContentType } from '@pleinair/domain';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemsOf } from '../lib/problems.ts';
+import { notify } from '../ui/notify.ts';
+import { drawPreview } from './draw-preview.ts';
+import { fileProblemText } from './file-problem-text.ts';
+import {
+  FileRefused,
+  type FinishedUpload,
+  type Progress,
+  runUpload,
+  type UploadState,
+} from './run-upload.ts';
+import { useMaxUpload } from './use-max-upload.ts';
+
+export type UploadStatus =
+  | { readonly step: 'idle' }
+  | UploadState
+  | { readonly step: 'refused'; readonly problems: readonly string[] }
+  /** The connection was lost; what was sent is kept, and `retry` goes on. */
+  | { readonly step: 'lost' };
+
+interface UseUpload {
+  status: UploadStatus;
+  file: File | undefined;
+  start(file: File): void;
+  retry(): void;
+  cancel(): void;
+}
+
+interface UploadTask {
+  file: File;
+  progress: Progress;
+  abort: AbortController;
+}
+
+/** One upload at a time, with its progress, its problems and another try. It is given up with the component. */
+export function useUpload(
+  types: readonly ContentType[] | undefined,
+  onFinished: (upload: FinishedUpload, file: File) => void,
+): UseUpload {
+  const { t } = useTranslation();
+  const maxMegabytes = useMaxUpload();
+  const [status, setStatus] = useState<UploadStatus>({ step: 'idle' });
+  const task = useRef<UploadTask>(undefined);
+
+  const run = async (current: UploadTask) => {
+    task.current = current;
+    const { file, progress, abort } = current;
+    const onState = (state: UploadState) => {
+      if (!abort.signal.aborted) setStatus(state);
+    };
+    try {
+      const { signal } = abort;
+      const request = { file, types, maxMegabytes, signal, onState, drawPreview };
+      const upload = await runUpload(request, progress);
+      setStatus({ step: 'idle' });
+      onFinished(upload, file);
+    } catch (error) {
+      if (isAbort(error)) return;
+      if (error instanceof NetworkError) {
+        setStatus({ step: 'lost' });
+        notify.danger({ title: t('upload.slow.title'), message: t('upload.slow.message'), time: false });
+      } else {
+        const refused = error instanceof FileRefused;
+        const problems = refused
+          ? error.problems.map((problem) => fileProblemText(t, problem))
+          : problemsOf(error);
+        setStatus({ step: 'refused', problems });
+      }
+    }
+  };
+
+  useEffect(() => () => task.current?.abort.abort(), []);
+
+  return {
+    status,
+    file: task.current?.file,
+    start(file) {
+      task.current?.abort.abort();
+      void run({ file, progress: {}, abort: new AbortController() });
+    },
+    retry() {
+      if (task.current) void run({ ...task.current, abort: new AbortController() });
+    },
+    cancel() {
+      task.current?.abort.abort();
+      task.current = undefined;
+      setStatus({ step: 'idle' });
+    },
+  };
+}
