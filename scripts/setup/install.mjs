@@ -8,7 +8,9 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing the dependencies …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { code } = await run(npm, ['ci', '--no-audit', '--no-fund'], { env: withoutOwnPrograms() });
+  // Not `npm ci`: it begins by deleting everything, and refuses a lock file made on one platform on another.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code } = await run(npm, args, { env: withoutOwnPrograms() });
   if (code !== 0) fail('the dependencies could not be installed: see the lines above.');
   if (!existsSync(NODE)) {
     fail('npm did not run the install script of the package "node": run npm rebuild node, then this again.');

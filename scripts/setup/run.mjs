@@ -31,7 +31,7 @@ export const withOwnPrograms = () => ({
   PATH: [OWN_PROGRAMS, process.env.PATH].join(path.delimiter),
 });
 
-/** The environment as the machine has it: what `npm ci` is about to replace must not be what runs it. */
+/** The environment as the machine has it: what npm is about to replace must not be what runs it. */
 export function withoutOwnPrograms() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const others = folders.filter((folder) => !folder.includes(`${path.sep}node_modules${path.sep}`));
