@@ -12,6 +12,12 @@ export {
   type SpaceGraphOptions,
   type WorldPose,
 } from './graph/space-graph.ts';
+export {
+  ObjectPreview,
+  type ObjectPreviewEvents,
+  type ObjectPreviewOptions,
+  type PreviewPlace,
+} from './preview/object-preview.ts';
 export type { SceneFrame } from './stage/frame.ts';
 export { fitDistance, Orbit } from './stage/orbit.ts';
 export { Stage, type StageEvents, type StageOptions, type StagePart } from './stage/stage.ts';

@@ -77,6 +77,7 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
     this.#stage = stage;
     this.graph = new SpaceGraph({ assets, renderer: stage.renderer, autoplay });
     this.setting = new Setting(stage, settingOf(content.space));
+    stage.camera.position.set(2.5, 3, 6.5);
     this.#orbit = new Orbit(stage);
     this.#gizmo = new Gizmo(stage);
     this.#outlines = new Outlines(new Color(accent));

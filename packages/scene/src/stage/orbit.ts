@@ -1,8 +1,12 @@
-import { type Box3, type PerspectiveCamera, Sphere, Vector3 } from 'three';
+import { type Box3, type PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { Stage } from './stage.ts';
 
+/** Radians from the zenith down to which the eye may go. */
 const ABOVE_GROUND = Math.PI / 2 - 0.02;
+/** Metres to which framing comes near, and the air it leaves around. */
+const MIN_FRAME_DISTANCE = 0.6;
+const MARGIN = 1.25;
 
 /** Turning round a place with mouse, touch or keys' calls; never under its ground. */
 export class Orbit {
@@ -53,10 +57,10 @@ export class Orbit {
   frame(box: Box3): void {
     if (box.isEmpty()) return;
     const { camera } = this.#stage;
-    const { center, radius } = box.getBoundingSphere(new Sphere());
     const direction = camera.position.clone().sub(this.#controls.target).normalize();
-    this.#controls.target.copy(center);
-    camera.position.copy(center).addScaledVector(direction, fitDistance(camera, Math.max(radius, 0.3)));
+    const distance = Math.max(MIN_FRAME_DISTANCE, fitDistance(camera, box, direction) * MARGIN);
+    box.getCenter(this.#controls.target);
+    camera.position.copy(this.#controls.target).addScaledVector(direction, distance);
     this.#stage.invalidate();
   }
 
@@ -66,9 +70,23 @@ export class Orbit {
   }
 }
 
-/** Metres from which a sphere is just seen whole. */
-export function fitDistance({ fov, aspect }: PerspectiveCamera, radius: number): number {
-  const vertical = (fov * Math.PI) / 360;
-  const horizontal = Math.atan(Math.tan(vertical) * aspect);
-  return (radius * 1.05) / Math.sin(Math.min(vertical, horizontal));
+/** Metres from the middle of a box, along `direction` towards the eye, from which all of it is just seen. */
+export function fitDistance({ fov, aspect }: PerspectiveCamera, box: Box3, direction: Vector3): number {
+  const vertical = Math.tan((fov * Math.PI) / 360);
+  const toEye = direction.clone().normalize();
+  const right = new Vector3(0, 1, 0).cross(toEye);
+  if (right.lengthSq() === 0) right.set(1, 0, 0);
+  const up = new Vector3().crossVectors(toEye, right.normalize());
+  const half = box.getSize(new Vector3()).multiplyScalar(0.5);
+  const corner = new Vector3();
+  let distance = 0;
+  for (let index = 0; index < 8; index++) {
+    corner.set(index & 1 ? half.x : -half.x, index & 2 ? half.y : -half.y, index & 4 ? half.z : -half.z);
+    const needed = Math.max(
+      Math.abs(corner.dot(up)) / vertical,
+      Math.abs(corner.dot(right)) / (vertical * aspect),
+    );
+    distance = Math.max(distance, needed + corner.dot(toEye));
+  }
+  return distance;
 }

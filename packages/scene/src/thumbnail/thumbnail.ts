@@ -51,14 +51,10 @@ export async function renderThumbnail(
     await loaded(graph, hobject);
     const box = new Box3().setFromObject(graph.object);
     const size = box.getSize(new Vector3());
-    const flat = size.z < 0.01 * Math.max(size.x, size.y);
+    const flat = size.z < 0.05 * Math.max(size.x, size.y);
     const direction = flat ? new Vector3(0, 0, 1) : new Vector3(0.5, 0.35, 1).normalize();
     const target = box.getCenter(new Vector3());
-    // A flat object fills the picture; a solid one is seen from the side and needs its whole sphere.
-    const radius = flat ? Math.max(size.x * (height / width), size.y) / 2 : size.length() / 2;
-    const distance = flat
-      ? (radius * 1.04) / Math.tan((stage.camera.fov * Math.PI) / 360)
-      : fitDistance(stage.camera, radius);
+    const distance = fitDistance(stage.camera, box, direction) * 1.04;
     stage.camera.near = distance / 100;
     stage.camera.far = distance * 10;
     stage.camera.position.copy(target).addScaledVector(direction, distance);

@@ -1,0 +1,163 @@
+import type { Vector3 as Vector } from '@pleinair/domain';
+import { Quaternion, Vector3 } from 'three';
+import { EventSource } from '../events.ts';
+import { type Arrangement, newKey } from './arrangement.ts';
+import { History } from './history.ts';
+import type { EditOperation, OperationName } from './operation.ts';
+import { duplicate, remove } from './operations/nodes.ts';
+import { TransformGesture } from './transform-gesture.ts';
+
+export interface EditModelEvents {
+  /** The arrangement changed. `operation` is what was done or taken back; absent when all began anew. */
+  change: { readonly arrangement: Arrangement; readonly operation: EditOperation | undefined };
+  selectionchange: { readonly selection: ReadonlySet<string> };
+  historychange: {
+    readonly undoable: OperationName | undefined;
+    readonly redoable: OperationName | undefined;
+  };
+  /** What is hidden or locked changed. */
+  viewchange: Record<never, never>;
+}
+
+/**
+ * An arrangement being edited: its history, what is selected, and what is hidden or locked in this editor alone. It
+ * draws nothing, so that everything but looking works where there is no WebGL.
+ */
+export class EditModel extends EventSource<EditModelEvents> {
+  #history: History;
+  #selection: ReadonlySet<string> = new Set();
+  #hidden: ReadonlySet<string> = new Set();
+  #locked: ReadonlySet<string> = new Set();
+
+  constructor(arrangement: Arrangement) {
+    super();
+    this.#history = new History(arrangement);
+  }
+
+  get arrangement(): Arrangement {
+    return this.#history.arrangement;
+  }
+
+  get selection(): ReadonlySet<string> {
+    return this.#selection;
+  }
+
+  get hidden(): ReadonlySet<string> {
+    return this.#hidden;
+  }
+
+  get locked(): ReadonlySet<string> {
+    return this.#locked;
+  }
+
+  get undoable(): OperationName | undefined {
+    return this.#history.undoable?.name;
+  }
+
+  get redoable(): OperationName | undefined {
+    return this.#history.redoable?.name;
+  }
+
+  /** Starts over from another arrangement; the history begins anew. */
+  reset(arrangement: Arrangement): void {
+    this.#history = new History(arrangement);
+    this.#changed(undefined);
+  }
+
+  /** Does an operation and remembers it. Operations of one `gesture` (a number being typed) are undone together. */
+  run(operation: EditOperation, gesture?: string): void {
+    if (this.#history.run(operation, gesture)) this.#changed(operation);
+  }
+
+  undo(): void {
+    const operation = this.#history.undo();
+    if (operation !== undefined) this.#changed(operation);
+  }
+
+  redo(): void {
+    const operation = this.#history.redo();
+    if (operation !== undefined) this.#changed(operation);
+  }
+
+  /** Selects nodes and anchors by key; those that do not exist are left out. */
+  select(keys: Iterable<string>): void {
+    const known = new Set([...this.arrangement.nodes, ...this.arrangement.anchors].map(({ key }) => key));
+    const selection = new Set([...keys].filter((key) => known.has(key)));
+    const { size } = this.#selection;
+    if (selection.size === size && [...selection].every((key) => this.#selection.has(key))) return;
+    this.#selection = selection;
+    this.emit('selectionchange', { selection });
+  }
+
+  /** Adds to the selection, or takes out of it. */
+  toggleSelected(key: string): void {
+    const selection = new Set(this.#selection);
+    if (!selection.delete(key)) selection.add(key);
+    this.select(selection);
+  }
+
+  /** Nodes and anchors that are not drawn; an anchor's nodes follow it. */
+  setHidden(keys: ReadonlySet<string>): void {
+    this.#hidden = keys;
+    this.emit('viewchange', {});
+  }
+
+  /** Nodes and anchors that keep their place; an anchor's nodes follow it. */
+  setLocked(keys: ReadonlySet<string>): void {
+    this.#locked = keys;
+    this.emit('viewchange', {});
+  }
+
+  isHidden(key: string): boolean {
+    return this.#isIn(this.#hidden, key);
+  }
+
+  isLocked(key: string): boolean {
+    return this.#isIn(this.#locked, key);
+  }
+
+  /** What is selected and may be changed. */
+  editable(): ReadonlySet<string> {
+    return new Set([...this.#selection].filter((key) => !this.isLocked(key)));
+  }
+
+  selectAll(): void {
+    this.select(this.arrangement.nodes.map(({ key }) => key).filter((key) => !this.isHidden(key)));
+  }
+
+  duplicateSelection(): void {
+    const copies: string[] = [];
+    const operation = duplicate(this.arrangement, this.editable(), () => {
+      const key = newKey();
+      copies.push(key);
+      return key;
+    });
+    if (copies.length === 0) return;
+    this.run(operation);
+    this.select(copies);
+  }
+
+  removeSelection(): void {
+    this.run(remove(this.arrangement, this.editable()));
+  }
+
+  /** Moves what is selected by metres in the space's frame. */
+  nudge({ x, y, z }: Vector): void {
+    const rest = { position: new Vector3(), quaternion: new Quaternion(), scale: 1 };
+    const gesture = new TransformGesture(this.arrangement, this.editable(), rest);
+    const to = { ...rest, position: new Vector3(x, y, z) };
+    this.run(gesture.step('move', this.arrangement, to), 'nudge');
+  }
+
+  #changed(operation: EditOperation | undefined): void {
+    this.emit('change', { arrangement: this.arrangement, operation });
+    this.select(this.#selection);
+    this.emit('historychange', { undoable: this.undoable, redoable: this.redoable });
+  }
+
+  #isIn(keys: ReadonlySet<string>, key: string): boolean {
+    if (keys.size === 0) return false;
+    const node = this.arrangement.nodes.find((one) => one.key === key);
+    return keys.has(key) || (node !== undefined && keys.has(node.anchor_key));
+  }
+}
