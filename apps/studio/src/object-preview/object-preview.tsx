@@ -1,0 +1,82 @@
+import { Alert, Box, Text } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import type { SceneHobject } from '@pleinair/domain';
+import { browserAssets, ObjectPreview as Preview, type PreviewPlace } from '@pleinair/scene';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './object-preview.module.css';
+
+interface ObjectPreviewProps extends PreviewPlace {
+  hobject: SceneHobject;
+  height?: number | string;
+}
+
+/** Degrees that an arrow key turns the view. */
+const TURN = 12;
+const KEYS: Record<string, readonly [azimuth: number, polar: number, distance: number]> = {
+  ArrowLeft: [-TURN, 0, 1],
+  ArrowRight: [TURN, 0, 1],
+  ArrowUp: [0, -TURN, 1],
+  ArrowDown: [0, TURN, 1],
+  '+': [0, 0, 0.85],
+  '-': [0, 0, 1.18],
+};
+
+/** One object as visitors will see it, over a one-metre grid. */
+export function ObjectPreview({ hobject, kind, raise, height = 360 }: ObjectPreviewProps) {
+  const { t } = useTranslation();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [preview, setPreview] = useState<Preview>();
+  const [failed, setFailed] = useState(false);
+  const autoplay = !useReducedMotion();
+
+  useEffect(() => {
+    if (!canvas.current) return;
+    let made: Preview;
+    try {
+      made = new Preview({ canvas: canvas.current, assets: browserAssets, autoplay });
+    } catch (error) {
+      console.error(error);
+      setFailed(true);
+      return;
+    }
+    made.on('state', ({ state }) => setFailed(state.status === 'failed'));
+    setPreview(made);
+    return () => {
+      setPreview(undefined);
+      made.dispose();
+    };
+  }, [autoplay]);
+
+  useEffect(() => preview?.show(hobject, { kind, raise }), [preview, hobject, kind, raise]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const turn = KEYS[event.key];
+    if (!turn) return;
+    event.preventDefault();
+    preview?.turn(...turn);
+  };
+  return (
+    <Box>
+      {/* The same canvas cannot get a second context, so each run of the effect needs its own. */}
+      <canvas
+        key={String(autoplay)}
+        ref={canvas}
+        className={classes.canvas}
+        style={{ blockSize: height }}
+        role="img"
+        aria-label={hobject.description || hobject.name || t('content.preview')}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      />
+      <Text size="xs" c="dimmed" mt={4}>
+        {t('content.preview')}
+      </Text>
+      {failed && (
+        <Alert color="yellow.8" c="var(--mantine-color-text)" mt="xs">
+          {t('content.previewFailed')}
+        </Alert>
+      )}
+    </Box>
+  );
+}
