@@ -26,6 +26,8 @@ create table blob (
   -- Null once the owner is gone: the file goes with the next collection.
   owner_pid text,
   storage_key text not null unique,
+  -- Of a picture: the same at most 512 pixels wide and high.
+  small_key text unique,
   filename text not null,
   content_type text not null,
   byte_size bigint not null,
@@ -165,6 +167,7 @@ create table hobject (
   updated_at timestamptz not null default now()
 );
 create index hobject_owner on hobject (owner_pid, created_at);
+create unique index hobject_identifier on hobject (owner_pid, identifier);
 
 create table anchor (
   pid text primary key,
@@ -233,3 +236,10 @@ create table log_event (
   visit text
 );
 create index log_event_object on log_event (obj_pid, event_type, event_at);
+
+-- The visits that opened a space, so that each counts once.
+create table space_visit (
+  space_pid text not null references space (pid) on delete cascade,
+  visit text not null,
+  primary key (space_pid, visit)
+);

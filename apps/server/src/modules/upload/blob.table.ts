@@ -5,6 +5,8 @@ export const blobTable = pgTable('blob', {
   pid: text().primaryKey(),
   owner_pid: text(),
   storage_key: text().notNull(),
+  /** Of a picture: the same at most 512 pixels wide and high. */
+  small_key: text(),
   filename: text().notNull(),
   content_type: text().notNull(),
   byte_size: bigint({ mode: 'number' }).notNull(),

@@ -1,0 +1,124 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { type AnchorRow, type AnchorSpaceRow, anchorSpaceTable, anchorTable } from './anchor.table.ts';
+
+const placed = {
+  ...getTableColumns(anchorTable),
+  x: anchorSpaceTable.x,
+  y: anchorSpaceTable.y,
+  z: anchorSpaceTable.z,
+  angle_y: anchorSpaceTable.angle_y,
+  rank: anchorSpaceTable.rank,
+};
+
+/** An anchor where it stands in a space. */
+export type PlacedAnchor = AnchorRow & Omit<AnchorSpaceRow, 'space_pid' | 'anchor_pid'>;
+export type Page = { readonly page: number; readonly per: number };
+
+export async function findAnchor(db: Database, pid: string): Promise<AnchorRow | undefined> {
+  const [anchor] = await db.select().from(anchorTable).where(eq(anchorTable.pid, pid));
+  return anchor;
+}
+
+export async function findAnchors(db: Database, pids: readonly string[]): Promise<AnchorRow[]> {
+  if (pids.length === 0) return [];
+  return db
+    .select()
+    .from(anchorTable)
+    .where(inArray(anchorTable.pid, [...pids]));
+}
+
+async function list(db: Database, where: SQL | undefined, { page, per }: Page) {
+  const rows = await db
+    .select()
+    .from(anchorTable)
+    .where(where)
+    .orderBy(desc(anchorTable.created_at), desc(anchorTable.pid))
+    .limit(per)
+    .offset((page - 1) * per);
+  const [counted] = await db.select({ total: count() }).from(anchorTable).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export const listAnchorsOf = (db: Database, owner_pid: string, page: Page) =>
+  list(db, eq(anchorTable.owner_pid, owner_pid), page);
+
+export const listPublicAnchors = (db: Database, anchor_type: string | undefined, page: Page) =>
+  list(
+    db,
+    and(
+      eq(anchorTable.access_level, 'everyone'),
+      anchor_type === undefined ? undefined : eq(anchorTable.anchor_type, anchor_type),
+    ),
+    page,
+  );
+
+export async function insertAnchors(
+  db: Database,
+  rows: readonly (typeof anchorTable.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(anchorTable).values([...rows]);
+}
+
+export async function updateAnchor(db: Database, pid: string, changes: Partial<AnchorRow>): Promise<void> {
+  await db.update(anchorTable).set(changes).where(eq(anchorTable.pid, pid));
+}
+
+/** The anchors of a space in its order. */
+export async function anchorsOfSpace(db: Database, space_pid: string): Promise<PlacedAnchor[]> {
+  return db
+    .select(placed)
+    .from(anchorSpaceTable)
+    .innerJoin(anchorTable, eq(anchorTable.pid, anchorSpaceTable.anchor_pid))
+    .where(eq(anchorSpaceTable.space_pid, space_pid))
+    .orderBy(asc(anchorSpaceTable.rank), asc(anchorTable.pid));
+}
+
+/** Stands anchors in a space, or moves those that stand there. */
+export async function placeAnchors(db: Database, rows: readonly AnchorSpaceRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(anchorSpaceTable)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [anchorSpaceTable.space_pid, anchorSpaceTable.anchor_pid],
+      set: {
+        x: sql`excluded.x`,
+        y: sql`excluded.y`,
+        z: sql`excluded.z`,
+        angle_y: sql`excluded.angle_y`,
+        rank: sql`excluded.rank`,
+      },
+    });
+}
+
+/** Takes an anchor and what stands at it out of a space. @returns whether it stood there. */
+export async function removeAnchor(db: Database, space_pid: string, anchor_pid: string): Promise<boolean> {
+  const removed = await db
+    .delete(anchorSpaceTable)
+    .where(and(eq(anchorSpaceTable.space_pid, space_pid), eq(anchorSpaceTable.anchor_pid, anchor_pid)))
+    .returning({ anchor_pid: anchorSpaceTable.anchor_pid });
+  return removed.length > 0;
+}
+
+/** Takes every other anchor, and what stands at it, out of a space. */
+export async function keepAnchors(db: Database, space_pid: string, kept: readonly string[]): Promise<void> {
+  await db
+    .delete(anchorSpaceTable)
+    .where(
+      and(
+        eq(anchorSpaceTable.space_pid, space_pid),
+        kept.length > 0 ? notInArray(anchorSpaceTable.anchor_pid, [...kept]) : undefined,
+      ),
+    );
+}
+
+/** Counts the change of every space in which the anchor stands. */
+export async function touchSpacesOfAnchor(db: Database, anchor_pid: string): Promise<void> {
+  await db.execute(sql`
+    select 1 from space where pid in (select space_pid from anchor_space where anchor_pid = ${anchor_pid})
+    order by pid for update`);
+  await db.execute(sql`
+    update space set revision = revision + 1, updated_at = now()
+    where pid in (select space_pid from anchor_space where anchor_pid = ${anchor_pid})`);
+}

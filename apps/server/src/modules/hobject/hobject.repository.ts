@@ -1,0 +1,155 @@
+import type { HOBJECT_SORTS } from '@pleinair/contract';
+import { and, count, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../platform/database/database.ts';
+import { searchPattern } from '../../platform/database/search-pattern.ts';
+import { blobTable } from '../upload/blob.table.ts';
+import { type HobjectRow, hobjectTable } from './hobject.table.ts';
+
+const asset = alias(blobTable, 'asset');
+const image = alias(blobTable, 'image');
+
+const shown = {
+  ...getTableColumns(hobjectTable),
+  asset_key: asset.storage_key,
+  asset_small_key: asset.small_key,
+  content_type: asset.content_type,
+  content_length: asset.byte_size,
+  image_small_key: image.small_key,
+  spaces_count: sql<number>`(
+    select count(distinct node.space_pid)::int from node where node.hobject_pid = ${hobjectTable.pid}
+  )`,
+};
+
+const select = (db: Database) =>
+  db
+    .select(shown)
+    .from(hobjectTable)
+    .leftJoin(asset, eq(asset.pid, hobjectTable.asset_blob))
+    .leftJoin(image, eq(image.pid, hobjectTable.image_blob));
+
+/** A hobject with its files and how many spaces show it. */
+export type ShownHobject = Awaited<ReturnType<typeof select>>[number];
+
+export async function findHobject(db: Database, pid: string): Promise<ShownHobject | undefined> {
+  const [hobject] = await select(db).where(eq(hobjectTable.pid, pid));
+  return hobject;
+}
+
+/** Objects of that pid or identifier, the pid's first and then the caller's own. */
+export async function findHobjectsByReference(
+  db: Database,
+  reference: string,
+  caller: string | undefined,
+): Promise<ShownHobject[]> {
+  return select(db)
+    .where(or(eq(hobjectTable.pid, reference), eq(hobjectTable.identifier, reference)))
+    .orderBy(
+      sql`${hobjectTable.pid} = ${reference} desc`,
+      sql`${hobjectTable.owner_pid} = ${caller ?? ''} desc`,
+      hobjectTable.pid,
+    )
+    .limit(20);
+}
+
+/** Whether a space that is open to everybody now shows the object. */
+export async function standsInPublic(db: Database, pid: string, now: Date): Promise<boolean> {
+  const at = now.toISOString();
+  const { rows } = await db.execute(sql`
+    select 1 from node
+    join space on space.pid = node.space_pid
+    join layer on layer.pid = space.layer_pid
+    where node.hobject_pid = ${pid} and space.access_level <> 'owner' and layer.discoverability <> 'owner'
+      and (space.present_from is null or space.present_from <= ${at})
+      and (space.present_to is null or space.present_to > ${at})
+    limit 1`);
+  return rows.length > 0;
+}
+
+export async function findHobjectsOfSpace(db: Database, space_pid: string): Promise<ShownHobject[]> {
+  return select(db)
+    .where(sql`${hobjectTable.pid} in (select hobject_pid from node where space_pid = ${space_pid})`)
+    .orderBy(hobjectTable.pid);
+}
+
+export interface HobjectFilter {
+  readonly page: number;
+  readonly per: number;
+  readonly query?: string | undefined;
+  readonly model_identifier?: string | undefined;
+  readonly sort: (typeof HOBJECT_SORTS)[number];
+  readonly order?: 'asc' | 'desc' | undefined;
+}
+
+const SORTS: Record<HobjectFilter['sort'], [by: SQL, order: 'asc' | 'desc']> = {
+  new: [sql`hobject.created_at`, 'desc'],
+  name: [sql`lower(hobject.name)`, 'asc'],
+  size: [sql`coalesce(asset.byte_size, 0)`, 'desc'],
+};
+
+export async function listHobjects(
+  db: Database,
+  owner_pid: string,
+  { page, per, query, model_identifier, sort, order }: HobjectFilter,
+): Promise<{ rows: ShownHobject[]; total: number }> {
+  const pattern = query ? searchPattern(query) : undefined;
+  const where = and(
+    eq(hobjectTable.owner_pid, owner_pid),
+    model_identifier ? eq(hobjectTable.model_identifier, model_identifier) : undefined,
+    pattern
+      ? or(
+          ilike(hobjectTable.name, pattern),
+          ilike(hobjectTable.description, pattern),
+          ilike(hobjectTable.identifier, pattern),
+        )
+      : undefined,
+  );
+  const [by, usual] = SORTS[sort];
+  const direction = sql.raw(order ?? usual);
+  const rows = await select(db)
+    .where(where)
+    .orderBy(sql`${by} ${direction}, hobject.pid ${direction}`)
+    .limit(per)
+    .offset((page - 1) * per);
+  const [counted] = await db.select({ total: count() }).from(hobjectTable).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function insertHobjects(
+  db: Database,
+  rows: readonly (typeof hobjectTable.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(hobjectTable).values([...rows]);
+}
+
+export async function updateHobject(db: Database, pid: string, changes: Partial<HobjectRow>): Promise<void> {
+  await db.update(hobjectTable).set(changes).where(eq(hobjectTable.pid, pid));
+}
+
+/**
+ * The rows of these pids, kept from being deleted until the transaction ends. Whoever locks objects and spaces locks the
+ * objects first.
+ */
+export async function holdHobjects(db: Database, pids: readonly string[]): Promise<HobjectRow[]> {
+  if (pids.length === 0) return [];
+  return db
+    .select()
+    .from(hobjectTable)
+    .where(inArray(hobjectTable.pid, [...pids]))
+    .orderBy(hobjectTable.pid)
+    .for('key share');
+}
+
+/** Deletes an object with its nodes, and counts the change of every space that showed it. */
+export async function deleteHobject(db: Database, pid: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from hobject where pid = ${pid} for update`);
+    await tx.execute(sql`
+      select 1 from space where pid in (select space_pid from node where hobject_pid = ${pid})
+      order by pid for update`);
+    await tx.execute(sql`
+      update space set revision = revision + 1, updated_at = now()
+      where pid in (select space_pid from node where hobject_pid = ${pid})`);
+    await tx.delete(hobjectTable).where(eq(hobjectTable.pid, pid));
+  });
+}

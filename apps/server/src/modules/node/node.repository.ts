@@ -1,0 +1,73 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { type NodeRow, nodeTable } from './node.table.ts';
+
+export async function findNode(db: Database, pid: string): Promise<NodeRow | undefined> {
+  const [node] = await db.select().from(nodeTable).where(eq(nodeTable.pid, pid));
+  return node;
+}
+
+/** The nodes of a space in its order. */
+export async function nodesOfSpace(db: Database, space_pid: string): Promise<NodeRow[]> {
+  return db
+    .select()
+    .from(nodeTable)
+    .where(eq(nodeTable.space_pid, space_pid))
+    .orderBy(asc(nodeTable.rank), asc(nodeTable.pid));
+}
+
+/** Makes nodes, or writes over those of the same pid. @returns them in the order given. */
+export async function putNodes(
+  db: Database,
+  rows: readonly (typeof nodeTable.$inferInsert)[],
+): Promise<NodeRow[]> {
+  if (rows.length === 0) return [];
+  const written = await db
+    .insert(nodeTable)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: nodeTable.pid,
+      set: {
+        anchor_pid: sql`excluded.anchor_pid`,
+        hobject_pid: sql`excluded.hobject_pid`,
+        x: sql`excluded.x`,
+        y: sql`excluded.y`,
+        z: sql`excluded.z`,
+        quaternion_x: sql`excluded.quaternion_x`,
+        quaternion_y: sql`excluded.quaternion_y`,
+        quaternion_z: sql`excluded.quaternion_z`,
+        quaternion_w: sql`excluded.quaternion_w`,
+        scale: sql`excluded.scale`,
+        rank: sql`excluded.rank`,
+        updated_at: sql`now()`,
+      },
+    })
+    .returning();
+  const byPid = new Map(written.map((row) => [row.pid, row]));
+  return rows.flatMap(({ pid }) => byPid.get(pid) ?? []);
+}
+
+export async function deleteNode(db: Database, pid: string): Promise<void> {
+  await db.delete(nodeTable).where(eq(nodeTable.pid, pid));
+}
+
+/** Takes every other node out of a space. */
+export async function keepNodes(db: Database, space_pid: string, kept: readonly string[]): Promise<void> {
+  await db
+    .delete(nodeTable)
+    .where(
+      and(
+        eq(nodeTable.space_pid, space_pid),
+        kept.length > 0 ? notInArray(nodeTable.pid, [...kept]) : undefined,
+      ),
+    );
+}
+
+/** The rank of a node that is put behind the others. */
+export async function nextRank(db: Database, space_pid: string): Promise<number> {
+  const [row] = await db
+    .select({ next: sql<number>`coalesce(max(${nodeTable.rank}) + 1, 0)::int` })
+    .from(nodeTable)
+    .where(eq(nodeTable.space_pid, space_pid));
+  return row?.next ?? 0;
+}

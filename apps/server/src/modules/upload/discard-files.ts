@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { hobjectTable } from '../hobject/hobject.table.ts';
+import { blobTable } from './blob.table.ts';
+
+const BATCH = 500;
+
+/** Removes the objects and blobs of a user within the transaction, and the files once that is committed. */
+export type DiscardFilesOf = (tx: Database, owner_pid: string) => Promise<void>;
+
+/** Opens the queue that deletes files whose rows are gone already, and works it on this node. */
+export async function startDiscardingFiles(jobs: Jobs, storage: Storage): Promise<DiscardFilesOf> {
+  const queue = await jobs.open({
+    name: 'discard-files',
+    schema: z.object({ keys: z.array(z.string()) }),
+    retries: 10,
+    retryDelaySeconds: 30,
+  });
+  await queue.work(async ({ keys }) => {
+    for (const key of keys) await storage.delete(key);
+  });
+  return async (tx, owner_pid) => {
+    // An object holds on to its file, so it goes first.
+    await tx.delete(hobjectTable).where(eq(hobjectTable.owner_pid, owner_pid));
+    const blobs = await tx.delete(blobTable).where(eq(blobTable.owner_pid, owner_pid)).returning({
+      storage_key: blobTable.storage_key,
+      small_key: blobTable.small_key,
+    });
+    const keys = blobs.flatMap(({ storage_key, small_key }) => [storage_key, small_key ?? []].flat());
+    for (let start = 0; start < keys.length; start += BATCH) {
+      await queue.add({ keys: keys.slice(start, start + BATCH) }, { db: tx });
+    }
+  };
+}

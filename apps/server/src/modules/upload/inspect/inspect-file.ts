@@ -1,0 +1,61 @@
+import { stat } from 'node:fs/promises';
+import type { Inspection } from '@pleinair/contract';
+import type { AcceptedFile } from '@pleinair/domain';
+import { fileTypeFromFile } from 'file-type';
+import { AppError } from '../../../app-error.ts';
+import type { Inspector } from './finding.ts';
+import { inspectModel } from './inspect-model.ts';
+import { inspectPicture } from './inspect-picture.ts';
+import { inspectVideo } from './inspect-video.ts';
+
+/** Who looks inside which type; a type that is not listed is taken by its first bytes. */
+const INSPECTORS: Readonly<Record<string, Inspector>> = {
+  'image/png': inspectPicture,
+  'image/jpeg': inspectPicture,
+  'image/webp': inspectPicture,
+  'video/mp4': inspectVideo,
+  'model/gltf-binary': inspectModel,
+};
+
+/** The same file format under another of its names. */
+const SAME_TYPE: Readonly<Record<string, string>> = { 'image/apng': 'image/png', 'video/x-m4v': 'video/mp4' };
+
+export interface InspectedFile {
+  /** Warnings are keys of the catalogue. */
+  readonly inspection: Inspection;
+  readonly extension: string;
+}
+
+/**
+ * Says what a file is by its bytes, whatever it is called.
+ * @throws {AppError} 415 when it is none of `accepts`, 422 when it is damaged or more than can be shown, on `field`.
+ */
+export async function inspectFile(
+  file: string,
+  accepts: readonly AcceptedFile[],
+  field: string,
+): Promise<InspectedFile> {
+  const accepted = acceptedAs((await fileTypeFromFile(file))?.mime, accepts, field);
+  const found = await INSPECTORS[accepted.mime]?.(file);
+  if (found && !found.ok) {
+    throw new AppError('invalid', ...found.problems.map((problem) => ({ ...problem, field })));
+  }
+  const { size: byte_size } = await stat(file);
+  const nothing = { width: null, height: null, has_alpha: null, dimensions: null, triangles_count: null };
+  const inspection = { ...nothing, warnings: [], ...found?.facts, content_type: accepted.mime, byte_size };
+  return { inspection, extension: accepted.extensions[0] ?? 'bin' };
+}
+
+/** The entry of `accepts` for a type. @throws {AppError} 415 on `field` when there is none. */
+export function acceptedAs(
+  mime: string | undefined,
+  accepts: readonly AcceptedFile[],
+  field: string,
+): AcceptedFile {
+  const type = SAME_TYPE[mime ?? ''] ?? mime;
+  const accepted = accepts.find((one) => one.mime === type);
+  if (accepted) return accepted;
+  const names = accepts.flatMap(({ extensions }) => extensions.slice(0, 1)).map((name) => name.toUpperCase());
+  if (names.length === 0) throw new AppError('unsupported', { key: 'file_not_wanted', field });
+  throw new AppError('unsupported', { key: 'file_kind', field, values: { accepted: names.join(', ') } });
+}

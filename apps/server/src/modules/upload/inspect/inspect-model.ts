@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads';
+import type { GlbInspection, GlbProblemCode, GlbWarningCode } from '@pleinair/domain';
+import type { MessageKey } from '../../../app-error.ts';
+import { type Finding, refused } from './finding.ts';
+
+const LIMITS = { maxOldGenerationSizeMb: 512, stackSizeMb: 4 };
+const TIMEOUT = 30_000;
+
+/** Looks into a GLB on a thread of its own, which is ended when it takes too much memory or time. */
+export async function inspectModel(file: string): Promise<Finding> {
+  const found = await inspectInWorker(file);
+  if (!found) return refused({ key: 'file_too_complicated' });
+  if (!found.ok) return refused(...found.problems.map(({ code }) => ({ key: PROBLEMS[code] })));
+  const { dimensions, triangles, warnings } = found;
+  const keys = warnings.map(({ code }) => WARNINGS[code]);
+  return { ok: true, facts: { dimensions, triangles_count: triangles, warnings: keys } };
+}
+
+function inspectInWorker(file: string): Promise<GlbInspection | undefined> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./model-worker.ts', import.meta.url), {
+      workerData: file,
+      resourceLimits: LIMITS,
+      execArgv: [],
+    });
+    const timer = setTimeout(() => void worker.terminate(), TIMEOUT);
+    worker.once('message', resolve);
+    worker.once('error', () => resolve(undefined));
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      resolve(undefined);
+    });
+  });
+}
+
+const PROBLEMS = {
+  not_glb: 'glb_not_glb',
+  unsupported_version: 'glb_unsupported_version',
+  truncated: 'glb_truncated',
+  length_mismatch: 'glb_truncated',
+  bad_chunk: 'glb_damaged',
+  bad_json: 'glb_damaged',
+  json_too_large: 'file_too_complicated',
+  external_reference: 'glb_external_reference',
+  bad_reference: 'glb_damaged',
+  out_of_range: 'glb_damaged',
+  too_many: 'file_too_complicated',
+  node_cycle: 'glb_damaged',
+  too_deep: 'file_too_complicated',
+  missing_bounds: 'glb_missing_bounds',
+  empty: 'glb_empty',
+} as const satisfies Record<GlbProblemCode, MessageKey>;
+
+const WARNINGS = {
+  unsupported_extension: 'glb_unsupported_extension',
+  heavy: 'glb_heavy',
+  very_large: 'glb_very_large',
+  very_small: 'glb_very_small',
+} as const satisfies Record<GlbWarningCode, MessageKey>;

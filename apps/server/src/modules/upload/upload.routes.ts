@@ -1,0 +1,21 @@
+import { routes } from '@pleinair/contract';
+import { contentRegistry, contentTypeOf } from '@pleinair/domain';
+import type { MessageKey } from '../../app-error.ts';
+import { AppError } from '../../app-error.ts';
+import type { Bind } from '../../http/bind.ts';
+import { describe } from '../../http/messages.ts';
+import type { UploadService } from './upload.service.ts';
+
+export function uploadRoutes(bind: Bind, { uploads }: { uploads: UploadService }): void {
+  bind(routes.createDirectUpload, ({ caller, body }) => uploads.announce(caller.user, body));
+
+  bind(routes.inspectUpload, async ({ caller, body, language }) => {
+    const type = contentTypeOf(body.model_identifier);
+    if (!type) throw new AppError('invalid', { key: 'model_unknown', field: 'model_identifier' });
+    const use = { owner: caller.user.pid, signed_id: body.asset, field: 'asset' };
+    const inspection = await uploads.inspect(use, contentRegistry[type].accepts);
+    // Stored are the keys of the catalogue.
+    const warnings = inspection.warnings.map((key) => describe({ key: key as MessageKey }, language));
+    return { ...inspection, warnings };
+  });
+}
