@@ -8,6 +8,8 @@ export type Authenticate = (request: FastifyRequest, access: Access) => Promise<
 export interface AuthenticateDependencies {
   /** The application of a key, unless it is unknown or revoked. */
   readonly findApplication: (key: string) => Promise<ClientApplication | undefined>;
+  /** Counts a call of the request's application. @throws {AppError} `too_many` */
+  readonly admitApplication: (request: FastifyRequest) => Promise<void>;
   /** The user of an access token, unless the token is forged or expired or its session has ended. */
   readonly findUser: (token: string) => Promise<SignedInUser | undefined>;
 }
@@ -15,10 +17,15 @@ export interface AuthenticateDependencies {
 const ANYBODY: ClientApplication = { key: '', name: '', origins: [], requests_per_minute: 0 };
 
 /** Who calls, and whether the route lets them: the key first, then the user. */
-export function createAuthenticate({ findApplication, findUser }: AuthenticateDependencies): Authenticate {
+export function createAuthenticate({
+  findApplication,
+  admitApplication,
+  findUser,
+}: AuthenticateDependencies): Authenticate {
   return async (request, access) => {
     if (access === 'open') return { application: ANYBODY, user: undefined };
     const application = await identify(request, findApplication);
+    await admitApplication(request);
     const token = bearerToken(request);
     // A bad token is refused even where none is needed: the caller believes to be signed in.
     const user = token === undefined ? undefined : await findUser(token);

@@ -7,6 +7,7 @@ import type { Authenticate } from './authenticate.ts';
 import { SchemaError } from './error-handler.ts';
 import { languageOf, schemaMessages } from './messages.ts';
 import { type ReceiveFile, readMultipart } from './multipart.ts';
+import type { RateGuard } from './rate-limits.ts';
 
 /** What a handler is given: the call's parts, checked and typed by its contract. */
 export interface Call<
@@ -42,19 +43,25 @@ export type Bind = <
 
 export interface BindDependencies {
   readonly authenticate: Authenticate;
+  readonly rates: RateGuard;
   readonly receiveFile: ReceiveFile;
 }
 
 /** Binds routes of the contract to a server: parse, authenticate, handle, answer. */
-export function createBind(app: FastifyInstance, { authenticate, receiveFile }: BindDependencies): Bind {
+export function createBind(
+  app: FastifyInstance,
+  { authenticate, rates, receiveFile }: BindDependencies,
+): Bind {
   return (route, handler) => {
     const path = (route.root ? route.path : `${API_ROOT}${route.path}`).replaceAll(/\{(\w+)\}/g, ':$1');
     app.route({
       method: route.method,
       url: path,
       schema: route.answer ? { response: { [route.status]: responseSchema(route.answer) } } : {},
+      onRequest: (request) => rates.admitAddress(request, route.name),
       handler: async (request, reply) => {
         const language = languageOf(request.headers['accept-language']);
+        await rates.admitAccount(request, route.name);
         const caller = await authenticate(request, route.access);
         const check = checker(language);
         const params = check(route.params, request.params, true);

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import manifest from '../package.json' with { type: 'json' };
+import { createAuthenticate } from './http/authenticate.ts';
+import { createBind } from './http/bind.ts';
+import { createServer } from './http/create-server.ts';
+import { isLoopback } from './http/loopback.ts';
+import { observe } from './http/observability.ts';
+import { createRateGuard, RATE_LIMITS, type RateLimits } from './http/rate-limits.ts';
+import { readConditionally } from './http/read-conditionally.ts';
+import { serveReference } from './http/reference.ts';
+import { serveWebApps, WEB_APPS, type WebApps } from './http/web-apps.ts';
+import { serveWebConfig } from './http/web-config.ts';
+import { createApiKeyService } from './modules/api-key/api-key.service.ts';
+import { layerRoutes } from './modules/layer/layer.routes.ts';
+import { createLayerService } from './modules/layer/layer.service.ts';
+import { maxUploadMegabytes } from './modules/plan/plan.policy.ts';
+import { createPlanRepository, FREE_PLAN } from './modules/plan/plan.repository.ts';
+import { createAccessTokens } from './modules/security/access-token.ts';
+import { createAccountMailService } from './modules/security/account-mail.service.ts';
+import { createAccountTokens } from './modules/security/account-token.ts';
+import { createRefreshCookie } from './modules/security/refresh-cookie.ts';
+import { securityRoutes } from './modules/security/security.routes.ts';
+import { createSecurityService } from './modules/security/security.service.ts';
+import { createSessionService } from './modules/security/session.service.ts';
+import { startDiscardingFiles } from './modules/upload/discard-files.ts';
+import { uploadRoutes } from './modules/upload/upload.routes.ts';
+import { createUploadService } from './modules/upload/upload.service.ts';
+import { createRegistrationService } from './modules/user/registration.service.ts';
+import { userRoutes } from './modules/user/user.routes.ts';
+import { createUserService } from './modules/user/user.service.ts';
+import type { Platform } from './platform/platform.ts';
+import { storageRoutes } from './platform/storage/storage-routes.ts';
+
+interface AppOptions {
+  readonly limits?: RateLimits;
+  readonly webApps?: WebApps;
+}
+
+/** Composes the product on a running platform: the one place where parts learn of each other. */
+export async function buildApp(
+  platform: Platform,
+  { limits = RATE_LIMITS, webApps = WEB_APPS }: AppOptions = {},
+): Promise<FastifyInstance> {
+  const { config, clock, logger, storage, jobs, postMail } = platform;
+  const { db } = platform.database;
+  const { publicUrl, keys } = config;
+
+  const apiKeys = createApiKeyService({ db, clock });
+  await apiKeys.keepOwn(config.apiKey);
+  const plans = createPlanRepository(db);
+
+  const uploads = createUploadService({ db, storage, clock, key: keys.upload, plans });
+  const takePhoto = async (signed_id: string, owner: string | undefined) =>
+    (await uploads.takePicture({ owner, signed_id, field: 'photo' })).pid;
+
+  const accessTokens = createAccessTokens({ key: keys.accessToken, clock });
+  const sessions = createSessionService({ db, clock, accessTokens });
+  const accountTokens = createAccountTokens({ clock });
+  const mails = createAccountMailService({ publicUrl, accountTokens, postMail });
+  const security = createSecurityService({ db, clock, mails, accountTokens });
+  const layers = createLayerService({ db, storage, clock });
+  const registration = createRegistrationService({ db, clock, mails, takePhoto });
+  const discardFilesOf = await startDiscardingFiles(jobs, storage);
+  const users = createUserService({ db, clock, storage, takePhoto, discardFilesOf });
+
+  const app = await createServer({
+    config,
+    logger,
+    isTrustedOrigin: async (origin) =>
+      origin === new URL(publicUrl).origin ||
+      (isLoopback(new URL(publicUrl).hostname) && isLoopback(new URL(origin).hostname)) ||
+      apiKeys.isListed(origin),
+  });
+  const checkReady = async () => {
+    await db.execute(sql`select number from schema_migration limit 1`);
+  };
+  observe(app, { checkReady, metricsToken: config.metricsToken });
+  readConditionally(app);
+
+  const rates = await createRateGuard(app, limits, apiKeys.find);
+  const authenticate = createAuthenticate({
+    findApplication: apiKeys.find,
+    admitApplication: rates.admitApplication,
+    findUser: sessions.findUser,
+  });
+  const bind = createBind(app, { authenticate, rates, receiveFile: uploads.receiveFile });
+  securityRoutes(bind, {
+    security,
+    sessions,
+    refreshCookie: createRefreshCookie(publicUrl),
+    users,
+    layers,
+  });
+  userRoutes(bind, { users, registration });
+  layerRoutes(bind, { layers, listPublicSpaces: async () => ({ spaces: [], total: 0 }) });
+  uploadRoutes(bind, { uploads });
+
+  await app.register(storageRoutes, { storage });
+  serveWebConfig(app, {
+    config,
+    version: manifest.version,
+    findDemo: async () => ({}),
+    findMaxUpload: async () => maxUploadMegabytes(await plans.capabilitiesOf(FREE_PLAN)),
+  });
+  await serveWebApps(app, webApps);
+  serveReference(app);
+  return app;
+}

@@ -1,0 +1,83 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { newPid } from '../platform/ids/pid.ts';
+import type { Logger } from '../platform/logging/logger.ts';
+import { handleErrors } from './error-handler.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+interface Dependencies {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Whether pages of this origin may send the refresh cookie. */
+  readonly isTrustedOrigin: (origin: string) => Promise<boolean>;
+}
+
+/** Bytes of a body that is not a file. */
+const BODY_LIMIT = 4_000_000;
+/** Bytes of one file in a form; the plan of its owner allows less. */
+const FILE_LIMIT = 1_000_000_000;
+
+/** The types that are worth compressing; stored files have their own compression and are read in ranges. */
+const COMPRESSED = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json)|image\/svg\+xml)/;
+
+/** A server that speaks our protocol and has no routes yet. */
+export async function createServer({
+  config,
+  logger,
+  isTrustedOrigin,
+}: Dependencies): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = logger;
+  const app = Fastify({
+    loggerInstance,
+    genReqId: () => newPid(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true },
+    // The answers are checked by the contract's types; a request by its zod schema in `bind`.
+    ajv: { customOptions: { strict: false } },
+  });
+  handleErrors(app);
+  readBodies(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  await setSecurityHeaders(app, config);
+  await app.register(cors, {
+    delegator: async (request: FastifyRequest) => {
+      const { origin } = request.headers;
+      return {
+        origin: true,
+        credentials: origin !== undefined && (await isTrustedOrigin(origin)),
+        exposedHeaders: ['retry-after', 'etag', 'x-request-id'],
+        maxAge: 600,
+      };
+    },
+  });
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { fileSize: FILE_LIMIT, files: 4, fields: 100, fieldSize: 1_000_000 },
+  });
+  await app.register(compress, { global: true, threshold: 1024, customTypes: COMPRESSED });
+  return app;
+}
+
+/** An empty body counts as none, whatever its type says; a form is read as flat fields. */
+function readBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    app.getDefaultJsonParser('error', 'error')(request, String(body), done);
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+}

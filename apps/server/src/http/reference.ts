@@ -1,0 +1,49 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+// Adds `sendFile` to the reply's type.
+import type {} from '@fastify/static';
+import { API_ROOT, openApiDocument } from '@pleinair/contract';
+import type { FastifyInstance } from 'fastify';
+
+const SWAGGER_UI = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+const PAGE_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
+const ROOT = `${API_ROOT}/reference`;
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Pleinair API</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${ROOT}/swagger-ui.css">
+</head>
+<body>
+<main id="reference"></main>
+<script src="${ROOT}/swagger-ui-bundle.js"></script>
+<script src="${ROOT}/start.js"></script>
+</body>
+</html>
+`;
+
+const START = `SwaggerUIBundle({
+  url: '${API_ROOT}/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  persistAuthorization: true,
+  validatorUrl: null,
+});
+`;
+
+/** The OpenAPI document, and a page of our own that shows it. */
+export function serveReference(app: FastifyInstance): void {
+  const document = JSON.stringify(openApiDocument());
+  app.get(`${API_ROOT}/openapi.json`, async (_request, reply) =>
+    reply.type('application/json').send(document),
+  );
+  app.get(ROOT, async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
+  app.get(`${ROOT}/start.js`, async (_request, reply) => reply.type('text/javascript').send(START));
+  for (const file of PAGE_FILES) {
+    app.get(`${ROOT}/${file}`, (_request, reply) => reply.sendFile(file, SWAGGER_UI, { maxAge: '1d' }));
+  }
+}

@@ -1,0 +1,76 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+type Sources = Pick<Config, 'publicUrl' | 'cdnUrl' | 'mapStyleUrl' | 'storage'>;
+
+const PERMISSIONS = [
+  'camera',
+  'geolocation',
+  'xr-spatial-tracking',
+  'gyroscope',
+  'accelerometer',
+  'magnetometer',
+];
+
+/**
+ * What pages of this origin may do: nothing but their own scripts run, nothing is fetched but from here and the
+ * configured places, and no other site may frame them. The studio frames the viewer as its phone preview.
+ */
+export async function setSecurityHeaders(app: FastifyInstance, config: Sources): Promise<void> {
+  const elsewhere = configuredOrigins(config);
+  const content = ["'self'", 'blob:', 'data:', ...elsewhere];
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // The decoders of compressed models are WebAssembly.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        // Component libraries write their styles into the page.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: content,
+        mediaSrc: content,
+        connectSrc: content,
+        fontSrc: ["'self'", 'data:', ...elsewhere],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+    xFrameOptions: { action: 'sameorigin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Pages of other sites call the API; files set their own.
+    crossOriginResourcePolicy: false,
+    crossOriginEmbedderPolicy: false,
+  });
+  const permissions = PERMISSIONS.map((name) => `${name}=(self)`).join(', ');
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissions);
+  });
+}
+
+/** The other origins that the configuration names: delivery network, bucket, basemap. */
+function configuredOrigins({ cdnUrl, mapStyleUrl, storage }: Sources): string[] {
+  const origins = new Set<string>();
+  for (const url of [cdnUrl, mapStyleUrl]) if (url !== undefined) origins.add(new URL(url).origin);
+  if (storage.kind === 's3') origins.add(bucketOrigin(storage.location));
+  return [...origins];
+}
+
+function bucketOrigin({
+  endpoint,
+  bucket,
+  pathStyle,
+}: {
+  endpoint: string;
+  bucket: string;
+  pathStyle: boolean;
+}) {
+  const { protocol, host, origin } = new URL(endpoint);
+  return pathStyle ? origin : `${protocol}//${bucket}.${host}`;
+}

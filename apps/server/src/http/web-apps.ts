@@ -1,0 +1,54 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** The folders of the two built web apps. */
+export interface WebApps {
+  readonly studio: string;
+  readonly viewer: string;
+}
+
+export const WEB_APPS: WebApps = {
+  studio: fileURLToPath(new URL('../../../studio/dist', import.meta.url)),
+  viewer: fileURLToPath(new URL('../../../viewer/dist', import.meta.url)),
+};
+
+/** `/v/{space}`, `/+{channel}`, `/public/{username}`, and the viewer's own files, all named `viewer-…`. */
+const VIEWER_PATHS = /^\/(?:v\/|\+|public\/|viewer-)/;
+/** Files whose name changes with their content. */
+const HASHED = /^\/(?:viewer-)?assets\//;
+/** Paths of the API and of files: what is not there is an error and no page. */
+const NOT_PAGES = /^\/(?:api|rails|files|uploads)(?:\/|$)/;
+
+const NOT_BUILT = 'Pleinair’s web apps are not built yet. Run npm start, which builds them.\n';
+
+/** Sends the web apps: each file as it is, and its app's page for every other address, which the app itself reads. */
+export async function serveWebApps(app: FastifyInstance, { studio, viewer }: WebApps): Promise<void> {
+  await app.register(fastifyStatic, { root: [studio, viewer], serve: false });
+
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const path = `/${request.params['*']}`;
+    if (NOT_PAGES.test(path)) return reply.callNotFound();
+    const root = VIEWER_PATHS.test(path) ? viewer : studio;
+    if (/\.[a-z0-9]+$/i.test(path) && !path.startsWith('/+')) return sendAppFile(path, root, reply);
+    return sendPage(root, reply);
+  });
+}
+
+function sendAppFile(path: string, root: string, reply: FastifyReply): FastifyReply {
+  return HASHED.test(path)
+    ? reply.sendFile(path, root, { maxAge: '1y', immutable: true })
+    : reply.header('cache-control', 'no-cache').sendFile(path, root, { cacheControl: false });
+}
+
+async function sendPage(root: string, reply: FastifyReply): Promise<FastifyReply> {
+  const isBuilt = await access(join(root, 'index.html')).then(
+    () => true,
+    () => false,
+  );
+  reply.header('cache-control', 'no-cache');
+  if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  return reply.sendFile('index.html', root, { cacheControl: false });
+}

@@ -1,0 +1,51 @@
+import { API_ROOT } from '@pleinair/contract';
+import { LANGUAGES } from '@pleinair/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { isLoopback } from './loopback.ts';
+
+/** Where the finished example is. */
+export interface Demo {
+  readonly space_pid?: string;
+  readonly channel?: string;
+}
+
+interface Dependencies {
+  readonly config: Config;
+  readonly version: string;
+  readonly findDemo: () => Promise<Demo>;
+  /** Megabytes (10^6 bytes) of one upload on the plan that a new account gets. */
+  readonly findMaxUpload: () => Promise<number>;
+}
+
+/** `GET /config.json`: what the web apps must know before their first call. Nothing in it is a secret. */
+export function serveWebConfig(
+  app: FastifyInstance,
+  { config, version, findDemo, findMaxUpload }: Dependencies,
+): void {
+  const own = new URL(config.publicUrl);
+
+  /** This machine has several names; the apps call the one that they were opened under. */
+  const apiOrigin = (host: string): string =>
+    isLoopback(own.hostname) && isLoopback(new URL(`http://${host}`).hostname)
+      ? `${own.protocol}//${host}`
+      : config.publicUrl;
+
+  app.get('/config.json', async (request, reply) => {
+    reply.header('cache-control', 'no-cache').header('vary', 'host');
+    return {
+      api_key: config.apiKey,
+      api_url: apiOrigin(request.host) + API_ROOT,
+      public_url: config.publicUrl,
+      /** Empty: the offline basemap inside the product. */
+      map_style_url: config.mapStyleUrl ?? '',
+      providers: [],
+      limits: { max_upload_mb: await findMaxUpload() },
+      languages: LANGUAGES,
+      demo: await findDemo(),
+      /** The folder of the mails, told to whoever sits at the machine that keeps them. */
+      ...(config.mail.kind === 'outbox' && isLoopback(own.hostname) && { outbox_hint: config.mail.folder }),
+      version,
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import { and, arrayContains, eq, isNull } from 'drizzle-orm';
+import type { ClientApplication } from '../../caller.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { apiKeyTable } from './api-key.table.ts';
+
+const application = {
+  key: apiKeyTable.key,
+  name: apiKeyTable.name,
+  origins: apiKeyTable.origins,
+  requests_per_minute: apiKeyTable.requests_per_minute,
+};
+
+export function createApiKeyRepository(db: Database) {
+  return {
+    /** The application of a key that is not revoked. */
+    async find(key: string): Promise<ClientApplication | undefined> {
+      const [row] = await db
+        .select(application)
+        .from(apiKeyTable)
+        .where(and(eq(apiKeyTable.key, key), isNull(apiKeyTable.revoked_at)));
+      return row;
+    },
+
+    /** Whether any key in force names this origin. */
+    async isListed(origin: string): Promise<boolean> {
+      const rows = await db
+        .select({ key: apiKeyTable.key })
+        .from(apiKeyTable)
+        .where(and(arrayContains(apiKeyTable.origins, [origin]), isNull(apiKeyTable.revoked_at)))
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    /** Writes a key, in force again if it was revoked. */
+    async save(row: ClientApplication): Promise<void> {
+      const values = { ...row, origins: [...row.origins] };
+      await db
+        .insert(apiKeyTable)
+        .values(values)
+        .onConflictDoUpdate({ target: apiKeyTable.key, set: { ...values, revoked_at: null } });
+    },
+  };
+}
+
+export type ApiKeyRepository = ReturnType<typeof createApiKeyRepository>;

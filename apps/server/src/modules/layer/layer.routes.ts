@@ -1,0 +1,36 @@
+import { layerUpdate, routes, type Space } from '@pleinair/contract';
+import type { Bind } from '../../http/bind.ts';
+import type { LayerService } from './layer.service.ts';
+
+/** What the channel's public page shows of its spaces. */
+export type ListPublicSpaces = (
+  layerPid: string,
+  page: { page: number; per: number },
+) => Promise<{ spaces: Space[]; total: number }>;
+
+interface Dependencies {
+  readonly layers: LayerService;
+  readonly listPublicSpaces: ListPublicSpaces;
+}
+
+export function layerRoutes(bind: Bind, { layers, listPublicSpaces }: Dependencies): void {
+  bind(routes.getLayer, ({ params, caller }) => layers.get(params, caller));
+
+  bind(routes.updateLayer, ({ params, body, caller }) => layers.update(params.pid, body, caller));
+
+  bind(routes.checkLayerName, async ({ query, caller }) => {
+    const name = query.check_name.replace(/^\+/, '');
+    const valid = layerUpdate.shape.name.safeParse(name).success;
+    return { availability: valid && (await layers.isAvailable(name, caller)) };
+  });
+
+  bind(routes.getLayerSpaces, async ({ query: { page, per, ...reference }, caller }) => {
+    const layer = await layers.get(reference, caller);
+    return { layer, page, per, ...(await listPublicSpaces(layer.pid, { page, per })) };
+  });
+
+  bind(routes.getMyLayers, async ({ query, caller }) => ({
+    ...query,
+    ...(await layers.listOwn(caller.user.pid, query)),
+  }));
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id with 19 MiB and two passes. Source: OWASP Password Storage Cheat Sheet. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+const nobodysHash = hashPassword(randomBytes(32).toString('hex'));
+
+/** Takes the same work for a user who does not exist, so that the time of an answer tells nothing. */
+export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {
+  const right = await verify(hashed ?? (await nobodysHash), password);
+  return right && hashed !== undefined;
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { SignedInUser } from '../../caller.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { userTable } from '../user/user.table.ts';
+import type { TokenSubject } from './access-token.ts';
+import { refreshTokenTable, sessionTable } from './session.table.ts';
+
+/** A refresh token and the session that it belongs to. */
+export type RefreshToken = TokenSubject & { expires_at: Date; used_at: Date | null };
+
+export function createSessionRepository(db: Database) {
+  const inForce = and(isNull(sessionTable.ended_at), inArray(userTable.state, ['unconfirmed', 'active']));
+
+  return {
+    /** The user of a session that has not ended, unless they may not sign in any more. */
+    async findUser({ session_pid, user_pid }: TokenSubject): Promise<SignedInUser | undefined> {
+      const [row] = await db
+        .select({
+          pid: userTable.pid,
+          session_pid: sessionTable.pid,
+          role: userTable.role,
+          state: userTable.state,
+          plan_name: userTable.plan_name,
+        })
+        .from(sessionTable)
+        .innerJoin(userTable, eq(userTable.pid, sessionTable.user_pid))
+        .where(and(eq(sessionTable.pid, session_pid), eq(userTable.pid, user_pid), inForce));
+      return row;
+    },
+
+    async insert(pid: string, user_pid: string, now: Date): Promise<void> {
+      await db.insert(sessionTable).values({ pid, user_pid, created_at: now, last_used_at: now });
+    },
+
+    async touch(pid: string, now: Date): Promise<void> {
+      await db.update(sessionTable).set({ last_used_at: now }).where(eq(sessionTable.pid, pid));
+    },
+
+    async end(pid: string, now: Date): Promise<void> {
+      await db
+        .update(sessionTable)
+        .set({ ended_at: now })
+        .where(and(eq(sessionTable.pid, pid), isNull(sessionTable.ended_at)));
+    },
+
+    async endAllOf(user_pid: string, now: Date): Promise<void> {
+      await db
+        .update(sessionTable)
+        .set({ ended_at: now })
+        .where(and(eq(sessionTable.user_pid, user_pid), isNull(sessionTable.ended_at)));
+    },
+
+    /** Forgets the sessions of a user that nothing has used since `before`. */
+    async removeUnused(user_pid: string, before: Date): Promise<void> {
+      await db
+        .delete(sessionTable)
+        .where(and(eq(sessionTable.user_pid, user_pid), lt(sessionTable.last_used_at, before)));
+    },
+
+    async insertRefreshToken(row: {
+      token_hash: string;
+      session_pid: string;
+      created_at: Date;
+      expires_at: Date;
+    }): Promise<void> {
+      await db.insert(refreshTokenTable).values(row);
+    },
+
+    async findRefreshToken(token_hash: string): Promise<RefreshToken | undefined> {
+      const [row] = await db
+        .select({
+          user_pid: sessionTable.user_pid,
+          session_pid: sessionTable.pid,
+          expires_at: refreshTokenTable.expires_at,
+          used_at: refreshTokenTable.used_at,
+        })
+        .from(refreshTokenTable)
+        .innerJoin(sessionTable, eq(sessionTable.pid, refreshTokenTable.session_pid))
+        .where(eq(refreshTokenTable.token_hash, token_hash));
+      return row;
+    },
+
+    /** Marks a refresh token as used. @returns false when it was used before: only one caller ever gets true. */
+    async useRefreshToken(token_hash: string, now: Date): Promise<boolean> {
+      const rows = await db
+        .update(refreshTokenTable)
+        .set({ used_at: now })
+        .where(and(eq(refreshTokenTable.token_hash, token_hash), isNull(refreshTokenTable.used_at)))
+        .returning({ token_hash: refreshTokenTable.token_hash });
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { AppError } from '../../app-error.ts';
+import type { SignedInUser } from '../../caller.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newPid } from '../../platform/ids/pid.ts';
+import type { AccessTokens } from './access-token.ts';
+import { hashOpaqueToken, newOpaqueToken } from './opaque-token.ts';
+import { createSessionRepository } from './session.repository.ts';
+
+/** Seconds for which a refresh token is good; each use starts them again. */
+export const REFRESH_LIFETIME = 30 * 24 * 60 * 60;
+
+/** What a sign-in or a renewal hands out. */
+export type SessionTokens = { jwt: string; refresh_token: string };
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accessTokens: AccessTokens;
+}
+
+/**
+ * Sessions and their tokens. A session has one chain of refresh tokens, each good for one use; whoever presents a
+ * used one holds a copy, so the session ends for both. There is no grace period: the tabs of a browser take turns
+ * (the client holds a Web Lock), so that two of them never present the same token.
+ */
+export function createSessionService({ db, clock, accessTokens }: Dependencies) {
+  const sessions = createSessionRepository(db);
+
+  async function issueRefreshToken(tx: Database, session_pid: string): Promise<string> {
+    const token = newOpaqueToken();
+    const created_at = clock.now();
+    await createSessionRepository(tx).insertRefreshToken({
+      token_hash: hashOpaqueToken(token),
+      session_pid,
+      created_at,
+      expires_at: new Date(created_at.getTime() + REFRESH_LIFETIME * 1000),
+    });
+    return token;
+  }
+
+  return {
+    /** Signs a user in. */
+    async start(user_pid: string): Promise<SessionTokens> {
+      const now = clock.now();
+      const session_pid = newPid(now.getTime());
+      const refresh_token = await db.transaction(async (tx) => {
+        const repository = createSessionRepository(tx);
+        await repository.removeUnused(user_pid, new Date(now.getTime() - REFRESH_LIFETIME * 1000));
+        await repository.insert(session_pid, user_pid, now);
+        return issueRefreshToken(tx, session_pid);
+      });
+      return { jwt: await accessTokens.issue({ user_pid, session_pid }), refresh_token };
+    },
+
+    /**
+     * Exchanges a refresh token, with the access token (over or not) of the same session, for new ones.
+     * @throws {AppError} `unauthorized` when the session has ended, and ends it when the token was used before.
+     */
+    async renew(refreshToken: string, accessToken: string): Promise<SessionTokens> {
+      const ended = new AppError('unauthorized', 'session_ended');
+      const token_hash = hashOpaqueToken(refreshToken);
+      const known = await sessions.findRefreshToken(token_hash);
+      if (!known) throw ended;
+      const now = clock.now();
+      if (known.used_at) {
+        await sessions.end(known.session_pid, now);
+        throw ended;
+      }
+      const subject = await accessTokens.verifyExpired(accessToken);
+      if (subject?.session_pid !== known.session_pid || known.expires_at <= now) throw ended;
+      if (!(await sessions.findUser(subject))) throw ended;
+      const renewed = await db.transaction(async (tx) => {
+        const repository = createSessionRepository(tx);
+        if (await repository.useRefreshToken(token_hash, now)) {
+          await repository.touch(known.session_pid, now);
+          return issueRefreshToken(tx, known.session_pid);
+        }
+        // Somebody else used it a moment ago.
+        await repository.end(known.session_pid, now);
+        return undefined;
+      });
+      if (renewed === undefined) throw ended;
+      return { jwt: await accessTokens.issue(subject), refresh_token: renewed };
+    },
+
+    end: (session_pid: string) => sessions.end(session_pid, clock.now()),
+
+    /** The user of an access token, as the database knows them now. */
+    async findUser(accessToken: string): Promise<SignedInUser | undefined> {
+      const subject = await accessTokens.verify(accessToken);
+      return subject && sessions.findUser(subject);
+    },
+  };
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;

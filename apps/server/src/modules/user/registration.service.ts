@@ -1,0 +1,91 @@
+import type { routes } from '@pleinair/contract';
+import type { Language } from '@pleinair/domain';
+import type { z } from 'zod';
+import { AppError, type Problem } from '../../app-error.ts';
+import type { ClientApplication } from '../../caller.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { violatedUniqueIndex } from '../../platform/database/unique-violation.ts';
+import { newPid } from '../../platform/ids/pid.ts';
+import { createLayerRepository } from '../layer/layer.repository.ts';
+import type { AccountMailService } from '../security/account-mail.service.ts';
+import { hashPassword } from '../security/password.ts';
+import { createUserRepository } from './user.repository.ts';
+import type { TakePhoto } from './user.service.ts';
+
+type Registration = z.output<(typeof routes.createUser)['body'] & z.ZodType>;
+
+const EMAIL_TAKEN: Problem = { key: 'email_taken', field: 'email' };
+const USERNAME_TAKEN: Problem = { key: 'username_taken', field: 'username' };
+
+const PROBLEM_BY_INDEX: Record<string, Problem> = {
+  app_user_email: EMAIL_TAKEN,
+  app_user_username: USERNAME_TAKEN,
+  layer_name: USERNAME_TAKEN,
+};
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mails: AccountMailService;
+  readonly takePhoto: TakePhoto;
+}
+
+export function createRegistrationService({ db, clock, mails, takePhoto }: Dependencies) {
+  async function checkFree({ email, username }: Registration): Promise<void> {
+    const problems: Problem[] = [];
+    if (await createUserRepository(db).findByEmail(email)) problems.push(EMAIL_TAKEN);
+    if (await createLayerRepository(db).isTaken(username)) problems.push(USERNAME_TAKEN);
+    if (problems.length > 0) throw new AppError('invalid', ...problems);
+  }
+
+  return {
+    /**
+     * Makes a user, the channel named after them, and the confirmation mail: all of it or nothing.
+     * @returns the user's pid.
+     * @throws {AppError} `invalid` for what is taken, `conflict` for what was taken at this very moment.
+     */
+    async register(
+      registration: Registration,
+      application: ClientApplication,
+      spoken: Language,
+    ): Promise<string> {
+      const { password, redirect_url, photo, layer_type, policies_accepted, ...personal } = registration;
+      const page = mails.pageFor('confirm_account', redirect_url, 'redirect_url', application);
+      await checkFree(registration);
+      const now = clock.now();
+      const pid = newPid(now.getTime());
+      const row = {
+        ...personal,
+        pid,
+        language: registration.language ?? spoken,
+        password_hash: await hashPassword(password),
+        policies_accepted: policies_accepted === undefined ? null : new Date(policies_accepted),
+        photo_blob: photo === undefined ? null : await takePhoto(photo, undefined),
+        created_at: now,
+        updated_at: now,
+      };
+      const times = { created_at: now, updated_at: now };
+      try {
+        await db.transaction(async (tx) => {
+          const user = await createUserRepository(tx).insert(row);
+          const name = registration.username;
+          await createLayerRepository(tx).insert({
+            pid: newPid(now.getTime()),
+            owner_pid: pid,
+            name,
+            ...times,
+          });
+          await mails.post(tx, 'confirm_account', user, page);
+        });
+      } catch (error) {
+        const problem = PROBLEM_BY_INDEX[violatedUniqueIndex(error) ?? ''];
+        if (!problem) throw error;
+        throw new AppError('conflict', problem);
+      }
+      return pid;
+    },
+  };
+}
+
+export type RegistrationService = ReturnType<typeof createRegistrationService>;
