@@ -53,10 +53,10 @@ export function anglesFromQuaternion(quaternion: Quaternion): Angles {
   };
 }
 
-/** The same rotation with length 1; a zero quaternion becomes the identity. */
+/** The same rotation with length 1; one too short to say a direction becomes the identity. */
 export function normalized({ x, y, z, w }: Quaternion): Quaternion {
   const length = Math.hypot(x, y, z, w);
-  return length === 0
+  return length < 1e-9
     ? { x: 0, y: 0, z: 0, w: 1 }
     : { x: x / length, y: y / length, z: z / length, w: w / length };
 }

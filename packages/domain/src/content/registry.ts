@@ -29,9 +29,9 @@ export function contentSettings<T extends ContentType>(
 ): ReturnType<(typeof contentRegistry)[T]['settings']['parse']>;
 export function contentSettings(type: ContentType, stored: Readonly<Record<string, unknown>>): unknown {
   const schema = contentRegistry[type].settings;
-  const valid = Object.entries(stored).filter(([key, value]) => {
-    const field = (schema.shape as Record<string, { safeParse(value: unknown): { success: boolean } }>)[key];
-    return field?.safeParse(value).success;
-  });
+  const fields = new Map<string, { safeParse(value: unknown): { success: boolean } }>(
+    Object.entries(schema.shape),
+  );
+  const valid = Object.entries(stored).filter(([key, value]) => fields.get(key)?.safeParse(value).success);
   return schema.parse(Object.fromEntries(valid));
 }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { CONTENT_TYPES, contentRegistry, contentSettings, contentTypeOf } from './registry.ts';
+
+describe('contentTypeOf', () => {
+  it('knows every built-in model by its identifier, and no other', () => {
+    for (const type of CONTENT_TYPES)
+      expect(contentTypeOf(contentRegistry[type].model_identifier)).toBe(type);
+    expect(contentTypeOf('acme.shop.chair.1.0')).toBeUndefined();
+    expect(contentTypeOf('')).toBeUndefined();
+  });
+});
+
+describe('contentSettings', () => {
+  it.each(CONTENT_TYPES)('gives a whole %s out of nothing', (type) => {
+    const settings = contentSettings(type, {});
+    expect(contentRegistry[type].settings.parse(settings)).toEqual(settings);
+  });
+
+  it('keeps what is valid, replaces what is not and drops what is unknown', () => {
+    const stored = { height: 2, elevation: 'high', frame: true, frame_color: 'red', wheels: 4 };
+    expect(contentSettings('image', stored)).toEqual({
+      ...contentSettings('image', {}),
+      height: 2,
+      frame: true,
+    });
+  });
+
+  it('does not take a setting from an object’s prototype', () => {
+    expect(contentSettings('image', JSON.parse('{"__proto__": {"height": 5}, "constructor": 1}'))).toEqual(
+      contentSettings('image', {}),
+    );
+  });
+});

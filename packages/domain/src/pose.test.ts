@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anglesFromQuaternion, normalized, type Quaternion, quaternionFromAngles } from './pose.ts';
+
+const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
+const angles = fc.record({ angle_x: degrees(90), angle_y: degrees(180), angle_z: degrees(180) });
+
+/** How far apart two rotations are, in degrees; a quaternion and its negative are one rotation. */
+function apart(a: Quaternion, b: Quaternion): number {
+  const dot = Math.abs(a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w);
+  return (2 * Math.acos(Math.min(1, dot)) * 180) / Math.PI;
+}
+
+const rest = { angle_x: 0, angle_y: 0, angle_z: 0 };
+
+describe('quaternionFromAngles', () => {
+  it.each([
+    ['angle_x', 'x'],
+    ['angle_y', 'y'],
+    ['angle_z', 'z'],
+  ] as const)('%s turns about %s alone', (angle, axis) => {
+    const quaternion = quaternionFromAngles({ ...rest, [angle]: 90 });
+    expect(apart(quaternion, { x: 0, y: 0, z: 0, w: Math.SQRT1_2, [axis]: Math.SQRT1_2 })).toBeLessThan(1e-5);
+  });
+});
+
+describe('anglesFromQuaternion', () => {
+  it('gives back a rotation, straight up and down included', () => {
+    fc.assert(
+      fc.property(angles, (given) => {
+        const quaternion = quaternionFromAngles(given);
+        expect(apart(quaternionFromAngles(anglesFromQuaternion(quaternion)), quaternion)).toBeLessThan(0.05);
+      }),
+      {
+        examples: [[{ angle_x: 90, angle_y: 30, angle_z: 20 }], [{ angle_x: -90, angle_y: 30, angle_z: 20 }]],
+      },
+    );
+  });
+
+  it('takes any length, and nothing for the identity', () => {
+    const { angle_y } = anglesFromQuaternion({ x: 0, y: 5, z: 0, w: 5 });
+    expect(angle_y).toBeCloseTo(90, 9);
+    expect(anglesFromQuaternion({ x: 0, y: 0, z: 0, w: 0 })).toEqual(rest);
+  });
+});
+
+describe('normalized', () => {
+  it('has length one', () => {
+    fc.assert(
+      fc.property(fc.tuple(degrees(9), degrees(9), degrees(9), degrees(9)), ([x, y, z, w]) => {
+        const { x: nx, y: ny, z: nz, w: nw } = normalized({ x, y, z, w });
+        expect(Math.hypot(nx, ny, nz, nw)).toBeCloseTo(1, 9);
+      }),
+    );
+  });
+});
