@@ -1,13 +1,14 @@
 import { Group } from '@mantine/core';
 import { Outlet } from 'react-router';
 import { LanguageMenu } from './shell/language-menu.tsx';
+import classes from './shell/shell.module.css';
 import { Wordmark } from './shell/wordmark.tsx';
 
 /** Pages that stand alone: sign-in, mail links, errors. */
 export function BlankLayout() {
   return (
     <>
-      <Group component="header" justify="space-between" px="md" h={64}>
+      <Group component="header" className={classes.blankBar}>
         <Wordmark />
         <LanguageMenu />
       </Group>

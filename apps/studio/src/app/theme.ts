@@ -5,7 +5,7 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core';
 
-/** Viridian, the landscape painter's green: the one accent. Shade 7 on paper and shade 4 on ink are above 4.5 : 1. */
+/** Viridian, the landscape painter's green: the one accent. White on its shades 6 and 7 is above 4.5 : 1. */
 const viridian: MantineColorsTuple = [
   '#eaf6f1',
   '#d3eae1',
@@ -27,10 +27,23 @@ const gray: MantineColorsTuple = [
   '#d9d4ca',
   '#c3bdb1',
   '#a49d90',
-  '#7d776b',
+  '#736d61',
   '#5f5a50',
   '#46423a',
   '#2b2823',
+];
+
+const red: MantineColorsTuple = [
+  '#fdeeec',
+  '#fbdad6',
+  '#f7b4ad',
+  '#f6a49b',
+  '#ff8f86',
+  '#dc4a40',
+  '#c9342b',
+  '#b3261e',
+  '#941c15',
+  '#70130e',
 ];
 
 const dark: MantineColorsTuple = [
@@ -48,9 +61,9 @@ const dark: MantineColorsTuple = [
 
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'viridian',
-  primaryShade: { light: 7, dark: 4 },
+  primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  colors: { viridian, gray, dark },
+  colors: { viridian, gray, dark, red },
   white: '#ffffff',
   black: '#211f1b',
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
@@ -69,6 +82,9 @@ export const theme: MantineThemeOverride = createTheme({
   components: {
     Paper: { defaultProps: { radius: 'lg' } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
+    // A second <header> would count as a second banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
   },
 });
 
@@ -79,7 +95,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#faf8f4',
     '--mantine-color-dimmed': gray[7],
     '--mantine-color-placeholder': '#716b60',
-    '--mantine-color-error': '#b3261e',
+    '--mantine-color-error': red[7],
     '--studio-surface': '#ffffff',
     '--studio-line': gray[2],
     '--studio-accent-wash': viridian[0],
@@ -93,7 +109,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#171613',
     '--mantine-color-dimmed': dark[2],
     '--mantine-color-placeholder': '#9a958b',
-    '--mantine-color-error': '#ff8f86',
+    '--mantine-color-error': red[4],
     '--studio-surface': dark[7],
     '--studio-line': dark[5],
     '--studio-accent-wash': '#1b2b26',

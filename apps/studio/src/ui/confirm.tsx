@@ -20,7 +20,7 @@ export function confirm({ title, message, confirm, danger = false }: Question): 
       title,
       children: <Text component="div">{message}</Text>,
       labels: { confirm, cancel: i18next.t('common.cancel') },
-      confirmProps: danger ? { color: 'red.8' } : {},
+      confirmProps: danger ? { color: 'red' } : {},
       closeButtonProps: { 'aria-label': i18next.t('common.close') },
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),

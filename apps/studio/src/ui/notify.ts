@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
 
 /** Milliseconds for which a notice stays, and for which the one of the channel's name does. */
 export const NOTICE_TIME = 2500;
@@ -14,7 +15,13 @@ interface Notice {
 const show =
   (color: string) =>
   ({ title, message, time = NOTICE_TIME }: Notice) =>
-    notifications.show({ title, message, color, autoClose: time });
+    notifications.show({
+      title,
+      message,
+      color,
+      autoClose: time,
+      closeButtonProps: { 'aria-label': i18next.t('common.close') },
+    });
 
 /** Brief notices at the edge of the window, announced to screen readers. */
 export const notify = { success: show('viridian'), warning: show('yellow'), danger: show('red') };

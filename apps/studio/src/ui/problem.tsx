@@ -6,13 +6,7 @@ export function Problem({ messages }: { messages: readonly string[] }) {
   const [only, ...more] = messages;
   if (!only) return null;
   return (
-    <Alert
-      role="alert"
-      color="red.8"
-      variant="light"
-      icon={<IconAlertCircle />}
-      c="var(--mantine-color-text)"
-    >
+    <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle />} c="var(--mantine-color-text)">
       {more.length === 0 ? (
         only
       ) : (

@@ -10,12 +10,12 @@ import classes from './shell.module.css';
 /** The signed-in user's own pages, and the way out. */
 export function UserMenu() {
   const { t } = useTranslation();
-  const { username, email, small_photo } = useMe();
+  const { email, small_photo } = useMe();
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <UnstyledButton className={classes.barButton} aria-label={t('shell.account')}>
-          <Avatar src={small_photo} name={username} size={32} alt="" color="viridian" />
+          <Avatar src={small_photo} size={32} alt="" color="viridian" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

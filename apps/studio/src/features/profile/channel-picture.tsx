@@ -51,12 +51,7 @@ export function ChannelPicture() {
               )}
             </FileButton>
             {small_photo && (
-              <Button
-                variant="subtle"
-                color="red.8"
-                loading={remove.isPending}
-                onClick={() => remove.mutate()}
-              >
+              <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
                 {t('profile.deletePicture')}
               </Button>
             )}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Stack } from '@mantine/core';
+import { Alert, Anchor, Box, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { absoluteUrl, paths } from '../../app/paths.ts';
@@ -15,28 +15,33 @@ export function Profile() {
   const layer = useLayer();
   const url = absoluteUrl(paths.channel(layer.name));
   return (
-    <Stack gap="xl" maw={640}>
+    <Box maw={640}>
       <PageHeader
         title={t('profile.title')}
         description={t('profile.lede')}
         crumbs={[{ label: t('shell.home'), to: paths.home }]}
       />
-      {!verified && (
-        <Alert role="status" color="yellow" c="var(--mantine-color-text)">
-          {t('profile.notVerified')}
-        </Alert>
-      )}
-      <Section title={t('profile.picture')}>
-        <ChannelPicture />
-      </Section>
-      <Section title={t('profile.name')}>
-        <ChannelName key={layer.name} layer={layer} />
-      </Section>
-      <Section title={t('profile.link')}>
-        <Anchor href={url} target="_blank" rel="noopener">
-          {url} <IconExternalLink size={16} role="img" aria-label={t('profile.linkOpens')} />
-        </Anchor>
-      </Section>
-    </Stack>
+      <Stack gap={40}>
+        {!verified && (
+          <Alert role="status" color="yellow" c="var(--mantine-color-text)">
+            {t('profile.notVerified')}
+          </Alert>
+        )}
+        <Section title={t('profile.picture')}>
+          <ChannelPicture />
+        </Section>
+        <Section title={t('profile.nameAndPage')}>
+          <ChannelName key={layer.name} layer={layer} />
+          <div>
+            <Text size="sm" fw={500}>
+              {t('profile.link')}
+            </Text>
+            <Anchor href={url} target="_blank" rel="noopener">
+              {url} <IconExternalLink size={16} role="img" aria-label={t('profile.linkOpens')} />
+            </Anchor>
+          </div>
+        </Section>
+      </Stack>
+    </Box>
   );
 }

@@ -20,7 +20,7 @@ export function DeleteAccount() {
   return (
     <Stack align="flex-start">
       <Text>{t('settings.dangerMessage')}</Text>
-      <Button variant="outline" color="red.8" onClick={dialog.open}>
+      <Button variant="outline" color="red" onClick={dialog.open}>
         {t('settings.delete')}
       </Button>
       <Modal
@@ -51,7 +51,7 @@ export function DeleteAccount() {
               <Button variant="default" onClick={dialog.close}>
                 {t('common.cancel')}
               </Button>
-              <Button type="submit" color="red.8" disabled={typed !== username} loading={remove.isPending}>
+              <Button type="submit" color="red" disabled={typed !== username} loading={remove.isPending}>
                 {t('settings.delete')}
               </Button>
             </Group>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -11,21 +11,23 @@ import { PersonalForm } from './personal-form.tsx';
 export function UserSettings() {
   const { t } = useTranslation();
   return (
-    <Stack gap={40} maw={640}>
+    <Box maw={640}>
       <PageHeader
         title={t('settings.title')}
         description={t('settings.lede')}
         crumbs={[{ label: t('shell.home'), to: paths.home }]}
       />
-      <Section title={t('settings.personal')}>
-        <PersonalForm />
-      </Section>
-      <Section title={t('settings.appearance')}>
-        <Appearance />
-      </Section>
-      <Section title={t('settings.danger')}>
-        <DeleteAccount />
-      </Section>
-    </Stack>
+      <Stack gap={40}>
+        <Section title={t('settings.personal')}>
+          <PersonalForm />
+        </Section>
+        <Section title={t('settings.appearance')}>
+          <Appearance />
+        </Section>
+        <Section title={t('settings.danger')}>
+          <DeleteAccount />
+        </Section>
+      </Stack>
+    </Box>
   );
 }
