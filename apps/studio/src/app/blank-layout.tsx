@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { Outlet } from 'react-router';
 import { LanguageMenu } from './shell/language-menu.tsx';
 import classes from './shell/shell.module.css';
@@ -8,10 +7,10 @@ import { Wordmark } from './shell/wordmark.tsx';
 export function BlankLayout() {
   return (
     <>
-      <Group component="header" className={classes.blankBar}>
+      <header className={classes.blankBar}>
         <Wordmark />
         <LanguageMenu />
-      </Group>
+      </header>
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -82,6 +82,7 @@ export const theme: MantineThemeOverride = createTheme({
   components: {
     Paper: { defaultProps: { radius: 'lg' } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
+    ModalTitle: { defaultProps: { fw: 640, fz: 'lg' } },
     // A second <header> would count as a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
