@@ -1,0 +1,87 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { Space } from '@pleinair/client';
+import {
+  IconCopy,
+  IconCube,
+  IconDots,
+  IconExternalLink,
+  IconLink,
+  IconSettings,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { publicSpaceUrl } from '../../lib/public-links.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useCopySpace, useDeleteSpace } from './space-queries.ts';
+
+/** All that can be done with one space of the list. */
+export function SpaceActions({ space }: { space: Space }) {
+  const { t } = useTranslation();
+  const copy = useCopySpace();
+  const remove = useDeleteSpace();
+  const { pid, name } = space;
+
+  const copyLink = async () => {
+    await copyText(publicSpaceUrl(pid));
+    notify.success({ message: t('spaces.linkCopied') });
+  };
+  const duplicate = () =>
+    copy.mutate(pid, {
+      onSuccess: (made) => notify.success({ message: t('spaces.copied', { name: made.name }) }),
+    });
+  const askAndDelete = async () => {
+    const sure = await confirm({
+      title: t('spaces.deleteTitle', { name }),
+      message: t('spaces.deleteMessage'),
+      confirm: t('common.delete'),
+      danger: true,
+    });
+    if (sure)
+      remove.mutate(pid, { onSuccess: () => notify.success({ message: t('spaces.deleted', { name }) }) });
+  };
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          loading={copy.isPending || remove.isPending}
+          aria-label={t('spaces.actionsOf', { name })}
+        >
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={paths.space(pid)} leftSection={<IconCube size={16} />}>
+          {t('spaces.edit')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.spaceSettings(pid)} leftSection={<IconSettings size={16} />}>
+          {t('spaces.settings')}
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={paths.viewer(pid)}
+          target="_blank"
+          leftSection={<IconExternalLink size={16} />}
+        >
+          {t('spaces.openViewer')}
+        </Menu.Item>
+        <Menu.Item onClick={copyLink} leftSection={<IconLink size={16} />}>
+          {t('spaces.copyLink')}
+        </Menu.Item>
+        <Menu.Item onClick={duplicate} leftSection={<IconCopy size={16} />}>
+          {t('spaces.copy')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={askAndDelete} color="red.8" leftSection={<IconTrash size={16} />}>
+          {t('common.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

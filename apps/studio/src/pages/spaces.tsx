@@ -1,0 +1,5 @@
+import { Spaces } from '../features/spaces/spaces.tsx';
+
+export function Component() {
+  return <Spaces />;
+}

@@ -1,0 +1,74 @@
+import { Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { isPossible, localTime, OPENING_MINUTES, OPENING_MODES, type Opening } from './opening.ts';
+
+interface OpeningFieldsProps {
+  opening: Opening;
+  onChange: (opening: Opening) => void;
+}
+
+/** When a space is open: always, from now on for a while, or between two times. */
+export function OpeningFields({ opening, onChange }: OpeningFieldsProps) {
+  const { t } = useTranslation();
+  const modeNames: Record<Opening['mode'], string> = {
+    always: t('spaces.opening.always'),
+    for: t('spaces.opening.for'),
+    between: t('spaces.opening.between'),
+  };
+  const lengthNames: Record<(typeof OPENING_MINUTES)[number], string> = {
+    10: t('spaces.opening.tenMinutes'),
+    60: t('spaces.opening.hour'),
+    1440: t('spaces.opening.day'),
+    10080: t('spaces.opening.week'),
+    43200: t('spaces.opening.month'),
+  };
+  const start: Record<Opening['mode'], Opening> = {
+    always: { mode: 'always' },
+    for: { mode: 'for', minutes: OPENING_MINUTES[0] },
+    between: { mode: 'between', from: localTime(new Date()), to: '' },
+  };
+  return (
+    <Stack gap="sm">
+      <Radio.Group
+        label={t('spaces.opening.label')}
+        value={opening.mode}
+        onChange={(value) => {
+          const mode = OPENING_MODES.find((known) => known === value);
+          if (mode) onChange(start[mode]);
+        }}
+      >
+        <Stack gap="xs" mt="xs">
+          {OPENING_MODES.map((mode) => (
+            <Radio key={mode} value={mode} label={modeNames[mode]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {opening.mode === 'for' && (
+        <Select
+          label={t('spaces.opening.length')}
+          data={OPENING_MINUTES.map((minutes) => ({ value: String(minutes), label: lengthNames[minutes] }))}
+          value={String(opening.minutes)}
+          allowDeselect={false}
+          onChange={(value) => onChange({ mode: 'for', minutes: Number(value) })}
+        />
+      )}
+      {opening.mode === 'between' && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            type="datetime-local"
+            label={t('spaces.opening.from')}
+            value={opening.from}
+            onChange={(event) => onChange({ ...opening, from: event.currentTarget.value })}
+          />
+          <TextInput
+            type="datetime-local"
+            label={t('spaces.opening.to')}
+            value={opening.to}
+            error={isPossible(opening) ? undefined : t('spaces.opening.impossible')}
+            onChange={(event) => onChange({ ...opening, to: event.currentTarget.value })}
+          />
+        </SimpleGrid>
+      )}
+    </Stack>
+  );
+}
