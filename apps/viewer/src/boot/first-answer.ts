@@ -1,0 +1,41 @@
+import { answer, type LayerSpaces, type SpaceContent } from '@pleinair/client';
+import type { GeoPoint } from '@pleinair/domain';
+import type { Api } from './api.ts';
+import type { Link } from './link.ts';
+
+/** A space with its content, or why there is none; `position` opens those that look at where the visitor is. */
+export function getSpaceContent({ client }: Api, pid: string, position?: GeoPoint): Promise<SpaceContent> {
+  const query = { pid, ...(position && { lat: position.latitude, lon: position.longitude }) };
+  return answer(client.GET('/space/content', { params: { query } }));
+}
+
+/** Whose public spaces are listed: a channel by its name, or a person by username. */
+export type ListingOwner = { readonly name: string } | { readonly username: string };
+
+/** One page, from 1, of what is public. */
+export function getPublicSpaces({ client }: Api, owner: ListingOwner, page: number): Promise<LayerSpaces> {
+  return answer(client.GET('/layer/spaces', { params: { query: { ...owner, page, per: 24 } } }));
+}
+
+/** What the link asks for, requested before the interface has even arrived. */
+export type FirstAnswer =
+  | { readonly to: 'space'; readonly pid: string; readonly content: Promise<SpaceContent> }
+  | { readonly to: 'listing'; readonly owner: ListingOwner; readonly spaces: Promise<LayerSpaces> }
+  | { readonly to: 'nowhere' };
+
+export function askFor(link: Link, api: Promise<Api>): FirstAnswer {
+  switch (link.to) {
+    case 'space':
+      return { to: 'space', pid: link.pid, content: api.then((ready) => getSpaceContent(ready, link.pid)) };
+    case 'channel':
+      return listing({ name: link.name }, api);
+    case 'gallery':
+      return listing({ username: link.username }, api);
+    case 'nowhere':
+      return { to: 'nowhere' };
+  }
+}
+
+function listing(owner: ListingOwner, api: Promise<Api>): FirstAnswer {
+  return { to: 'listing', owner, spaces: api.then((ready) => getPublicSpaces(ready, owner, 1)) };
+}

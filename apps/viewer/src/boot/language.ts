@@ -1,0 +1,47 @@
+import { LANGUAGES, type Language } from '@pleinair/domain';
+import type { Catalogue } from '../locales/en/index.ts';
+
+const KEY = 'pleinair.viewer.language';
+
+/** Each language is a chunk of its own, and complete, so that only one is ever loaded. */
+const catalogues: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {
+  en: () => import('../locales/en/index.ts'),
+  fr: () => import('../locales/fr/index.ts'),
+  de: () => import('../locales/de/index.ts'),
+  pt: () => import('../locales/pt/index.ts'),
+};
+
+export async function loadCatalogue(language: Language): Promise<Catalogue> {
+  return (await catalogues[language]()).catalogue;
+}
+
+/** The language chosen before, else the first of the browser's that we speak, else English. */
+export function preferredLanguage(): Language {
+  return closestLanguage([stored(), ...navigator.languages]);
+}
+
+export function keepLanguage(language: Language): void {
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // Storage is refused in some private windows; the choice then lasts for this page.
+  }
+}
+
+/** The first of the wanted language tags that the product speaks. */
+export function closestLanguage(wanted: readonly (string | null)[]): Language {
+  for (const tag of wanted) {
+    const primary = tag?.toLowerCase().split('-')[0];
+    const known = LANGUAGES.find((language) => language === primary);
+    if (known !== undefined) return known;
+  }
+  return LANGUAGES[0];
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}

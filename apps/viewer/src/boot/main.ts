@@ -1,0 +1,21 @@
+import { connect } from './api.ts';
+import { askFor } from './first-answer.ts';
+import { loadCatalogue, preferredLanguage } from './language.ts';
+import { readLink } from './link.ts';
+
+// The content, the words and the interface travel side by side; this entry stays small so that they start at once.
+const api = connect();
+const first = askFor(readLink(location.pathname), api);
+const language = preferredLanguage();
+const catalogue = loadCatalogue(language);
+
+// Whoever awaits them shows the failure; until then it is no unhandled one.
+for (const promise of [
+  api,
+  first.to === 'space' ? first.content : first.to === 'listing' ? first.spaces : api,
+]) {
+  promise.catch(() => undefined);
+}
+
+const { showApp } = await import('../app.tsx');
+await showApp({ api, first, language, catalogue: await catalogue });

@@ -1,0 +1,46 @@
+import type { Language } from '@pleinair/domain';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { keepLanguage, loadCatalogue } from './boot/language.ts';
+import type { Catalogue } from './locales/en/index.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Catalogue };
+    returnNull: false;
+  }
+}
+
+/** Starts with the one catalogue that was loaded; every language is complete, so none stands in for another. */
+export async function startI18n(language: Language, catalogue: Catalogue): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: { translation: catalogue } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  applyToDocument();
+}
+
+/** Shows the viewer in `language` and keeps the choice. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  if (!i18next.hasResourceBundle(language, 'translation')) {
+    i18next.addResourceBundle(language, 'translation', await loadCatalogue(language));
+  }
+  await i18next.changeLanguage(language);
+  keepLanguage(language);
+  applyToDocument();
+}
+
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+  pt: 'Português',
+};
+
+function applyToDocument(): void {
+  document.documentElement.lang = i18next.language;
+  document.documentElement.dir = i18next.dir();
+}

@@ -1,0 +1,40 @@
+import type { Space } from '@pleinair/client';
+import { distanceMetres, type GeoPoint } from '@pleinair/domain';
+import { useTranslation } from 'react-i18next';
+import { pathOfSpace } from '../boot/link.ts';
+import { useDistance } from '../overlay/use-distance.ts';
+
+/** A space as a picture, a name, when it is open, and how far away it is. */
+export function SpaceCard({ space, fix }: { space: Space; fix: GeoPoint | undefined }) {
+  const { t, i18n } = useTranslation();
+  const distance = useDistance();
+  const { present_from: from, present_to: to, window } = space;
+  const time = (instant: string | null) =>
+    instant === null
+      ? ''
+      : new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+          new Date(instant),
+        );
+  const status: Record<Space['window'], string> = {
+    active: to === null ? t('listing.open') : t('listing.openUntil', { time: time(to) }),
+    upcoming: t('listing.upcoming', { time: time(from) }),
+    over: t('listing.over', { time: time(to) }),
+  };
+  const picture = space.thumbnail ?? space.card_image;
+  return (
+    <li>
+      <a className="card" href={pathOfSpace(space.pid)}>
+        <span className="card-picture">{picture && <img src={picture} alt="" loading="lazy" />}</span>
+        <strong>{space.card_title || space.name}</strong>
+        <span className="quiet" data-window={window}>
+          {status[window]}
+        </span>
+        {fix && (
+          <span className="quiet">
+            {t('listing.away', { distance: distance(distanceMetres(fix, space)) })}
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}

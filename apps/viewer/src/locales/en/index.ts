@@ -1,0 +1,24 @@
+import common from './common.json';
+import directions from './directions.json';
+import failure from './failure.json';
+import gate from './gate.json';
+import listing from './listing.json';
+import objects from './objects.json';
+import session from './session.json';
+import trouble from './trouble.json';
+import ways from './ways.json';
+
+/** The English catalogue, and the shape that every other language must have. */
+export const catalogue = {
+  common,
+  directions,
+  failure,
+  gate,
+  listing,
+  objects,
+  session,
+  trouble,
+  ways,
+};
+
+export type Catalogue = typeof catalogue;

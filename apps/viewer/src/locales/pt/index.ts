@@ -1,0 +1,22 @@
+import type { Catalogue } from '../en/index.ts';
+import common from './common.json';
+import directions from './directions.json';
+import failure from './failure.json';
+import gate from './gate.json';
+import listing from './listing.json';
+import objects from './objects.json';
+import session from './session.json';
+import trouble from './trouble.json';
+import ways from './ways.json';
+
+export const catalogue: Catalogue = {
+  common,
+  directions,
+  failure,
+  gate,
+  listing,
+  objects,
+  session,
+  trouble,
+  ways,
+};

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { kindOf } from './request-kind.ts';
+
+const origin = 'https://pleinair.example';
+const get = (path: string, mode = 'cors') => kindOf({ url: origin + path, method: 'GET', mode }, origin);
+
+it('knows pages, answers, parts and files', () => {
+  expect(get('/v/0k3xyz', 'navigate')).toBe('page');
+  expect(get('/config.json')).toBe('answer');
+  expect(get('/api/v1/space/content?pid=0k3xyz')).toBe('answer');
+  expect(get('/viewer-assets/app-1a2b.js')).toBe('part');
+  expect(get('/files/ab/cd.glb')).toBe('file');
+});
+
+it('leaves everything else to the browser', () => {
+  expect(get('/api/v1/user/me')).toBeUndefined();
+  expect(kindOf({ url: `${origin}/api/v1/logs`, method: 'POST' }, origin)).toBeUndefined();
+  expect(kindOf({ url: 'https://elsewhere.example/files/x', method: 'GET' }, origin)).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+export type Kind = 'page' | 'answer' | 'part' | 'file';
+
+interface RequestLike {
+  readonly url: string;
+  readonly method: string;
+  readonly mode?: string;
+}
+
+/** What the offline worker does with a request; `undefined` leaves it to the browser. */
+export function kindOf({ url, method, mode }: RequestLike, origin: string): Kind | undefined {
+  const { origin: from, pathname } = new URL(url);
+  if (method !== 'GET' || from !== origin) return undefined;
+  if (mode === 'navigate') return 'page';
+  if (pathname.startsWith('/viewer-assets/') || pathname === '/viewer-icon.svg') return 'part';
+  if (pathname.startsWith('/files/')) return 'file';
+  const answers = ['/api/v1/space/content', '/api/v1/layer/spaces', '/api/v1/init', '/config.json'];
+  return answers.includes(pathname.replace(/\/$/, '')) ? 'answer' : undefined;
+}

@@ -1,0 +1,30 @@
+/** The part of a service worker's scope that is used here; TypeScript has it only for programs without a DOM. */
+interface WaitingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchEvent extends WaitingEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface TellingEvent extends WaitingEvent {
+  readonly data: unknown;
+}
+
+interface WorkerEvents {
+  install: WaitingEvent;
+  activate: WaitingEvent;
+  fetch: FetchEvent;
+  message: TellingEvent;
+}
+
+export interface WorkerScope {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void;
+}

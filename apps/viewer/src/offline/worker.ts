@@ -1,0 +1,114 @@
+import { answerRange } from './range.ts';
+import { type Kind, kindOf } from './request-kind.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope;
+
+/** What a page tells the worker to keep. */
+interface Opened {
+  readonly urls: readonly string[];
+  readonly apiKey: string;
+}
+
+/**
+ * Keeps what was opened before, so that it opens again without a network: pages and API answers from the network
+ * where there is one, files and the application's own parts from the cache. Nothing from other origins.
+ */
+const VERSION = 1;
+const CACHES: Record<Kind, { readonly name: string; readonly entries: number; readonly bytes: number }> = {
+  page: { name: `pleinair-page-${VERSION}`, entries: 60, bytes: 5e6 },
+  answer: { name: `pleinair-answer-${VERSION}`, entries: 120, bytes: 20e6 },
+  part: { name: `pleinair-part-${VERSION}`, entries: 120, bytes: 30e6 },
+  file: { name: `pleinair-file-${VERSION}`, entries: 200, bytes: 200e6 },
+};
+
+self.addEventListener('install', () => void self.skipWaiting());
+
+self.addEventListener('activate', (event) => {
+  const current = new Set(Object.values(CACHES).map(({ name }) => name));
+  event.waitUntil(
+    (async () => {
+      const names = (await caches.keys()).filter(
+        (name) => name.startsWith('pleinair-') && !current.has(name),
+      );
+      await Promise.all(names.map((name) => caches.delete(name)));
+      await self.clients.claim();
+    })(),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const kind = kindOf(request, self.location.origin);
+  if (kind === undefined) return;
+  event.respondWith(
+    kind === 'part' || kind === 'file' ? cacheFirst(request, kind) : networkFirst(request, kind),
+  );
+});
+
+/** What the first page loaded before this worker was there. */
+self.addEventListener('message', (event) => {
+  const { urls, apiKey } = event.data as Opened;
+  const keep = async (url: string) => {
+    const headers = new URL(url).pathname.startsWith('/api/') ? { 'x-api-key': apiKey } : undefined;
+    const request = new Request(url, { headers });
+    const kind = kindOf(request, self.location.origin) ?? (isPage(url) ? 'page' : undefined);
+    if (kind === undefined) return;
+    const cache = await caches.open(CACHES[kind].name);
+    if (await cache.match(url, { ignoreVary: true })) return;
+    const response = await fetch(request);
+    await put(url, response, kind);
+  };
+  event.waitUntil(Promise.allSettled(urls.map(keep)));
+});
+
+async function networkFirst(request: Request, kind: Kind): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    void put(request.url, response.clone(), kind);
+    return response;
+  } catch (error) {
+    const kept = await (await caches.open(CACHES[kind].name)).match(request.url, { ignoreVary: true });
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function cacheFirst(request: Request, kind: Kind): Promise<Response> {
+  const kept = await (await caches.open(CACHES[kind].name)).match(request.url, { ignoreVary: true });
+  const range = request.headers.get('range');
+  if (kept) return range === null ? kept : answerRange(kept, range);
+  const response = await fetch(request);
+  if (range === null) void put(request.url, response.clone(), kind);
+  return response;
+}
+
+async function put(url: string, response: Response, kind: Kind): Promise<void> {
+  const { name, entries, bytes } = CACHES[kind];
+  if (response.status !== 200 || response.type !== 'basic') return;
+  if (Number(response.headers.get('content-length') ?? 0) > bytes / 4) return;
+  const cache = await caches.open(name);
+  // Taken out first, so that what was used last is what is kept longest.
+  await cache.delete(url);
+  await cache.put(url, response);
+  await trim(cache, entries, bytes);
+}
+
+/** Drops the oldest entries until the cache is within its bounds. */
+async function trim(cache: Cache, entries: number, bytes: number): Promise<void> {
+  const keys = await cache.keys();
+  const sizes = await Promise.all(
+    keys.map(async (key) => Number((await cache.match(key))?.headers.get('content-length') ?? 0)),
+  );
+  let [count, total] = [keys.length, sizes.reduce((sum, size) => sum + size, 0)];
+  for (const [index, key] of keys.entries()) {
+    if (count <= entries && total <= bytes) return;
+    await cache.delete(key);
+    count--;
+    total -= sizes[index] ?? 0;
+  }
+}
+
+function isPage(url: string): boolean {
+  return /^\/(v\/|\+|public\/)/.test(new URL(url).pathname);
+}

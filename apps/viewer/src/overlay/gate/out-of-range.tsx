@@ -1,0 +1,89 @@
+import type { Space } from '@pleinair/client';
+import { bearingDegrees, distanceMetres, type GeoPoint, openingRadius } from '@pleinair/domain';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askForCompass, compassWantsTap, watchCompass } from '../../sensors/compass.ts';
+import { smoothedHeading } from '../../sensors/orientation.ts';
+import { type Fix, watchPosition } from '../../sensors/position.ts';
+import { useDistance } from '../use-distance.ts';
+import { type Direction, directionOf, routeLinks } from './way-there.ts';
+
+/** The way to the place: arrow or direction, distance, route; asks again when the visitor arrives. */
+export function OutOfRange({ space, onAsk }: { space: Space; onAsk: (position: GeoPoint) => Promise<void> }) {
+  const { t } = useTranslation();
+  const distance = useDistance();
+  const [fix, setFix] = useState<Fix>();
+  const [heading, setHeading] = useState<number>();
+  const [asking, setAsking] = useState(compassWantsTap);
+  const radius = openingRadius(space);
+  const asked = useRef(false);
+
+  useEffect(() => watchPosition(setFix, () => undefined), []);
+  useEffect(() => {
+    if (asking) return;
+    return watchCompass(({ heading: now, absolute }) => {
+      if (absolute) setHeading((before) => smoothedHeading(before, now, 0.25));
+    });
+  }, [asking]);
+
+  const metres = fix && distanceMetres(fix, space);
+  const arrived = metres !== undefined && metres <= radius;
+  useEffect(() => {
+    if (!arrived) asked.current = false;
+    else if (fix !== undefined && !asked.current) {
+      asked.current = true;
+      void onAsk(fix);
+    }
+  }, [arrived, fix, onAsk]);
+
+  const bearing = fix && bearingDegrees(fix, space);
+  const links = routeLinks(space, fix);
+  const directions: Record<Direction, string> = {
+    n: t('directions.n'),
+    ne: t('directions.ne'),
+    e: t('directions.e'),
+    se: t('directions.se'),
+    s: t('directions.s'),
+    sw: t('directions.sw'),
+    w: t('directions.w'),
+    nw: t('directions.nw'),
+  };
+  return (
+    <>
+      <p>{t('gate.rangeText', { distance: distance(radius) })}</p>
+      {bearing !== undefined && metres !== undefined && (
+        <div className="way-there">
+          {heading !== undefined && (
+            <svg
+              className="way-arrow"
+              viewBox="0 0 100 100"
+              role="img"
+              aria-label={t('gate.arrow')}
+              style={{ rotate: `${Math.round(bearing - heading)}deg` }}
+            >
+              <path d="M50 6 82 88 50 70 18 88z" />
+            </svg>
+          )}
+          <p role="status">
+            <strong className="way-distance">{t('gate.distance', { distance: distance(metres) })}</strong>
+            <br />
+            {t('gate.direction', { direction: directions[directionOf(bearing)] })}
+          </p>
+        </div>
+      )}
+      <div className="row">
+        {asking && (
+          <button type="button" className="button" onClick={async () => setAsking(!(await askForCompass()))}>
+            {t('gate.useCompass')}
+          </button>
+        )}
+        <a className="button primary" href={links.openStreetMap} target="_blank" rel="noreferrer">
+          {t('gate.route')}
+        </a>
+        <a className="button" href={links.geo}>
+          {t('gate.openMaps')}
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { GeoPoint } from '@pleinair/domain';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askForPosition, type PositionProblem, positionGranted } from '../../sensors/position.ts';
+
+/** Explains why the position is needed and asks for it on a tap; at once where it was allowed before. */
+export function PositionNeeded({ onAsk }: { onAsk: (position: GeoPoint) => Promise<void> }) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'idle' | 'searching' | PositionProblem>('idle');
+  const search = async () => {
+    setState('searching');
+    try {
+      await onAsk(await askForPosition());
+    } catch (problem) {
+      setState(problem === 'refused' ? 'refused' : 'missing');
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the card appears
+  useEffect(() => {
+    void positionGranted().then((granted) => (granted ? search() : undefined));
+  }, []);
+  return (
+    <>
+      <p>{t('gate.positionText')}</p>
+      <div className="row">
+        <button
+          type="button"
+          className="button primary"
+          disabled={state === 'searching'}
+          onClick={() => void search()}
+        >
+          {t('gate.givePosition')}
+        </button>
+      </div>
+      <p role="status" className="quiet">
+        {state === 'searching' && t('gate.searching')}
+        {state === 'refused' && t('gate.positionRefused')}
+        {state === 'missing' && t('gate.positionMissing')}
+      </p>
+    </>
+  );
+}

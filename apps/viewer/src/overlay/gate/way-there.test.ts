@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { directionOf, routeLinks } from './way-there.ts';
+
+it('names the nearest of eight directions', () => {
+  expect([0, 22, 23, 90, 200, 337, 338, 360].map(directionOf)).toEqual([
+    'n',
+    'n',
+    'ne',
+    'e',
+    's',
+    'nw',
+    'n',
+    'n',
+  ]);
+});
+
+it('links to a route on foot', () => {
+  const links = routeLinks({ latitude: 47.37, longitude: 8.54 }, { latitude: 47.3, longitude: 8.5 });
+  expect(new URL(links.openStreetMap).searchParams.get('route')).toBe(
+    '47.300000,8.500000;47.370000,8.540000',
+  );
+  expect(links.geo).toBe('geo:47.370000,8.540000?q=47.370000,8.540000');
+});

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+export const ShareIcon = () => (
+  <Icon>
+    <path d="M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6" />
+  </Icon>
+);
+export const CameraIcon = () => (
+  <Icon>
+    <path d="M4 8h3l2-3h6l2 3h3v11H4z" />
+    <circle cx="12" cy="13" r="3.5" />
+  </Icon>
+);
+export const SoundIcon = ({ on }: { on: boolean }) => (
+  <Icon>
+    <path d="M4 10v4h3l5 4V6L7 10z" />
+    <path d={on ? 'M15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11' : 'm16 10 4 4m0-4-4 4'} />
+  </Icon>
+);
+export const CloseIcon = () => (
+  <Icon>
+    <path d="m6 6 12 12M18 6 6 18" />
+  </Icon>
+);
+export const WebxrIcon = () => (
+  <Icon>
+    <path d="m12 3 7 4v9l-7 4-7-4V7zM5 7l7 4 7-4m-7 4v9" />
+  </Icon>
+);
+export const OrbitIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="4" />
+    <ellipse cx="12" cy="12" rx="10" ry="4.5" transform="rotate(-20 12 12)" />
+  </Icon>
+);
+export const PageIcon = () => (
+  <Icon>
+    <path d="M6 4h12v16H6zM9 9h6m-6 4h6m-6 3h4" />
+  </Icon>
+);

@@ -1,0 +1,57 @@
+import type { SpaceSettings } from '@pleinair/client';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { View } from '../session/controller.ts';
+
+/** Seconds a tip stays when it does not say itself. */
+const TIP_SECONDS = 5;
+
+interface LoadingProps {
+  settings: SpaceSettings;
+  progress: View['progress'];
+}
+
+/** How far the objects have come, with the creator's tips meanwhile and their word at the end. */
+export function Loading({ settings: { loading_screen }, progress }: LoadingProps) {
+  const { t } = useTranslation();
+  const { tips, on_loaded: greeting } = loading_screen;
+  const [turn, setTurn] = useState(0);
+  const [greeted, setGreeted] = useState(false);
+  const settled = progress === undefined || progress.ready + progress.failed >= progress.total;
+  const tip = tips[turn % Math.max(1, tips.length)];
+  const seconds = tip?.duration || TIP_SECONDS;
+  useEffect(() => {
+    const timer = setTimeout(() => (settled ? setGreeted(true) : setTurn(turn + 1)), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [settled, seconds, turn]);
+
+  if (progress === undefined) return null;
+  if (settled) {
+    const words = progress.failed > 0 ? t('objects.failed', { count: progress.failed }) : greeting;
+    return words && !greeted ? (
+      <p role="status" className="status">
+        {words}
+      </p>
+    ) : null;
+  }
+  return (
+    <section className="sheet loading" aria-busy="true">
+      {tip && <Tip {...tip} />}
+      <label>
+        <span>{t('objects.progress', { ready: progress.ready, count: progress.total })}</span>
+        <progress value={progress.ready + progress.failed} max={progress.total} />
+      </label>
+    </section>
+  );
+}
+
+function Tip({ text, image_uri }: { text: string; image_uri: string | null }) {
+  // Only our own pictures: a visitor's browser is sent to no third party.
+  const own = image_uri !== null && new URL(image_uri, location.href).origin === location.origin;
+  return (
+    <div className="tip">
+      {own && <img src={image_uri} alt="" />}
+      <p>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Hobject } from '@pleinair/client';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCollection } from './collection.ts';
+import { CloseIcon } from './icons.tsx';
+
+interface ObjectCardProps {
+  hobject: Hobject;
+  onCollect: () => void;
+  onClose: () => void;
+}
+
+/** The caption of the object that was tapped. */
+export function ObjectCard({ hobject, onCollect, onClose }: ObjectCardProps) {
+  const { t } = useTranslation();
+  const [collected, collect] = useCollection(hobject.pid);
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus({ preventScroll: true }), []);
+  return (
+    <section
+      className="sheet object-card"
+      aria-labelledby="object-name"
+      data-solid
+      data-hobject={hobject.pid}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <div className="card-head">
+        <h2 id="object-name">{hobject.name}</h2>
+        <button
+          ref={close}
+          type="button"
+          className="icon-button"
+          aria-label={t('common.close')}
+          onClick={onClose}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      {hobject.description && <p className="caption">{hobject.description}</p>}
+      {hobject.attribution && (
+        <p className="quiet">{t('objects.attribution', { text: hobject.attribution })}</p>
+      )}
+      <button
+        type="button"
+        className="button"
+        aria-pressed={collected}
+        disabled={collected}
+        onClick={() => {
+          collect();
+          onCollect();
+        }}
+      >
+        {collected ? t('objects.collected') : t('objects.collect')}
+      </button>
+    </section>
+  );
+}

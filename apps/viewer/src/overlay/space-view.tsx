@@ -1,0 +1,166 @@
+import type { SpaceContent } from '@pleinair/client';
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Api } from '../boot/api.ts';
+import { type Device, offeredWays } from '../session/choice.ts';
+import { type View, ViewController } from '../session/controller.ts';
+import { openPort } from '../session/debug-port.ts';
+import { inspectDevice } from '../session/device.ts';
+import { SpacePage } from '../session/page/space-page.tsx';
+import type { VisitorEvent } from '../telemetry/telemetry.ts';
+import { Direction } from './direction.tsx';
+import { Invitation } from './invitation.tsx';
+import { Loading } from './loading.tsx';
+import { ObjectCard } from './object-card.tsx';
+import { StatusLine } from './status-line.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useDocumentCard } from './use-document-card.ts';
+import { useTelemetry } from './use-telemetry.ts';
+import { WaySwitch } from './way-switch.tsx';
+
+/** An open space: the way of seeing that runs, and the interface over it. */
+export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceContent }) {
+  const { t } = useTranslation();
+  const record = useTelemetry(api);
+  const [stage, backdrop, overlay] = [
+    useRef<HTMLCanvasElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+  ];
+  const device = useDevice();
+  const controller = useController({ content, device, record, stage, backdrop, overlay });
+  const view = useSyncExternalStore(controller?.subscribe ?? noUpdates, controller?.read ?? noView);
+  const [invited, setInvited] = useState(true);
+  useDocumentCard(content.space);
+
+  const { space } = content;
+  const layer = space.layer_pid;
+  useEffect(
+    () => record({ obj_type: 'space', obj_pid: space.pid, layer_pid: layer, event_type: 'open' }),
+    [record, space.pid, layer],
+  );
+  const hobjectOf = (nodePid: string | undefined) => {
+    const hobjectPid = content.nodes.find(({ pid }) => pid === nodePid)?.hobject_pid;
+    return content.hobjects.find(({ pid }) => pid === hobjectPid);
+  };
+  const selected = hobjectOf(view?.selected);
+  useEffect(() => {
+    if (selected)
+      record({ obj_type: 'hobject', obj_pid: selected.pid, layer_pid: layer, event_type: 'open' });
+  }, [record, selected, layer]);
+
+  const way = view?.way;
+  const drawn = way !== undefined && way !== 'page';
+  return (
+    <div className="viewer" data-way={way} data-starting={view?.starting} data-status={view?.status?.kind}>
+      <div ref={backdrop} className="backdrop" />
+      <canvas
+        ref={stage}
+        className="stage"
+        hidden={!drawn}
+        tabIndex={0}
+        aria-label={t('session.canvas', { name: space.name })}
+      />
+      {way === 'page' && <SpacePage content={content} record={record} />}
+      <div ref={overlay} className="overlay">
+        <TopBar space={space} heading={drawn} />
+        {view && device && controller && (
+          <>
+            {drawn && <Direction direction={view.direction} />}
+            <div className="dock">
+              <StatusLine status={view.status} trouble={view.trouble} />
+              {drawn && <Loading settings={space.settings} progress={view.progress} />}
+              {selected && drawn && (
+                <ObjectCard
+                  hobject={selected}
+                  onCollect={() =>
+                    record({
+                      obj_type: 'hobject',
+                      obj_pid: selected.pid,
+                      layer_pid: layer,
+                      event_type: 'collect',
+                    })
+                  }
+                  onClose={() => {
+                    controller.select(undefined);
+                    stage.current?.focus();
+                  }}
+                />
+              )}
+              {invited && !selected && (
+                <Invitation
+                  device={device}
+                  view={view}
+                  onAccept={(chosen) => {
+                    setInvited(false);
+                    void controller.show(chosen);
+                  }}
+                />
+              )}
+              <Toolbar content={content} view={view} controller={controller} />
+              <WaySwitch
+                ways={offeredWays(device)}
+                view={view}
+                onChoose={(chosen) => {
+                  setInvited(false);
+                  void controller.show(chosen);
+                }}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const noUpdates = () => () => undefined;
+const noView = (): View | undefined => undefined;
+
+function useDevice(): Device | undefined {
+  const [device, setDevice] = useState<Device>();
+  useEffect(() => void inspectDevice().then(setDevice), []);
+  return device;
+}
+
+interface ControllerParts {
+  content: SpaceContent;
+  device: Device | undefined;
+  record: (event: VisitorEvent) => void;
+  stage: RefObject<HTMLCanvasElement | null>;
+  backdrop: RefObject<HTMLDivElement | null>;
+  overlay: RefObject<HTMLDivElement | null>;
+}
+
+/** Makes the controller once the page's elements and the device are known, and shows the quiet way. */
+function useController({ content, device, record, stage, backdrop, overlay }: ControllerParts) {
+  const [controller, setController] = useState<ViewController>();
+  const hobjectPids = useMemo(
+    () => new Map(content.nodes.map(({ pid, hobject_pid }) => [pid, hobject_pid])),
+    [content],
+  );
+  useEffect(() => {
+    if (!device || !stage.current || !backdrop.current || !overlay.current) return;
+    const made = new ViewController({
+      content,
+      canvas: stage.current,
+      backdrop: backdrop.current,
+      overlay: overlay.current,
+      device,
+      reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+      onDrawn: (nodePid) =>
+        record({
+          obj_type: 'hobject',
+          obj_pid: hobjectPids.get(nodePid) ?? nodePid,
+          layer_pid: content.space.layer_pid,
+          event_type: 'seen',
+        }),
+      onPlace: openPort(),
+    });
+    setController(made);
+    void made.show(made.view.way);
+    return () => made.dispose();
+  }, [content, device, record, stage, backdrop, overlay, hobjectPids]);
+  return controller;
+}

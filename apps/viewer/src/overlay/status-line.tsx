@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { SessionStatus, SessionTrouble } from '../session/way.ts';
+
+interface StatusLineProps {
+  status: SessionStatus | undefined;
+  trouble: SessionTrouble | undefined;
+}
+
+/** What is going on, read out as it changes. */
+export function StatusLine({ status, trouble }: StatusLineProps) {
+  const { t } = useTranslation();
+  const troubles: Record<SessionTrouble, string> = {
+    camera_refused: t('trouble.camera_refused'),
+    camera_missing: t('trouble.camera_missing'),
+    webxr_refused: t('trouble.webxr_refused'),
+    alignment_needs_compass: t('trouble.alignment_needs_compass'),
+    alignment_needs_position: t('trouble.alignment_needs_position'),
+    scene_failed: t('trouble.scene_failed'),
+  };
+  const brought = {
+    far: t('session.broughtHereFar'),
+    no_position: t('session.broughtHereNoPosition'),
+    chosen: t('session.broughtHereChosen'),
+  };
+  const words: { [Kind in SessionStatus['kind']]: (status: SessionStatus & { kind: Kind }) => string } = {
+    looking_for_surface: ({ vertical }) =>
+      vertical ? t('session.lookingForWall') : t('session.lookingForFloor'),
+    aiming: () => t('session.aiming'),
+    placed: () => t('session.placed'),
+    aligned: () => t('session.aligned'),
+    drag_to_turn: () => t('session.dragToTurn'),
+    waiting_for_position: () => t('session.waitingForPosition'),
+    brought_here: ({ because }) => brought[because],
+    at_its_place: () => t('session.atItsPlace'),
+  };
+  const said = trouble
+    ? troubles[trouble]
+    : status && (words[status.kind] as (status: SessionStatus) => string)(status);
+  return (
+    <p role="status" className={said ? 'status' : 'sr-only'} data-trouble={trouble}>
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import type { SpaceContent } from '@pleinair/client';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { View, ViewController } from '../session/controller.ts';
+import { CameraIcon, SoundIcon } from './icons.tsx';
+import { sharePhoto } from './share-photo.ts';
+
+interface ToolbarProps {
+  content: SpaceContent;
+  view: View;
+  controller: ViewController;
+}
+
+/** What can be done in the way that runs. */
+export function Toolbar({ content, view, controller }: ToolbarProps) {
+  const { t } = useTranslation();
+  const [failed, setFailed] = useState(false);
+  const { actions, audible, status } = view;
+  const sounding = content.hobjects.some(({ content_type: type }) => type && /^(video|audio)\//.test(type));
+  const takePhoto = async () => {
+    setFailed(false);
+    try {
+      if (actions.photo)
+        await sharePhoto(await actions.photo(), t('session.photoName', { name: content.space.name }));
+    } catch {
+      setFailed(true);
+    }
+  };
+  const placed = status?.kind === 'placed' || status?.kind === 'aligned';
+  return (
+    <div className="toolbar" data-solid>
+      {actions.replace && placed && (
+        <button type="button" className="button" onClick={actions.replace}>
+          {t('session.replace')}
+        </button>
+      )}
+      {actions.bringHere && status?.kind === 'at_its_place' && (
+        <button type="button" className="button" onClick={actions.bringHere}>
+          {t('session.bringHere')}
+        </button>
+      )}
+      {actions.align && view.way === 'camera' && status?.kind === 'brought_here' && (
+        <button type="button" className="button" onClick={actions.align}>
+          {t('session.atPlace')}
+        </button>
+      )}
+      {actions.align && view.way === 'webxr' && (
+        <button type="button" className="button" onClick={actions.align}>
+          {t('session.align')}
+        </button>
+      )}
+      {sounding && view.way !== 'page' && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={audible ? t('session.soundOff') : t('session.soundOn')}
+          onClick={() => void controller.setAudible(!audible)}
+        >
+          <SoundIcon on={audible} />
+        </button>
+      )}
+      {actions.photo && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('session.photo')}
+          onClick={() => void takePhoto()}
+        >
+          <CameraIcon />
+        </button>
+      )}
+      {view.way === 'webxr' && (
+        <button type="button" className="button" onClick={() => void controller.show('orbit')}>
+          {t('session.leave')}
+        </button>
+      )}
+      <p role="status" className={failed ? 'status' : 'sr-only'}>
+        {failed && t('session.photoFailed')}
+      </p>
+    </div>
+  );
+}

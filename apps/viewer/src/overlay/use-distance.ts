@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { distanceText, measurementOf } from '../sensors/distance.ts';
+
+/** Says metres in the language chosen and the units of the visitor's region. */
+export function useDistance(): (metres: number) => string {
+  const { i18n } = useTranslation();
+  return useMemo(() => {
+    const measurement = measurementOf(navigator.language);
+    return (metres) => distanceText(metres, i18n.language, measurement);
+  }, [i18n.language]);
+}

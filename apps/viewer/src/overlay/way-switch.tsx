@@ -1,0 +1,49 @@
+import type { JSX } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { View } from '../session/controller.ts';
+import type { WayOfSeeing } from '../session/way.ts';
+import { CameraIcon, OrbitIcon, PageIcon, WebxrIcon } from './icons.tsx';
+
+const ICONS: Record<WayOfSeeing, () => JSX.Element> = {
+  webxr: WebxrIcon,
+  camera: CameraIcon,
+  orbit: OrbitIcon,
+  page: PageIcon,
+};
+
+interface WaySwitchProps {
+  ways: readonly WayOfSeeing[];
+  view: View;
+  onChoose: (way: WayOfSeeing) => void;
+}
+
+/** Every way of seeing that this device offers, to be changed at will. */
+export function WaySwitch({ ways, view, onChoose }: WaySwitchProps) {
+  const { t } = useTranslation();
+  const names: Record<WayOfSeeing, string> = {
+    webxr: t('ways.webxr'),
+    camera: t('ways.camera'),
+    orbit: t('ways.orbit'),
+    page: t('ways.page'),
+  };
+  if (ways.length < 2) return null;
+  return (
+    <nav className="way-switch" aria-label={t('ways.label')} data-solid>
+      {ways.map((way) => {
+        const Icon = ICONS[way];
+        return (
+          <button
+            key={way}
+            type="button"
+            data-way={way}
+            aria-pressed={(view.starting ?? view.way) === way}
+            onClick={() => onChoose(way)}
+          >
+            <Icon />
+            {names[way]}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import { type Quaternion, quaternionFromAngles } from '@pleinair/domain';
+
+/** What a `deviceorientation` event says, in degrees, and how the screen is turned in the hand. */
+export interface DeviceAngles {
+  readonly alpha: number;
+  readonly beta: number;
+  readonly gamma: number;
+  /** `screen.orientation.angle` */
+  readonly screen: number;
+}
+
+const HALF = Math.SQRT1_2;
+/** The back camera looks where the flat phone's underside does. */
+const CAMERA: Quaternion = { x: -HALF, y: 0, z: 0, w: HALF };
+const DEGREES = 180 / Math.PI;
+
+/**
+ * Rotation of the back camera in a frame of x east, y up, z south (−z north, as far as `alpha` is a compass's).
+ * Source: W3C Device Orientation Event, "Worked Example", with the axes of three.js.
+ */
+export function cameraQuaternion({ alpha, beta, gamma, screen }: DeviceAngles): Quaternion {
+  const device = quaternionFromAngles({ angle_x: beta, angle_y: alpha, angle_z: -gamma });
+  const half = (-screen / DEGREES) * 0.5;
+  return multiplied(multiplied(device, CAMERA), { x: 0, y: 0, z: Math.sin(half), w: Math.cos(half) });
+}
+
+/**
+ * Compass heading, 0 ≤ heading < 360, of somebody who holds the phone anywhere between flat and upright: the screen's
+ * top edge and the camera's axis, each where it counts.
+ */
+export function headingOf(camera: Quaternion): number {
+  const { x, z } = rotated(camera, { x: 0, y: 1, z: -1 });
+  return wrapHeading(Math.atan2(x, -z) * DEGREES);
+}
+
+/** Degrees by which `to` lies clockwise of `from`, −180 < turn ≤ 180. */
+export function turnBetween(from: number, to: number): number {
+  const turn = wrapHeading(to - from);
+  return turn > 180 ? turn - 360 : turn;
+}
+
+export function wrapHeading(degrees: number): number {
+  return ((degrees % 360) + 360) % 360;
+}
+
+/** A heading drawn towards a new one by a part of the way, the short way round. */
+export function smoothedHeading(before: number | undefined, now: number, part: number): number {
+  return before === undefined ? now : wrapHeading(before + turnBetween(before, now) * part);
+}
+
+export function multiplied(a: Quaternion, b: Quaternion): Quaternion {
+  return {
+    x: a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
+    y: a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
+    z: a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w,
+    w: a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z,
+  };
+}
+
+/** The rotation about the vertical axis by degrees, anticlockwise from above. */
+export function yaw(degrees: number): Quaternion {
+  const half = degrees / DEGREES / 2;
+  return { x: 0, y: Math.sin(half), z: 0, w: Math.cos(half) };
+}
+
+interface Direction {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+export function rotated(q: Quaternion, { x, y, z }: Direction): Direction {
+  const tx = 2 * (q.y * z - q.z * y);
+  const ty = 2 * (q.z * x - q.x * z);
+  const tz = 2 * (q.x * y - q.y * x);
+  return {
+    x: x + q.w * tx + q.y * tz - q.z * ty,
+    y: y + q.w * ty + q.z * tx - q.x * tz,
+    z: z + q.w * tz + q.x * ty - q.y * tx,
+  };
+}

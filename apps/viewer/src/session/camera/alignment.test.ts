@@ -1,0 +1,69 @@
+import { pointAtOffset } from '@pleinair/domain';
+import { describe, expect, it } from 'vitest';
+import { headingOf, multiplied, yaw } from '../../sensors/orientation.ts';
+import { alignedBefore, alignedByPosition, fieldOfView, isNear, placeOf, pointerTo } from './alignment.ts';
+
+const space = (heading: number, range = 50) => ({
+  latitude: 47.37,
+  longitude: 8.54,
+  range,
+  settings: { heading },
+});
+
+describe('alignment by position', () => {
+  it('puts a visitor ten metres south of a space that faces north at z = 10', () => {
+    const fix = pointAtOffset(space(0), { east: 0, north: -10 });
+    const place = placeOf(space(0), fix);
+    expect(place.x).toBeCloseTo(0, 3);
+    expect(place.z).toBeCloseTo(10, 3);
+    expect(alignedByPosition(space(0), place).turn).toBeCloseTo(0);
+  });
+
+  it('turns with the heading of the space', () => {
+    // The space's own north looks east, so somebody west of it stands at its south.
+    const fix = pointAtOffset(space(90), { east: -10, north: 0 });
+    const alignment = alignedByPosition(space(90), placeOf(space(90), fix));
+    expect(alignment.x).toBeCloseTo(0, 3);
+    expect(alignment.z).toBeCloseTo(10, 3);
+    // Somebody who looks east looks along the space's −z.
+    expect(headingOf(multiplied(yaw(alignment.turn), yaw(-90)))).toBeCloseTo(0, 6);
+  });
+
+  it('knows who is near', () => {
+    const at = (north: number) => pointAtOffset(space(0), { east: 0, north });
+    expect(isNear(space(0, 50), at(150))).toBe(true);
+    expect(isNear(space(0, 50), at(250))).toBe(false);
+    expect(isNear(space(0, 1000), at(800))).toBe(true);
+    expect(isNear(space(0, 0), at(250))).toBe(false);
+  });
+});
+
+describe('a space brought here', () => {
+  it('stands before whoever looks anywhere', () => {
+    const { x, z, turn } = alignedBefore(215, { x: 1, z: -2, radius: 3 });
+    expect(x).toBe(1);
+    expect(z).toBeCloseTo(4.6);
+    expect(headingOf(multiplied(yaw(turn), yaw(-215)))).toBeCloseTo(0, 6);
+  });
+});
+
+describe('pointerTo', () => {
+  it('is silent for what is in view', () => {
+    expect(pointerTo({ x: 0, y: 0, depth: 10 }, 66, 0.5)).toBeUndefined();
+  });
+
+  it('points to the side on which one has to turn', () => {
+    expect(pointerTo({ x: 10, y: 0, depth: 1 }, 66, 0.5)).toBeCloseTo(90);
+    expect(pointerTo({ x: -10, y: 0, depth: -5 }, 66, 0.5)).toBeCloseTo(-90);
+    expect(pointerTo({ x: 0, y: -9, depth: 1 }, 66, 0.5)).toBeCloseTo(180);
+  });
+
+  it('points to what is too far to see', () => {
+    expect(pointerTo({ x: 0, y: 1, depth: 400 }, 66, 0.5)).toBeCloseTo(0);
+  });
+});
+
+it('sees 66 degrees along the long side', () => {
+  expect(fieldOfView(0.5)).toBeCloseTo(66);
+  expect(fieldOfView(2)).toBeLessThan(40);
+});

@@ -1,0 +1,59 @@
+import type { GeoPoint } from '@pleinair/domain';
+import { distanceMetres } from '@pleinair/domain';
+import { angleInSpace, positionInSpace, type SpacePlace } from '@pleinair/scene';
+import type { GroundPlace } from '../../sensors/smoothed-position.ts';
+
+/** Where the visitor stands in the space's frame, and by how many degrees the device's frame is turned in it. */
+export interface Alignment extends GroundPlace {
+  /** Anticlockwise from above; added to the angle of a device whose 0 is north. */
+  readonly turn: number;
+}
+
+/** Metres of the content that is seen, about the vertical through `x`, `z`. */
+export interface Extent extends GroundPlace {
+  readonly radius: number;
+}
+
+/** Metres from which an object is too small to see: an arrow stands for it. */
+export const SIGHT_METRES = 200;
+
+/** True north on true north, and the visitor where the position says. */
+export function alignedByPosition(space: SpacePlace, place: GroundPlace): Alignment {
+  return { ...place, turn: angleInSpace(space, 0) };
+}
+
+export const placeOf = (space: SpacePlace, fix: GeoPoint): GroundPlace => positionInSpace(space, fix);
+
+/**
+ * The space brought to the visitor: its content stands before whoever looks at `heading`, its own south towards
+ * them, far enough away to be seen whole.
+ */
+export function alignedBefore(heading: number, { x, z, radius }: Extent): Alignment {
+  return { x, z: z + Math.max(2.5, radius * 2.2), turn: heading };
+}
+
+/** Whether the visitor is near enough for the space to be seen where it is. */
+export function isNear(space: SpacePlace & { readonly range: number }, fix: GeoPoint): boolean {
+  return distanceMetres(space, fix) <= Math.max(space.range, SIGHT_METRES);
+}
+
+/** Vertical field of view in degrees of a picture that fills the window: the camera's long side sees 66°. */
+export function fieldOfView(aspect: number): number {
+  const half = Math.tan((33 * Math.PI) / 180);
+  return (Math.atan(aspect < 1 ? half : half / aspect) * 360) / Math.PI;
+}
+
+/**
+ * Where to turn for something at `x`, `y` (right and up of the camera's axis, metres; `depth` ahead of it):
+ * degrees clockwise from straight up on the screen, or `undefined` when it is in view.
+ */
+export function pointerTo(
+  { x, y, depth }: { readonly x: number; readonly y: number; readonly depth: number },
+  verticalFov: number,
+  aspect: number,
+): number | undefined {
+  const tangent = Math.tan((verticalFov * Math.PI) / 360);
+  const inView = depth > 0 && Math.abs(y) <= depth * tangent && Math.abs(x) <= depth * tangent * aspect;
+  if (inView && Math.hypot(x, y, depth) <= SIGHT_METRES) return undefined;
+  return (Math.atan2(x, y) * 180) / Math.PI;
+}

@@ -1,0 +1,40 @@
+import type { Quaternion } from '@pleinair/domain';
+import { quaternionFromAngles } from '@pleinair/domain';
+
+/** Degrees a drag across the window's shorter side turns. */
+const SWEEP = 70;
+const STEP = 8;
+
+const KEYS: Readonly<Record<string, readonly [turn: number, tilt: number]>> = {
+  ArrowLeft: [STEP, 0],
+  ArrowRight: [-STEP, 0],
+  ArrowUp: [0, STEP],
+  ArrowDown: [0, -STEP],
+};
+
+/** Turns the view by dragging the picture, or with the arrow keys, where there is no compass. */
+export function followDrags(target: HTMLElement, onTurn: (camera: Quaternion) => void): () => void {
+  let [turn, tilt] = [0, 0];
+  const turnBy = (byTurn: number, byTilt: number) => {
+    turn += byTurn;
+    tilt = Math.max(-85, Math.min(85, tilt + byTilt));
+    onTurn(quaternionFromAngles({ angle_x: tilt, angle_y: turn, angle_z: 0 }));
+  };
+  const onMove = ({ buttons, movementX, movementY, isPrimary }: PointerEvent) => {
+    if (buttons === 0 || !isPrimary) return;
+    const degrees = SWEEP / Math.min(target.clientWidth, target.clientHeight);
+    turnBy(movementX * degrees, movementY * degrees);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = KEYS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    turnBy(...step);
+  };
+  target.addEventListener('pointermove', onMove);
+  target.addEventListener('keydown', onKey);
+  return () => {
+    target.removeEventListener('pointermove', onMove);
+    target.removeEventListener('keydown', onKey);
+  };
+}

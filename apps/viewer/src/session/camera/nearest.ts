@@ -1,0 +1,28 @@
+import { Vector3 } from 'three';
+import type { SessionContext } from '../way.ts';
+import { pointerTo } from './alignment.ts';
+
+/** Seconds between two looks. */
+const PACE = 0.25;
+
+/** Tells where the nearest object is while it is not to be seen. Answers how to stop. */
+export function followNearest({ place: { stage, graph }, content, events }: SessionContext): () => void {
+  const seen = new Vector3();
+  let next = 0;
+  return stage.on('frame', ({ elapsed, eye }) => {
+    if (elapsed < next) return;
+    next = elapsed + PACE;
+    let metres = Number.POSITIVE_INFINITY;
+    let nearest: Vector3 | undefined;
+    for (const { pid } of content.nodes) {
+      const position = graph.worldPose(pid)?.position;
+      const distance = position?.distanceTo(eye) ?? Number.POSITIVE_INFINITY;
+      if (distance < metres) [metres, nearest] = [distance, position];
+    }
+    if (nearest === undefined) return events.direction(undefined);
+    seen.copy(nearest).applyMatrix4(stage.camera.matrixWorldInverse);
+    const { fov, aspect } = stage.camera;
+    const angle = pointerTo({ x: seen.x, y: seen.y, depth: -seen.z }, fov, aspect);
+    events.direction(angle === undefined ? undefined : { angle, metres });
+  });
+}

@@ -1,0 +1,192 @@
+import { Quaternion, Sphere, Vector3 } from 'three';
+import { askForCompass, watchCompass } from '../../sensors/compass.ts';
+import { headingOf, multiplied, yaw } from '../../sensors/orientation.ts';
+import { type Fix, watchPosition } from '../../sensors/position.ts';
+import { smoothedPlace } from '../../sensors/smoothed-position.ts';
+import type { Place } from '../place.ts';
+import { followTaps } from '../taps.ts';
+import { type SessionContext, SessionRefused, type StartSession } from '../way.ts';
+import {
+  type Alignment,
+  alignedBefore,
+  alignedByPosition,
+  type Extent,
+  fieldOfView,
+  isNear,
+  placeOf,
+} from './alignment.ts';
+import { followDrags } from './drag.ts';
+import { followNearest } from './nearest.ts';
+import { composePhoto } from './photo.ts';
+
+/** Metres. */
+const EYE_HEIGHT = 1.6;
+/** How soon the camera follows the sensors, per second. */
+const QUICKNESS = { turn: 14, move: 2.5 };
+
+/** The rear camera's picture behind the space, held in its place by compass and position. */
+export const startCamera: StartSession = async (context) => {
+  const { place, content, backdrop, events } = context;
+  const { stage, canvas } = place;
+  // Before anything that waits: iOS answers this question only within the tap.
+  const compass = askForCompass();
+  const video = await openCamera(backdrop, () => events.ended());
+  const compassGranted = await compass;
+
+  let device = yaw(0);
+  let absolute = false;
+  let fix: Fix | undefined;
+  let chosenHere = false;
+  let atItsPlace = false;
+  let toldFar = false;
+  let alignment: Alignment = alignedBefore(0, extentOf(place));
+  const space = content.space;
+
+  const bringHere = (because: 'far' | 'no_position' | 'chosen' | undefined) => {
+    atItsPlace = false;
+    alignment = alignedBefore(headingOf(device), extentOf(place));
+    if (because !== undefined) events.status({ kind: 'brought_here', because });
+    stage.invalidate();
+  };
+  const standAtItsPlace = () => {
+    if (fix === undefined) return events.trouble('alignment_needs_position');
+    if (!absolute) return events.trouble('alignment_needs_compass');
+    const known = atItsPlace ? alignment : undefined;
+    alignment = alignedByPosition(space, smoothedPlace(known, placeOf(space, fix), fix.accuracy));
+    if (!atItsPlace) events.status({ kind: 'at_its_place' });
+    atItsPlace = true;
+    stage.invalidate();
+  };
+  const realign = () => {
+    if (fix === undefined || chosenHere) return;
+    const near = isNear(space, fix);
+    if (absolute && near) standAtItsPlace();
+    else if (!near && !toldFar) bringHere('far');
+    toldFar = !near;
+  };
+
+  events.status({ kind: 'waiting_for_position' });
+  const stops: (() => void)[] = [];
+  let oriented = false;
+  const turnByHand = () => {
+    events.status({ kind: 'drag_to_turn' });
+    stops.push(
+      followDrags(canvas, (turned) => {
+        device = turned;
+        stage.invalidate();
+      }),
+    );
+  };
+  if (compassGranted) {
+    stops.push(
+      watchCompass((reading) => {
+        device = reading.camera;
+        if (!oriented || absolute !== reading.absolute) {
+          absolute = reading.absolute;
+          if (!oriented && !atItsPlace) bringHere(undefined);
+          oriented = true;
+          realign();
+        }
+        stage.invalidate();
+      }, turnByHand),
+    );
+  } else turnByHand();
+  stops.push(
+    watchPosition(
+      (next) => {
+        fix = next;
+        realign();
+      },
+      () => bringHere('no_position'),
+    ),
+    // What arrives late makes the space larger: step back to see all of it.
+    place.graph.on('settled', () => {
+      if (!atItsPlace) alignment = { ...alignedBefore(alignment.turn, extentOf(place)) };
+      stage.invalidate();
+    }),
+    followCamera(context, () => ({ device, alignment })),
+    followNearest(context),
+    followTaps(canvas, (x, y) => events.select(place.nodeAtPoint(x, y))),
+  );
+
+  return {
+    actions: {
+      align() {
+        chosenHere = false;
+        standAtItsPlace();
+      },
+      bringHere() {
+        chosenHere = true;
+        bringHere('chosen');
+      },
+      photo: () => composePhoto(video, stage),
+    },
+    stop() {
+      for (const stop of stops) stop();
+      const stream = video.srcObject;
+      if (stream instanceof MediaStream) for (const track of stream.getTracks()) track.stop();
+      video.remove();
+    },
+  };
+};
+
+/** Draws the stage's camera to where the sensors say, smoothly; answers how to stop. */
+function followCamera(
+  { place: { stage } }: SessionContext,
+  now: () => { readonly device: ReturnType<typeof yaw>; readonly alignment: Alignment },
+): () => void {
+  const { camera } = stage;
+  const [turned, position] = [new Quaternion(), new Vector3()];
+  let started = false;
+  const widen = () => {
+    camera.fov = fieldOfView(camera.aspect);
+    camera.updateProjectionMatrix();
+  };
+  widen();
+  const stops = [
+    stage.on('resize', widen),
+    stage.on('frame', ({ delta }) => {
+      const { device, alignment } = now();
+      const { x, y, z, w } = multiplied(yaw(alignment.turn), device);
+      turned.set(x, y, z, w);
+      position.set(alignment.x, EYE_HEIGHT, alignment.z);
+      const far = started && position.distanceTo(camera.position) < 5;
+      camera.quaternion.slerp(turned, started ? 1 - Math.exp(-QUICKNESS.turn * delta) : 1);
+      camera.position.lerp(position, far ? 1 - Math.exp(-QUICKNESS.move * delta) : 1);
+      camera.updateMatrixWorld();
+      started = true;
+      if (camera.quaternion.angleTo(turned) > 0.0005 || camera.position.distanceTo(position) > 0.002) {
+        stage.invalidate();
+      }
+    }),
+  ];
+  stage.invalidate();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+async function openCamera(backdrop: HTMLElement, onLost: () => void): Promise<HTMLVideoElement> {
+  const stream = await navigator.mediaDevices
+    .getUserMedia({ video: { facingMode: { ideal: 'environment' } }, audio: false })
+    .catch((error: unknown) => {
+      const refused = error instanceof DOMException && error.name === 'NotAllowedError';
+      throw new SessionRefused(refused ? 'camera_refused' : 'camera_missing', error);
+    });
+  for (const track of stream.getVideoTracks()) track.addEventListener('ended', onLost);
+  const video = document.createElement('video');
+  video.muted = true;
+  video.playsInline = true;
+  video.setAttribute('aria-hidden', 'true');
+  video.srcObject = stream;
+  backdrop.append(video);
+  await video.play().catch(() => undefined);
+  return video;
+}
+
+function extentOf(place: Place): Extent {
+  const box = place.bounds();
+  if (box.isEmpty()) return { x: 0, z: 0, radius: 1 };
+  const { center, radius } = box.getBoundingSphere(new Sphere());
+  return { x: center.x, z: center.z, radius };
+}

@@ -1,0 +1,174 @@
+import type { SpaceContent } from '@pleinair/client';
+import { type Device, nextBestWay, quietWay } from './choice.ts';
+import type { LoadProgress, Place } from './place.ts';
+import { sessions } from './registry.ts';
+import {
+  type RunningSession,
+  type SessionActions,
+  type SessionContext,
+  SessionRefused,
+  type SessionStatus,
+  type SessionTrouble,
+  type WayOfSeeing,
+} from './way.ts';
+
+/** What the interface shows of the way that runs. */
+export interface View {
+  readonly way: WayOfSeeing;
+  readonly starting: WayOfSeeing | undefined;
+  readonly status: SessionStatus | undefined;
+  readonly direction: { readonly angle: number; readonly metres: number } | undefined;
+  readonly selected: string | undefined;
+  readonly trouble: SessionTrouble | undefined;
+  readonly progress: LoadProgress | undefined;
+  readonly actions: SessionActions;
+  readonly audible: boolean;
+}
+
+export interface ControllerOptions {
+  readonly content: SpaceContent;
+  readonly canvas: HTMLCanvasElement;
+  readonly backdrop: HTMLElement;
+  readonly overlay: HTMLElement;
+  readonly device: Device;
+  readonly reducedMotion: boolean;
+  /** A node's object is drawn for the first time. */
+  readonly onDrawn: (nodePid: string) => void;
+  /** Called once, with the drawn space, when there is one. */
+  readonly onPlace?: (place: Place) => void;
+}
+
+/** Runs one way of seeing at a time over one drawn space, and goes on with the next best when one is refused. */
+export class ViewController {
+  readonly #options: ControllerOptions;
+  readonly #listeners = new Set<() => void>();
+  #place: Promise<Place> | undefined;
+  #running: RunningSession | undefined;
+  /** Counts the calls of `show`, so that an overtaken one gives up. */
+  #turn = 0;
+  view: View;
+
+  constructor(options: ControllerOptions) {
+    this.#options = options;
+    this.view = {
+      way: quietWay(options.device),
+      starting: undefined,
+      status: undefined,
+      direction: undefined,
+      selected: undefined,
+      trouble: undefined,
+      progress: undefined,
+      actions: {},
+      audible: false,
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly read = (): View => this.view;
+
+  /** Loads a way before it is chosen, so that the tap which chooses it can still ask for permissions. */
+  prepare(way: WayOfSeeing): void {
+    if (way !== 'page') sessions[way]().catch(() => undefined);
+  }
+
+  /** Changes the way of seeing; call it from within a tap for those that ask for a permission. */
+  async show(way: WayOfSeeing, trouble?: SessionTrouble): Promise<void> {
+    const turn = ++this.#turn;
+    this.#set({ starting: way, trouble, selected: undefined });
+    try {
+      const next = await this.#start(way, turn);
+      if (turn !== this.#turn) return next?.stop();
+      this.#running = next;
+      this.#set({ way, starting: undefined, actions: next?.actions ?? {} });
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      const reason = error instanceof SessionRefused ? error.trouble : 'scene_failed';
+      const next = error instanceof SessionRefused ? nextBestWay(this.#options.device, way) : 'page';
+      await this.show(next, reason);
+    }
+  }
+
+  select(nodePid: string | undefined): void {
+    this.#set({ selected: nodePid });
+  }
+
+  /** Call it from within a tap. */
+  async setAudible(audible: boolean): Promise<void> {
+    this.#set({ audible });
+    const place = await this.#place;
+    place?.graph.setAudible(audible);
+    if (audible) place?.graph.play();
+  }
+
+  dispose(): void {
+    this.#turn++;
+    this.#running?.stop();
+    this.#listeners.clear();
+    void this.#place?.then((place) => place.dispose()).catch(() => undefined);
+  }
+
+  async #start(way: WayOfSeeing, turn: number): Promise<RunningSession | undefined> {
+    const [start, place] =
+      way === 'page' ? [] : await Promise.all([sessions[way](), this.#place ?? this.#openPlace()]);
+    if (turn !== this.#turn) return undefined;
+    this.#running?.stop();
+    this.#running = undefined;
+    this.#set({ status: undefined, direction: undefined, actions: {} });
+    return start && place && start(this.#context(place, way, turn));
+  }
+
+  #openPlace(): Promise<Place> {
+    const { content, canvas, reducedMotion, onDrawn, onPlace } = this.#options;
+    this.#place = import('./place.ts').then(({ createPlace }) => {
+      const place = createPlace(canvas, content, !reducedMotion);
+      const drawn = new Set<string>();
+      place.onProgress((progress) => {
+        this.#set({ progress });
+        for (const { pid } of content.nodes) {
+          if (drawn.has(pid) || place.graph.nodeState(pid)?.status !== 'ready') continue;
+          drawn.add(pid);
+          onDrawn(pid);
+        }
+      });
+      onPlace?.(place);
+      return place;
+    });
+    return this.#place;
+  }
+
+  #context(place: Place, way: WayOfSeeing, turn: number): SessionContext {
+    const { content, backdrop, overlay, reducedMotion } = this.#options;
+    const whileRunning =
+      <Value>(tell: (value: Value) => void) =>
+      (value: Value) => {
+        if (turn === this.#turn) tell(value);
+      };
+    return {
+      place,
+      content,
+      backdrop,
+      overlay,
+      reducedMotion,
+      events: {
+        status: whileRunning((status) => this.#set({ status, trouble: undefined })),
+        direction: whileRunning((direction) => {
+          if (direction !== this.view.direction) this.#set({ direction });
+        }),
+        select: whileRunning((selected) => this.#set({ selected })),
+        trouble: whileRunning((trouble) => this.#set({ trouble })),
+        ended: () => {
+          if (turn === this.#turn) void this.show(nextBestWay(this.#options.device, way));
+        },
+      },
+    };
+  }
+
+  #set(change: Partial<View>): void {
+    this.view = { ...this.view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,71 @@
+import { Orbit } from '@pleinair/scene';
+import { Vector3 } from 'three';
+import { followTaps } from '../taps.ts';
+import type { StartSession } from '../way.ts';
+import { createGround } from './ground.ts';
+
+/** Degrees, and the factor of the distance, by which one key press moves. */
+const STEP = 10;
+const NEARER = 0.85;
+
+type Move = readonly [azimuth: number, polar: number, distance?: number];
+const KEYS: Readonly<Record<string, Move>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+  '+': [0, 0, NEARER],
+  '=': [0, 0, NEARER],
+  '-': [0, 0, 1 / NEARER],
+};
+
+/** The place in 3D, turned with fingers, mouse or keys. Asks for nothing. */
+export const startOrbit: StartSession = async ({ place, events }) => {
+  const { stage, graph, canvas } = place;
+  const ground = createGround();
+  stage.scene.add(ground.object);
+  stage.camera.fov = 50;
+  stage.camera.updateProjectionMatrix();
+  stage.camera.position.set(1.6, 2.2, 6);
+  const orbit = new Orbit(stage, new Vector3(0, 0.8, 0));
+
+  // Frames what has arrived until the visitor takes over.
+  let touched = false;
+  const frame = () => {
+    if (!touched) orbit.frame(place.bounds());
+  };
+  const stops = [graph.on('settled', frame), place.onProgress(frame), stage.on('resize', frame)];
+  frame();
+
+  const takeOver = () => {
+    touched = true;
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'f' || event.key === 'F' || event.key === 'Home') {
+      touched = false;
+      return frame();
+    }
+    const move = KEYS[event.key];
+    if (move === undefined) return;
+    event.preventDefault();
+    touched = true;
+    orbit.turn(...move);
+  };
+  canvas.addEventListener('pointerdown', takeOver);
+  canvas.addEventListener('wheel', takeOver, { passive: true });
+  canvas.addEventListener('keydown', onKey);
+  stops.push(followTaps(canvas, (x, y) => events.select(place.nodeAtPoint(x, y))));
+
+  return {
+    actions: { photo: () => stage.capture() },
+    stop() {
+      for (const stop of stops) stop();
+      canvas.removeEventListener('pointerdown', takeOver);
+      canvas.removeEventListener('wheel', takeOver);
+      canvas.removeEventListener('keydown', onKey);
+      orbit.dispose();
+      ground.object.removeFromParent();
+      ground.dispose();
+    },
+  };
+};

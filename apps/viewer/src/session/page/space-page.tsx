@@ -1,0 +1,83 @@
+import type { Hobject, SpaceContent } from '@pleinair/client';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { VisitorEvent } from '../../telemetry/telemetry.ts';
+
+interface SpacePageProps {
+  content: SpaceContent;
+  record: (event: VisitorEvent) => void;
+}
+
+/** The same content as a page to read: names, pictures and text alternatives, by keyboard and screen reader. */
+export function SpacePage({ content: { space, nodes, hobjects }, record }: SpacePageProps) {
+  const { t } = useTranslation();
+  const shown = new Set(nodes.map(({ hobject_pid }) => hobject_pid));
+  const here = hobjects.filter(({ pid }) => shown.has(pid));
+  const picture = space.card_image ?? space.thumbnail;
+  const introduction = [space.card_description, space.description].filter(
+    (text, index, all) => text !== '' && all.indexOf(text) === index,
+  );
+  return (
+    <main className="page">
+      <article>
+        {picture && <img className="page-picture" src={picture} alt="" />}
+        <h1>{space.card_title || space.name}</h1>
+        {introduction.map((text) => (
+          <p key={text} className="prose">
+            {text}
+          </p>
+        ))}
+        <h2>{t('objects.title')}</h2>
+        {here.length === 0 && <p>{t('objects.none')}</p>}
+        <ul className="page-objects">
+          {here.map((hobject) => (
+            <ObjectEntry
+              key={hobject.pid}
+              hobject={hobject}
+              onSeen={() =>
+                record({
+                  obj_type: 'hobject',
+                  obj_pid: hobject.pid,
+                  layer_pid: space.layer_pid,
+                  event_type: 'seen',
+                })
+              }
+            />
+          ))}
+        </ul>
+      </article>
+    </main>
+  );
+}
+
+function ObjectEntry({ hobject, onSeen }: { hobject: Hobject; onSeen: () => void }) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLLIElement>(null);
+  const seen = useRef(onSeen);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      seen.current();
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  const { name, description, image, attribution, asset_uri, content_type } = hobject;
+  const video = asset_uri !== null && content_type?.startsWith('video/');
+  return (
+    <li ref={element}>
+      {image && !video && <img src={image} alt={t('objects.picture', { name })} loading="lazy" />}
+      {video && (
+        // biome-ignore lint/a11y/useMediaCaption: the description below is the clip's text alternative
+        <video src={asset_uri} poster={image ?? undefined} controls preload="none" aria-label={name} />
+      )}
+      <div>
+        <h3>{name}</h3>
+        <p className="prose">{description || t('objects.noDescription')}</p>
+        {attribution && <p className="quiet">{t('objects.attribution', { text: attribution })}</p>}
+      </div>
+    </li>
+  );
+}

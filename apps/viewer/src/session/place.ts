@@ -1,0 +1,90 @@
+import type { SpaceContent } from '@pleinair/client';
+import { browserAssets, Lighting, type NodeState, SpaceGraph, Stage } from '@pleinair/scene';
+import { Box3, Raycaster, Vector2 } from 'three';
+
+/** How far the objects of a space have come. */
+export interface LoadProgress {
+  readonly ready: number;
+  readonly failed: number;
+  readonly total: number;
+}
+
+/**
+ * The drawn space, made once and lent to one way of seeing after another, so that nothing is loaded twice. The
+ * scene's world is the space's own frame; only an immersive session moves `graph.object` within it.
+ */
+export interface Place {
+  readonly stage: Stage;
+  readonly graph: SpaceGraph;
+  readonly canvas: HTMLCanvasElement;
+  /** What the objects loaded so far take up, in the world. */
+  bounds(): Box3;
+  /** The node drawn at a point of the canvas, in CSS pixels from the window's corner. */
+  nodeAtPoint(x: number, y: number): string | undefined;
+  nodeOnRay(raycaster: Raycaster): string | undefined;
+  onProgress(listener: (progress: LoadProgress) => void): () => void;
+  dispose(): void;
+}
+
+export function createPlace(canvas: HTMLCanvasElement, content: SpaceContent, autoplay: boolean): Place {
+  const stage = new Stage({ canvas, transparent: true });
+  const graph = new SpaceGraph({ assets: browserAssets, renderer: stage.renderer, autoplay });
+  const { light_intensity, enable_shadows } = content.space.settings;
+  const lighting = new Lighting(stage, {
+    daylight: 'day',
+    intensity: light_intensity,
+    shadows: enable_shadows,
+  });
+  stage.add(graph);
+
+  const states = new Map<string, NodeState['status']>();
+  const progressListeners = new Set<(progress: LoadProgress) => void>();
+  const progress = (): LoadProgress => {
+    const all = [...states.values()];
+    return {
+      ready: all.filter((status) => status === 'ready').length,
+      failed: all.filter((status) => status === 'failed').length,
+      total: content.nodes.length,
+    };
+  };
+  graph.on('nodestate', ({ pid, state }) => {
+    const before = states.get(pid);
+    states.set(pid, state.status);
+    if (before === state.status) return;
+    for (const listener of progressListeners) listener(progress());
+  });
+  graph.apply(content);
+
+  const nodeOnRay = (raycaster: Raycaster) => {
+    for (const { object } of raycaster.intersectObject(graph.object, true)) {
+      const pid = graph.nodeAt(object);
+      if (pid !== undefined) return pid;
+    }
+    return undefined;
+  };
+
+  return {
+    stage,
+    graph,
+    canvas,
+    bounds: () => new Box3().setFromObject(graph.object),
+    nodeAtPoint(x, y) {
+      const { left, top, width, height } = canvas.getBoundingClientRect();
+      const raycaster = new Raycaster();
+      const point = new Vector2(((x - left) / width) * 2 - 1, 1 - ((y - top) / height) * 2);
+      raycaster.setFromCamera(point, stage.camera);
+      return nodeOnRay(raycaster);
+    },
+    nodeOnRay,
+    onProgress(listener) {
+      listener(progress());
+      progressListeners.add(listener);
+      return () => progressListeners.delete(listener);
+    },
+    dispose() {
+      graph.dispose();
+      lighting.dispose();
+      stage.dispose();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { StartSession, WayOfSeeing } from './way.ts';
+
+/** How each way of seeing is run; each is a chunk of its own, loaded when it is first chosen. */
+export const sessions = {
+  webxr: async () => (await import('./webxr/session.ts')).startWebxr,
+  camera: async () => (await import('./camera/session.ts')).startCamera,
+  orbit: async () => (await import('./orbit/session.ts')).startOrbit,
+} satisfies Record<DrawnWay, () => Promise<StartSession>>;
+
+/** The page is no scene but the interface itself; see `page/space-page.tsx`. */
+export type DrawnWay = Exclude<WayOfSeeing, 'page'>;

@@ -1,0 +1,78 @@
+import type { SpaceContent } from '@pleinair/client';
+import type { Place } from './place.ts';
+
+export const WAYS = ['webxr', 'camera', 'orbit', 'page'] as const;
+/** The ways of seeing a space, in order of preference. */
+export type WayOfSeeing = (typeof WAYS)[number];
+
+/** What the visitor is told while a way runs. */
+export type SessionStatus =
+  | { readonly kind: 'looking_for_surface'; readonly vertical: boolean }
+  | { readonly kind: 'aiming' }
+  | { readonly kind: 'placed' }
+  | { readonly kind: 'aligned' }
+  | { readonly kind: 'drag_to_turn' }
+  | { readonly kind: 'waiting_for_position' }
+  | { readonly kind: 'brought_here'; readonly because: 'far' | 'no_position' | 'chosen' }
+  | { readonly kind: 'at_its_place' };
+
+/** Why something could not be done; the visitor reads it and goes on in the next best way. */
+export type SessionTrouble =
+  | 'camera_refused'
+  | 'camera_missing'
+  | 'webxr_refused'
+  | 'alignment_needs_compass'
+  | 'alignment_needs_position'
+  | 'scene_failed';
+
+export interface SessionEvents {
+  status(status: SessionStatus): void;
+  /** Where the nearest object is when it is not in view: degrees clockwise from straight up on the screen. */
+  direction(pointer: { readonly angle: number; readonly metres: number } | undefined): void;
+  /** An object was tapped, or `undefined` when something else was. */
+  select(nodePid: string | undefined): void;
+  trouble(trouble: SessionTrouble): void;
+  /** The way ended by itself (the headset's own button, a lost camera). */
+  ended(): void;
+}
+
+export interface SessionContext {
+  readonly place: Place;
+  readonly content: SpaceContent;
+  /** Carries what a way puts behind the scene, such as the camera picture. */
+  readonly backdrop: HTMLElement;
+  /** Shown by the device over its own picture, where it can. */
+  readonly overlay: HTMLElement;
+  readonly reducedMotion: boolean;
+  readonly events: SessionEvents;
+}
+
+/** What the overlay may offer while a way runs. */
+export interface SessionActions {
+  /** Lets the visitor choose another spot. */
+  readonly replace?: () => void;
+  /** Puts the space where it is on the earth. */
+  readonly align?: () => void;
+  /** Puts the space in front of the visitor, wherever it is on the earth. */
+  readonly bringHere?: () => void;
+  readonly photo?: () => Promise<Blob>;
+}
+
+export interface RunningSession {
+  readonly actions: SessionActions;
+  stop(): void;
+}
+
+/** One way of seeing. `start` must be called from within a tap where the way asks for a permission. */
+export type StartSession = (context: SessionContext) => Promise<RunningSession>;
+
+/** A way could not be started. */
+export class SessionRefused extends Error {
+  override readonly name = 'SessionRefused';
+  readonly trouble: SessionTrouble;
+
+  constructor(trouble: SessionTrouble, cause?: unknown) {
+    super(trouble, { cause });
+    this.trouble = trouble;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Space } from '@pleinair/client';
+import { spaceInDevice, visitorInSpace } from '@pleinair/scene';
+import { Matrix4, Quaternion, Vector3 } from 'three';
+import { askForCompass, watchCompass } from '../../sensors/compass.ts';
+import { askForPosition } from '../../sensors/position.ts';
+import { SessionRefused } from '../way.ts';
+
+const UP = new Vector3(0, 1, 0);
+
+/** Where the visitor's eye is in the session, where it looks, and how high the floor is there. */
+export interface ViewerInSession {
+  readonly eye: Vector3;
+  readonly ahead: Vector3;
+  readonly floor: number;
+}
+
+/**
+ * Where the space's root lies in the session when true north is where the compass says and the visitor where the
+ * position says. Rejects with `SessionRefused`.
+ */
+export async function alignedRoot(space: Space, { eye, ahead, floor }: ViewerInSession): Promise<Matrix4> {
+  const reading = readHeading();
+  // Awaited below; until then its failure is no unhandled one.
+  reading.catch(() => undefined);
+  const fix = await askForPosition().catch((): never => {
+    throw new SessionRefused('alignment_needs_position');
+  });
+  const angle_y = (Math.atan2(-ahead.x, -ahead.z) * 180) / Math.PI;
+  const root = spaceInDevice({ x: eye.x, z: eye.z, angle_y }, visitorInSpace(space, fix, await reading));
+  return new Matrix4().compose(
+    new Vector3(root.x, floor, root.z),
+    new Quaternion().setFromAxisAngle(UP, (root.angle_y * Math.PI) / 180),
+    new Vector3(1, 1, 1),
+  );
+}
+
+/** One absolute heading. */
+async function readHeading(): Promise<number> {
+  const missing = new SessionRefused('alignment_needs_compass');
+  if (!(await askForCompass())) throw missing;
+  return new Promise((resolve, reject) => {
+    const stop = watchCompass(
+      ({ heading, absolute }) => {
+        if (!absolute) return;
+        stop();
+        resolve(heading);
+      },
+      () => {
+        stop();
+        reject(missing);
+      },
+    );
+  });
+}

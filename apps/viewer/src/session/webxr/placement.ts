@@ -1,0 +1,65 @@
+import type { SceneAnchor } from '@pleinair/client';
+import { type AnchorKind, anchorKind } from '@pleinair/domain';
+import { Matrix4, Quaternion, Vector3 } from 'three';
+
+const UP = new Vector3(0, 1, 0);
+/** How far, as a cosine, a surface's normal may lean from the vertical and still be a floor, or be a wall. */
+const LEVEL = Math.cos((20 * Math.PI) / 180);
+const UPRIGHT = Math.sin((20 * Math.PI) / 180);
+
+export interface Pose {
+  readonly position: Vector3;
+  readonly quaternion: Quaternion;
+}
+
+/** What a surface found by the hit test can carry. Its pose's y axis is its normal. */
+export function surfaceKind({ quaternion }: Pose): 'level' | 'upright' | 'slanted' {
+  const { y } = new Vector3(0, 1, 0).applyQuaternion(quaternion);
+  if (Math.abs(y) >= LEVEL) return 'level';
+  return Math.abs(y) <= UPRIGHT ? 'upright' : 'slanted';
+}
+
+/** The anchor that is put where the visitor taps: one on the floor if there is any, for people know their floor. */
+export function leadingAnchor<Anchor extends Pick<SceneAnchor, 'anchor_type'>>(
+  anchors: readonly Anchor[],
+): Anchor | undefined {
+  const order: readonly AnchorKind[] = ['floor', 'table', 'eye_level', 'wall'];
+  const rank = ({ anchor_type }: Anchor) => order.indexOf(anchorKind(anchor_type));
+  return anchors.toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+/**
+ * Where an anchor is meant to stand, given the surface and the visitor: upright, on a level surface its front (+z)
+ * towards the visitor, on a wall away from the wall.
+ */
+export function poseOnSurface(surface: Pose, eye: Vector3): Pose {
+  const front =
+    surfaceKind(surface) === 'upright'
+      ? new Vector3(0, 1, 0).applyQuaternion(surface.quaternion)
+      : eye.clone().sub(surface.position);
+  return {
+    position: surface.position.clone(),
+    quaternion: new Quaternion().setFromAxisAngle(UP, Math.atan2(front.x, front.z)),
+  };
+}
+
+/**
+ * Where the space's root must be put so that the anchor, which lies at `anchorInSpace`, stands at `target`. What is at
+ * eye level keeps its height above the floor that was tapped.
+ */
+export function rootFor(target: Pose, anchorInSpace: Matrix4, kind: AnchorKind): Matrix4 {
+  const inSpace = anchorInSpace.clone();
+  if (kind === 'eye_level') inSpace.elements[13] = 0;
+  const world = new Matrix4().compose(target.position, target.quaternion, new Vector3(1, 1, 1));
+  const upright = onlyTurned(inSpace);
+  return world.multiply(upright.invert());
+}
+
+/** The root keeps the space upright, so only the anchor's turn about the vertical counts. */
+function onlyTurned(matrix: Matrix4): Matrix4 {
+  const [position, quaternion, scale] = [new Vector3(), new Quaternion(), new Vector3()];
+  matrix.decompose(position, quaternion, scale);
+  const front = new Vector3(0, 0, 1).applyQuaternion(quaternion);
+  quaternion.setFromAxisAngle(UP, Math.atan2(front.x, front.z));
+  return new Matrix4().compose(position, quaternion, new Vector3(1, 1, 1));
+}

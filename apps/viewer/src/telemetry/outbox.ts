@@ -1,0 +1,28 @@
+import type { LogEventInput } from '@pleinair/client';
+
+/** An event waiting to be sent; its id is made once, so that sending it again counts once. */
+export type PendingEvent = LogEventInput & { readonly event_id: string };
+
+/** Where events wait until they are sent. */
+export interface Outbox {
+  add(event: PendingEvent): Promise<void>;
+  /** The oldest events, at most `limit`. */
+  oldest(limit: number): Promise<readonly PendingEvent[]>;
+  remove(ids: readonly string[]): Promise<void>;
+}
+
+/** Keeps events for this page only; for browsers that refuse storage. */
+export function createMemoryOutbox(): Outbox {
+  const events = new Map<string, PendingEvent>();
+  return {
+    async add(event) {
+      events.set(event.event_id, event);
+    },
+    async oldest(limit) {
+      return [...events.values()].slice(0, limit);
+    },
+    async remove(ids) {
+      for (const id of ids) events.delete(id);
+    },
+  };
+}

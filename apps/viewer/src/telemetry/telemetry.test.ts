@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryOutbox, type PendingEvent } from './outbox.ts';
+import { createTelemetry, type VisitorEvent } from './telemetry.ts';
+
+const opened: VisitorEvent = {
+  obj_type: 'space',
+  obj_pid: '0space000',
+  layer_pid: '0layer000',
+  event_type: 'open',
+};
+
+function visit(outbox = createMemoryOutbox(), outcomes: ('done' | 'kept')[] = []) {
+  const posts: PendingEvent[][] = [];
+  const timers: { task: () => void; delay: number }[] = [];
+  let ids = 0;
+  let clock = 1000;
+  const telemetry = createTelemetry({
+    outbox,
+    policy: { log_entries_before_post: 3, log_minutes_before_post: 2 },
+    post: async (events) => {
+      posts.push([...events]);
+      return outcomes.shift() ?? 'done';
+    },
+    now: () => clock++,
+    newId: () => `id-${crypto.randomUUID()}-${ids++}`.slice(0, 60),
+    schedule: (task, delay) => {
+      const timer = { task, delay };
+      timers.push(timer);
+      return () => timers.splice(timers.indexOf(timer), 1);
+    },
+  });
+  return { telemetry, posts, timers, outbox };
+}
+
+describe('telemetry', () => {
+  it('waits until enough events are there and sends them as one list', async () => {
+    const { telemetry, posts, outbox } = visit();
+    await telemetry.record(opened);
+    await telemetry.record(opened);
+    expect(posts).toHaveLength(0);
+    await telemetry.record(opened);
+    expect(posts).toHaveLength(1);
+    expect(posts[0]).toHaveLength(3);
+    expect(await outbox.oldest(10)).toHaveLength(0);
+  });
+
+  it('gives each event an id of its own, one visit and its time', async () => {
+    const { telemetry, posts } = visit();
+    await telemetry.record(opened);
+    await telemetry.record(opened);
+    await telemetry.flush();
+    const [first, second] = posts[0] ?? [];
+    expect(first).toMatchObject({ ...opened, anon: true, event_at: 1000 });
+    expect(second?.event_at).toBe(1001);
+    expect(first?.visit).toBe(second?.visit);
+    expect(first?.event_id).not.toBe(second?.event_id);
+  });
+
+  it('sends a few events when they have waited long enough', async () => {
+    const { telemetry, posts, timers } = visit();
+    await telemetry.record(opened);
+    await telemetry.record(opened);
+    expect(timers.map(({ delay }) => delay)).toEqual([120_000]);
+    timers[0]?.task();
+    await telemetry.flush();
+    expect(posts).toEqual([expect.objectContaining({ length: 2 })]);
+  });
+
+  it('keeps what could not be sent, and sends it with the same ids later', async () => {
+    const { telemetry, posts, timers, outbox } = visit(undefined, ['kept']);
+    await telemetry.record(opened);
+    await telemetry.flush();
+    expect(await outbox.oldest(10)).toHaveLength(1);
+    expect(timers).toHaveLength(1);
+    await telemetry.flush();
+    expect(posts[1]?.map(({ event_id }) => event_id)).toEqual(posts[0]?.map(({ event_id }) => event_id));
+    expect(await outbox.oldest(10)).toHaveLength(0);
+  });
+
+  it('sends what an earlier page left behind', async () => {
+    const first = visit(undefined, ['kept']);
+    await first.telemetry.record(opened);
+    await first.telemetry.flush();
+    const second = visit(first.outbox);
+    await second.telemetry.flush();
+    expect(second.posts[0]).toHaveLength(1);
+  });
+
+  it('sends lists one after another, never the same event in two', async () => {
+    const { telemetry, posts } = visit();
+    await telemetry.record(opened);
+    await Promise.all([telemetry.flush(), telemetry.flush(), telemetry.flush()]);
+    expect(posts).toHaveLength(1);
+  });
+
+  it('sends at once what this page recorded when it is left', async () => {
+    const { telemetry, posts } = visit();
+    await telemetry.record(opened);
+    telemetry.leave();
+    expect(posts).toHaveLength(1);
+    await Promise.resolve();
+    await telemetry.flush();
+    telemetry.leave();
+    expect(posts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,95 @@
+import type { LogEventInput } from '@pleinair/client';
+import type { Outbox, PendingEvent } from './outbox.ts';
+
+/** What a visitor did; the rest of a log event is added here. */
+export type VisitorEvent = Pick<LogEventInput, 'obj_type' | 'obj_pid' | 'layer_pid' | 'event_type'> &
+  Partial<Pick<LogEventInput, 'lat' | 'lon' | 'event_response'>>;
+
+/** How events are batched, as `GET /init` says. */
+export interface BatchPolicy {
+  readonly log_entries_before_post: number;
+  readonly log_minutes_before_post: number;
+}
+
+export interface TelemetryOptions {
+  readonly outbox: Outbox;
+  readonly policy: BatchPolicy;
+  /**
+   * Sends one list. Answers `kept` when it must be tried again later, `done` when it arrived or never will
+   * (the server refused it).
+   */
+  readonly post: (events: readonly PendingEvent[], leaving: boolean) => Promise<'done' | 'kept'>;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Calls back after that many milliseconds; answers how to give it up. */
+  readonly schedule: (task: () => void, delay: number) => () => void;
+}
+
+export interface Telemetry {
+  record(event: VisitorEvent): Promise<void>;
+  /** Sends everything that waits. */
+  flush(): Promise<void>;
+  /** Sends what this page recorded, without waiting for storage: the page is going away. */
+  leave(): void;
+}
+
+/** Most events that one call may carry. */
+const LIST_LIMIT = 500;
+
+/**
+ * Batches events: a list goes out when enough wait, or when the first of them has waited long enough. What could
+ * not be sent stays in the outbox for the next page.
+ */
+export function createTelemetry(options: TelemetryOptions): Telemetry {
+  const { outbox, policy, post, now, newId, schedule } = options;
+  const visit = newId();
+  const unsent = new Map<string, PendingEvent>();
+  let cancelTimer: (() => void) | undefined;
+  let sending: Promise<void> | undefined;
+
+  async function sendAll() {
+    cancelTimer?.();
+    cancelTimer = undefined;
+    for (;;) {
+      const events = await outbox.oldest(LIST_LIMIT);
+      if (events.length === 0) return;
+      if ((await post(events, false)) === 'kept') return wait();
+      const ids = events.map(({ event_id }) => event_id);
+      for (const id of ids) unsent.delete(id);
+      await outbox.remove(ids);
+    }
+  }
+
+  function flush(): Promise<void> {
+    sending ??= sendAll().finally(() => {
+      sending = undefined;
+    });
+    return sending;
+  }
+
+  function wait() {
+    cancelTimer ??= schedule(() => void flush(), policy.log_minutes_before_post * 60_000);
+  }
+
+  return {
+    async record(event) {
+      const pending = { ...event, event_id: newId(), event_at: now(), visit, anon: true };
+      unsent.set(pending.event_id, pending);
+      await outbox.add(pending);
+      if (unsent.size >= policy.log_entries_before_post) await flush();
+      else wait();
+    },
+    flush,
+    leave() {
+      const events = [...unsent.values()].slice(0, LIST_LIMIT);
+      if (events.length === 0) return;
+      void post(events, true).then((outcome) => {
+        // Only reached when the page stays after all (a tab that was merely hidden).
+        if (outcome === 'kept') return;
+        const ids = events.map(({ event_id }) => event_id);
+        for (const id of ids) unsent.delete(id);
+        return outbox.remove(ids);
+      });
+    },
+  };
+}
