@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keyed, type Rgb } from './keying.ts';
+
+const GREEN: Rgb = [0, 1, 0];
+const key = { color: GREEN, similarity: 0.3, smoothness: 0.08, spill: 0.2 };
+const channel = fc.double({ min: 0, max: 1, noNaN: true });
+
+/** How much greener than its other channels a colour is. */
+const greenness = ([r, g, b]: Rgb) => g - Math.max(r, b);
+
+describe('keyed', () => {
+  it('takes the key away, bright or in a slight shadow', () => {
+    expect(keyed(GREEN, key).alpha).toBe(0);
+    expect(keyed([0.05, 0.8, 0.05], key).alpha).toBe(0);
+  });
+
+  it.each([
+    ['skin', [0.82, 0.58, 0.45]],
+    ['white', [1, 1, 1]],
+    ['black', [0, 0, 0]],
+    ['blue', [0.1, 0.2, 0.8]],
+    ['red', [0.8, 0.1, 0.1]],
+  ] as const)('leaves %s as it is', (_, color) => {
+    const result = keyed(color, key);
+    expect(result.alpha).toBe(1);
+    result.color.forEach((value, index) => {
+      expect(value).toBeCloseTo(color[index] ?? 0, 3);
+    });
+  });
+
+  it('takes the green rim off what stays', () => {
+    const rim: Rgb = [0.45, 0.75, 0.4];
+    const result = keyed(rim, key);
+    expect(result.alpha).toBeGreaterThan(0);
+    expect(greenness(result.color)).toBeLessThan(greenness(rim) / 2);
+    expect(keyed(rim, { ...key, spill: 0 }).color[1]).toBeCloseTo(rim[1], 6);
+  });
+
+  it('takes away less the less similar a colour must be, and never leaves the range of colours', () => {
+    fc.assert(
+      fc.property(channel, channel, channel, channel, (r, g, b, similarity) => {
+        const less = keyed([r, g, b], { ...key, similarity: similarity / 2 });
+        const more = keyed([r, g, b], { ...key, similarity });
+        expect(less.alpha).toBeGreaterThanOrEqual(more.alpha);
+        for (const value of [...more.color, more.alpha]) {
+          expect(value).toBeGreaterThanOrEqual(0);
+          expect(value).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it('works with a key of any colour, and with one that has none', () => {
+    expect(keyed([0, 0, 1], { ...key, color: [0, 0, 1] }).alpha).toBe(0);
+    expect(keyed(GREEN, { ...key, color: [0.5, 0.5, 0.5] }).alpha).toBe(1);
+  });
+});
