@@ -1,3 +1,4 @@
+import type { EditModel } from './edit-model.ts';
 import type { Axis, Edge } from './operations/align.ts';
 import type { SceneEditor } from './scene-editor.ts';
 
@@ -23,40 +24,58 @@ export type EditorCommand =
   | `align_${Axis}_${Edge}`
   | `distribute_${Axis}`;
 
-type Run = (editor: SceneEditor) => void;
+interface Target {
+  readonly model: EditModel;
+  /** Absent where nothing can be drawn: commands that need it do nothing then. */
+  readonly scene: SceneEditor | undefined;
+  /** The bigger step of a nudge. */
+  readonly large: boolean;
+}
+
+type Run = (target: Target) => void;
 
 /** Metres by which a nudge moves what is selected. */
-const NUDGE = 0.1;
+const NUDGE = { small: 0.1, large: 1 } as const;
 
-export const editorCommands: Readonly<Record<EditorCommand, Run>> = {
-  undo: (editor) => editor.undo(),
-  redo: (editor) => editor.redo(),
-  translate: (editor) => editor.setMode('translate'),
-  rotate: (editor) => editor.setMode('rotate'),
-  scale: (editor) => editor.setMode('scale'),
-  toggle_snapping: (editor) => editor.setSnapping(!editor.snapping),
-  frame: (editor) => editor.frame(),
-  duplicate: (editor) => editor.duplicateSelection(),
-  remove: (editor) => editor.removeSelection(),
-  select_all: (editor) => editor.select(editor.arrangement.nodes.map(({ key }) => key)),
-  clear_selection: (editor) => editor.select([]),
-  nudge_west: (editor) => editor.nudge({ x: -NUDGE, y: 0, z: 0 }),
-  nudge_east: (editor) => editor.nudge({ x: NUDGE, y: 0, z: 0 }),
-  nudge_north: (editor) => editor.nudge({ x: 0, y: 0, z: -NUDGE }),
-  nudge_south: (editor) => editor.nudge({ x: 0, y: 0, z: NUDGE }),
-  nudge_up: (editor) => editor.nudge({ x: 0, y: NUDGE, z: 0 }),
-  nudge_down: (editor) => editor.nudge({ x: 0, y: -NUDGE, z: 0 }),
+/** Does what a key, a button or the command palette asks for. */
+export function runEditorCommand(name: EditorCommand, target: Target): void {
+  commands[name](target);
+}
+
+const commands: Readonly<Record<EditorCommand, Run>> = {
+  undo: ({ model }) => model.undo(),
+  redo: ({ model }) => model.redo(),
+  translate: ({ scene }) => scene?.setMode('translate'),
+  rotate: ({ scene }) => scene?.setMode('rotate'),
+  scale: ({ scene }) => scene?.setMode('scale'),
+  toggle_snapping: ({ scene }) => scene?.setSnapping(!scene.snapping),
+  frame: ({ scene }) => scene?.frame(),
+  duplicate: ({ model }) => model.duplicateSelection(),
+  remove: ({ model }) => model.removeSelection(),
+  select_all: ({ model }) => model.selectAll(),
+  clear_selection: ({ model }) => model.select([]),
+  nudge_west: nudging('x', -1),
+  nudge_east: nudging('x', 1),
+  nudge_north: nudging('z', -1),
+  nudge_south: nudging('z', 1),
+  nudge_up: nudging('y', 1),
+  nudge_down: nudging('y', -1),
   ...aligning('x'),
   ...aligning('y'),
   ...aligning('z'),
 };
 
+function nudging(axis: Axis, sign: 1 | -1): Run {
+  return ({ model, large }) =>
+    model.nudge({ x: 0, y: 0, z: 0, [axis]: sign * (large ? NUDGE.large : NUDGE.small) });
+}
+
 function aligning<A extends Axis>(axis: A): Record<`align_${A}_${Edge}` | `distribute_${A}`, Run> {
   const toEdge =
     (edge: Edge): Run =>
-    (editor) =>
-      editor.alignSelection(axis, edge);
-  const evenly: Run = (editor) => editor.distributeSelection(axis);
+    ({ scene }) =>
+      scene?.alignSelection(axis, edge);
+  const evenly: Run = ({ scene }) => scene?.distributeSelection(axis);
   return {
     [`align_${axis}_min`]: toEdge('min'),
     [`align_${axis}_center`]: toEdge('center'),

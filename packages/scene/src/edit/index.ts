@@ -1,6 +1,7 @@
 export { poseAtAnchor, poseInSpace } from './anchor-frame.ts';
 export * from './arrangement.ts';
-export type { EditorCommand } from './commands.ts';
+export { type EditorCommand, runEditorCommand } from './commands.ts';
+export { EditModel, type EditModelEvents } from './edit-model.ts';
 export type { GizmoMode, Snapping } from './gizmo.ts';
 export { History } from './history.ts';
 export type { Change, EditOperation, OperationName } from './operation.ts';

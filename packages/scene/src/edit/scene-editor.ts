@@ -1,4 +1,4 @@
-import type { SceneContent, SceneHobject, SceneSpace, Vector3 as Vector } from '@pleinair/domain';
+import type { SceneHobject, SceneSpace } from '@pleinair/domain';
 import { Box3, Color, Group, Quaternion, type Texture, Vector3 } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
 import { EventSource } from '../events.ts';
@@ -7,26 +7,17 @@ import { SpaceGraph } from '../graph/space-graph.ts';
 import { Orbit } from '../stage/orbit.ts';
 import type { Stage } from '../stage/stage.ts';
 import { AnchorMarkers } from './anchor-markers.ts';
-import { type Arrangement, arrangementOf, contentOf, newKey } from './arrangement.ts';
-import { type EditorCommand, editorCommands } from './commands.ts';
+import { contentOf, newKey } from './arrangement.ts';
+import type { EditModel } from './edit-model.ts';
 import { Gizmo, type GizmoMode } from './gizmo.ts';
-import { History } from './history.ts';
-import type { EditOperation, OperationName } from './operation.ts';
+import type { OperationName } from './operation.ts';
 import { type Axis, align, distribute, type Edge, type NodeBox } from './operations/align.ts';
-import { duplicate, remove } from './operations/nodes.ts';
 import { Outlines } from './outlines.ts';
 import { listenForPicks } from './picking.ts';
 import { Setting } from './setting.ts';
 import { type PivotPose, TransformGesture } from './transform-gesture.ts';
 
 export interface SceneEditorEvents {
-  selectionchange: { readonly selection: ReadonlySet<string> };
-  /** The arrangement changed: save it. `operation` is what was done or taken back. */
-  change: { readonly arrangement: Arrangement; readonly operation: EditOperation };
-  historychange: {
-    readonly undoable: OperationName | undefined;
-    readonly redoable: OperationName | undefined;
-  };
   /** A drag of the handles began or ended; saving may wait for its end. */
   gesture: { readonly active: boolean };
   modechange: { readonly mode: GizmoMode; readonly snapping: boolean };
@@ -35,7 +26,10 @@ export interface SceneEditorEvents {
 export interface SceneEditorOptions {
   readonly stage: Stage;
   readonly assets: AssetSource;
-  readonly content: SceneContent;
+  readonly model: EditModel;
+  readonly space: SceneSpace;
+  /** The objects that nodes may refer to. */
+  readonly hobjects: readonly SceneHobject[];
   /** Colour of what is selected, any CSS colour that three reads. */
   readonly accent?: string;
   /** Whether clips and animations start by themselves. */
@@ -50,10 +44,11 @@ const OPERATION = { translate: 'move', rotate: 'turn', scale: 'scale' } as const
 >;
 
 /**
- * Arranges a space: selection, handles and history over an {@link Arrangement}, drawn by a {@link SpaceGraph}. It
- * listens to the pointer on the stage's canvas and to nothing else; keys and buttons come in through `command`.
+ * Draws an {@link EditModel} as a {@link SpaceGraph} and lets the pointer edit it: picking, handles, and what needs to
+ * know how large things are. It listens to the stage's canvas and to nothing else; whoever made the model keeps it.
  */
 export class SceneEditor extends EventSource<SceneEditorEvents> {
+  readonly model: EditModel;
   /** What is drawn; its nodes are known by their keys. */
   readonly graph: SpaceGraph;
   readonly setting: Setting;
@@ -62,21 +57,18 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
   readonly #gizmo: Gizmo;
   readonly #outlines: Outlines;
   readonly #markers: AnchorMarkers;
-  readonly #pids = new Map<string, string>();
   readonly #unsubscribe: (() => void)[];
   #hobjects: ReadonlyMap<string, SceneHobject> = new Map();
-  #history: History;
-  #selection: ReadonlySet<string> = new Set();
-  #locked: ReadonlySet<string> = new Set();
-  #hidden: ReadonlySet<string> = new Set();
   #snapping = false;
   #gesture: { readonly id: string; readonly steps: TransformGesture } | undefined;
 
-  constructor({ stage, assets, content, accent = '#e4572e', autoplay = true }: SceneEditorOptions) {
+  constructor(options: SceneEditorOptions) {
     super();
+    const { stage, assets, model, space, hobjects, accent = '#e4572e', autoplay = true } = options;
+    this.model = model;
     this.#stage = stage;
     this.graph = new SpaceGraph({ assets, renderer: stage.renderer, autoplay });
-    this.setting = new Setting(stage, settingOf(content.space));
+    this.setting = new Setting(stage, settingOf(space));
     stage.camera.position.set(2.5, 3, 6.5);
     this.#orbit = new Orbit(stage);
     this.#gizmo = new Gizmo(stage);
@@ -84,8 +76,10 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
     this.#markers = new AnchorMarkers(new Color(accent));
     stage.add(this.graph);
     stage.scene.add(new Group().add(this.#markers.object, this.#outlines.object));
-    this.#history = new History(arrangementOf(content));
     this.#unsubscribe = [
+      model.on('change', () => this.#draw()),
+      model.on('viewchange', () => this.#draw()),
+      model.on('selectionchange', () => this.#showSelection()),
       this.graph.on('nodestate', ({ state }) => {
         if (state.status !== 'loading') this.#showSelection();
       }),
@@ -100,15 +94,7 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
         (objects, additive) => this.#pick(objects, additive),
       ),
     ];
-    this.reset(content);
-  }
-
-  get arrangement(): Arrangement {
-    return this.#history.arrangement;
-  }
-
-  get selection(): ReadonlySet<string> {
-    return this.#selection;
+    this.setHobjects(hobjects);
   }
 
   get mode(): GizmoMode {
@@ -119,16 +105,6 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
     return this.#snapping;
   }
 
-  /** Starts over from what the server has; the history begins anew. */
-  reset(content: SceneContent): void {
-    this.#history = new History(arrangementOf(content));
-    for (const { pid } of [...content.anchors, ...content.nodes]) this.#pids.set(pid, pid);
-    this.setSpace(content.space);
-    this.setHobjects(content.hobjects);
-    this.select([...this.#selection]);
-    this.#emitHistory();
-  }
-
   setSpace(space: SceneSpace): void {
     this.setting.configure(settingOf(space));
   }
@@ -137,47 +113,6 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
   setHobjects(hobjects: readonly SceneHobject[]): void {
     this.#hobjects = new Map(hobjects.map((hobject) => [hobject.pid, hobject]));
     this.#draw();
-  }
-
-  /** The server's pid of a key, once it has one. */
-  pidOf(key: string): string | undefined {
-    return this.#pids.get(key);
-  }
-
-  /** Remembers the pid that the server gave a key, or forgets it when the server has removed it. */
-  bindPid(key: string, pid: string | undefined): void {
-    if (pid === undefined) this.#pids.delete(key);
-    else this.#pids.set(key, pid);
-  }
-
-  /** Does an operation and remembers it. Operations of one `gesture` (a slider being drawn) are undone together. */
-  run(operation: EditOperation, gesture?: string): void {
-    if (this.#history.run(operation, gesture)) this.#changed(operation);
-  }
-
-  undo(): void {
-    const operation = this.#history.undo();
-    if (operation !== undefined) this.#changed(operation);
-  }
-
-  redo(): void {
-    const operation = this.#history.redo();
-    if (operation !== undefined) this.#changed(operation);
-  }
-
-  command(name: EditorCommand): void {
-    editorCommands[name](this);
-  }
-
-  /** Selects nodes and anchors by key; those that do not exist are left out. */
-  select(keys: readonly string[]): void {
-    const known = new Set([...this.arrangement.nodes, ...this.arrangement.anchors].map(({ key }) => key));
-    const selection = new Set(keys.filter((key) => known.has(key)));
-    const same =
-      selection.size === this.#selection.size && [...selection].every((key) => this.#selection.has(key));
-    this.#selection = selection;
-    this.#showSelection();
-    if (!same) this.emit('selectionchange', { selection });
   }
 
   setMode(mode: GizmoMode): void {
@@ -192,19 +127,13 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
     this.emit('modechange', { mode: this.mode, snapping });
   }
 
-  /** Nodes and anchors that are not drawn, and those that cannot be picked; the editor's own, never saved. */
-  setHidden(keys: ReadonlySet<string>): void {
-    this.#hidden = keys;
-    this.#draw();
-  }
-
-  setLocked(keys: ReadonlySet<string>): void {
-    this.#locked = keys;
-    this.#showSelection();
-  }
-
   setDaylight(daylight: Daylight): void {
     this.setting.daylight = daylight;
+  }
+
+  setPersonVisible(visible: boolean): void {
+    this.setting.person.object.visible = visible;
+    this.#stage.invalidate();
   }
 
   /** Lays the map's ground under the grid: a picture with north up, `metres` wide, centred on the space. */
@@ -215,7 +144,10 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
 
   /** Looks at what is selected, or at everything. */
   frame(): void {
-    const keys = this.#selection.size > 0 ? this.#selection : this.arrangement.nodes.map(({ key }) => key);
+    const keys =
+      this.model.selection.size > 0
+        ? this.model.selection
+        : this.model.arrangement.nodes.map(({ key }) => key);
     const box = new Box3();
     for (const key of keys) {
       const object = this.graph.nodeObject(key) ?? this.graph.anchorObject(key);
@@ -231,34 +163,12 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
     this.#orbit.turn(azimuth, polar, distance);
   }
 
-  duplicateSelection(): void {
-    const copies: string[] = [];
-    const operation = duplicate(this.arrangement, this.#editable(), () => {
-      const key = newKey();
-      copies.push(key);
-      return key;
-    });
-    this.run(operation);
-    this.select(copies);
-  }
-
-  removeSelection(): void {
-    this.run(remove(this.arrangement, this.#editable()));
-  }
-
   alignSelection(axis: Axis, edge: Edge): void {
-    this.run(align(this.arrangement, this.#boxes(), axis, edge));
+    this.model.run(align(this.model.arrangement, this.#boxes(), axis, edge));
   }
 
   distributeSelection(axis: Axis): void {
-    this.run(distribute(this.arrangement, this.#boxes(), axis));
-  }
-
-  /** Moves what is selected by metres in the space's frame. */
-  nudge({ x, y, z }: Vector): void {
-    const rest = { position: new Vector3(), quaternion: new Quaternion(), scale: 1 };
-    const gesture = new TransformGesture(this.arrangement, this.#editable(), rest);
-    this.run(gesture.step('move', this.arrangement, { ...rest, position: new Vector3(x, y, z) }), 'nudge');
+    this.model.run(distribute(this.model.arrangement, this.#boxes(), axis));
   }
 
   dispose(): void {
@@ -274,36 +184,23 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
     this.removeAllListeners();
   }
 
-  #changed(operation: EditOperation): void {
-    this.#draw();
-    this.select([...this.#selection]);
-    this.emit('change', { arrangement: this.arrangement, operation });
-    this.#emitHistory();
-  }
-
-  #emitHistory(): void {
-    const { undoable, redoable } = this.#history;
-    this.emit('historychange', { undoable: undoable?.name, redoable: redoable?.name });
-  }
-
   #draw(): void {
-    this.graph.apply(contentOf(this.arrangement, [...this.#hobjects.values()]));
-    for (const { key, anchor_key } of this.arrangement.nodes) {
-      this.graph.setNodeVisible(key, !this.#hidden.has(key) && !this.#hidden.has(anchor_key));
-    }
+    const { model } = this;
+    this.graph.apply(contentOf(model.arrangement, [...this.#hobjects.values()]));
+    for (const { key } of model.arrangement.nodes) this.graph.setNodeVisible(key, !model.isHidden(key));
     this.#showSelection();
   }
 
   #showSelection(): void {
-    this.#markers.show(this.arrangement.anchors, this.#selection, this.graph);
-    this.#outlines.show([...this.#selection].flatMap((key) => this.graph.contentObject(key) ?? []));
+    this.#markers.show(this.model.arrangement.anchors, this.model.selection, this.graph);
+    this.#outlines.show([...this.model.selection].flatMap((key) => this.graph.contentObject(key) ?? []));
     if (this.#gesture === undefined) this.#placeGizmo();
     this.#stage.invalidate();
   }
 
   /** A single thing is turned and scaled in its own frame; several turn round their middle. */
   #placeGizmo(): void {
-    const objects = [...this.#editable()].flatMap(
+    const objects = [...this.model.editable()].flatMap(
       (key) => this.graph.nodeObject(key) ?? this.graph.anchorObject(key) ?? [],
     );
     const [first] = objects;
@@ -323,8 +220,11 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
     this.#orbit.enabled = false;
     this.#gesture = {
       id: newKey(),
-      steps: new TransformGesture(this.arrangement, this.#editable(), this.#gizmo.pose, ({ hobject_pid }) =>
-        Number(this.#hobjects.get(hobject_pid)?.settings.elevation ?? 0),
+      steps: new TransformGesture(
+        this.model.arrangement,
+        this.model.editable(),
+        this.#gizmo.pose,
+        ({ hobject_pid }) => Number(this.#hobjects.get(hobject_pid)?.settings.elevation ?? 0),
       ),
     };
     this.emit('gesture', { active: true });
@@ -333,7 +233,7 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
   #stepGesture(pose: PivotPose): void {
     if (this.#gesture === undefined) return;
     const { id, steps } = this.#gesture;
-    this.run(steps.step(OPERATION[this.mode], this.arrangement, pose), id);
+    this.model.run(steps.step(OPERATION[this.mode], this.model.arrangement, pose), id);
   }
 
   #endGesture(): void {
@@ -345,25 +245,16 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
 
   #pick(objects: readonly Parameters<SpaceGraph['nodeAt']>[0][], additive: boolean): void {
     const keys = objects.map((object) => this.graph.nodeAt(object) ?? this.#markers.keyOf(object));
-    const key = keys.find((one) => one !== undefined && !this.#locked.has(one) && !this.#hidden.has(one));
-    if (key === undefined) {
-      if (!additive) this.select([]);
-    } else if (!additive) {
-      this.select([key]);
-    } else if (this.#selection.has(key)) {
-      this.select([...this.#selection].filter((one) => one !== key));
-    } else {
-      this.select([...this.#selection, key]);
-    }
-  }
-
-  #editable(): ReadonlySet<string> {
-    return new Set([...this.#selection].filter((key) => !this.#locked.has(key)));
+    const { model } = this;
+    const key = keys.find((one) => one !== undefined && !model.isLocked(one) && !model.isHidden(one));
+    if (key !== undefined && additive) model.toggleSelected(key);
+    else if (key !== undefined) model.select([key]);
+    else if (!additive) model.select([]);
   }
 
   #boxes(): ReadonlyMap<string, NodeBox> {
     const boxes = new Map<string, NodeBox>();
-    for (const key of this.#editable()) {
+    for (const key of this.model.editable()) {
       const object = this.graph.nodeObject(key);
       if (object === undefined) continue;
       const box = new Box3().setFromObject(object);

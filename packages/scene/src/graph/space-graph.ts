@@ -1,20 +1,16 @@
 import {
   ANCHOR_TYPES,
   anchorKind,
-  contentTypeOf,
   type SceneAnchor,
   type SceneContent,
   type SceneHobject,
   type SceneNode,
 } from '@pleinair/domain';
-import { Group, MathUtils, type Object3D, Quaternion, Vector3, type WebGLRenderer } from 'three';
-import type { AssetSource } from '../assets/asset-source.ts';
-import type { ContentAssets } from '../content/content.ts';
-import { type ContentRegistry, contentRenderers, type StoredContentFactory } from '../content/registry.ts';
+import { Group, MathUtils, type Object3D, Quaternion, Vector3 } from 'three';
 import { EventSource } from '../events.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { StagePart } from '../stage/stage.ts';
-import { LoadQueue } from './load-queue.ts';
+import { loadKey, NodeLoader, type NodeLoaderOptions } from './node-loader.ts';
 import { type NodeState, NodeView } from './node-view.ts';
 
 export interface SpaceGraphEvents {
@@ -24,15 +20,6 @@ export interface SpaceGraphEvents {
   settled: Record<never, never>;
   /** Something changed that wants a new frame. */
   invalidate: Record<never, never>;
-}
-
-export interface SpaceGraphOptions {
-  readonly assets: AssetSource;
-  /** Needed for textures in GPU formats (KTX2). */
-  readonly renderer?: WebGLRenderer;
-  /** Whether clips and animations start by themselves; switch off for reduced motion. Default true. */
-  readonly autoplay?: boolean;
-  readonly contents?: ContentRegistry;
 }
 
 export interface WorldPose {
@@ -61,16 +48,15 @@ interface NodeEntry {
 export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePart {
   /** The space's frame: x east, y up from the floor, −z the space's own north. */
   readonly object = new Group();
-  readonly #options: SpaceGraphOptions;
+  readonly #loader: NodeLoader;
   readonly #anchors = new Map<string, AnchorView>();
   readonly #nodes = new Map<string, NodeEntry>();
-  readonly #queue = new LoadQueue();
   #loading = 0;
   #audible = false;
 
-  constructor(options: SpaceGraphOptions) {
+  constructor(options: NodeLoaderOptions) {
     super();
-    this.#options = options;
+    this.#loader = new NodeLoader(options);
   }
 
   apply({ anchors, nodes, hobjects }: Omit<SceneContent, 'space'>): void {
@@ -104,6 +90,12 @@ export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePa
 
   nodeState(pid: string): NodeState | undefined {
     return this.#nodes.get(pid)?.view.state;
+  }
+
+  /** Loads a node's object again, after a failure. */
+  reload(pid: string): void {
+    const entry = this.#nodes.get(pid);
+    if (entry?.hobject !== undefined) void this.#load(pid, entry, entry.hobject);
   }
 
   /** The pid of the node that an object hit by a ray belongs to. */
@@ -204,7 +196,7 @@ export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePa
     if (hobject === undefined || hobject === entry.hobject) return;
     const before = entry.hobject;
     entry.hobject = hobject;
-    view.configure(hobject);
+    if (!sameSettings(before, hobject)) view.configure(hobject);
     if (before === undefined || loadKey(before) !== loadKey(hobject))
       void this.#load(node.pid, entry, hobject);
   }
@@ -217,62 +209,30 @@ export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePa
   async #load(pid: string, { view }: NodeEntry, hobject: SceneHobject): Promise<void> {
     view.abort.abort();
     view.abort = new AbortController();
-    const { signal } = view.abort;
-    const setState = (state: NodeState) => {
-      if (signal.aborted) return;
-      view.state = state;
-      this.emit('nodestate', { pid, state });
-    };
-    const assets: ContentAssets = {
-      hobject,
-      source: this.#options.assets,
-      signal,
-      onProgress: (loaded, total) => setState({ status: 'loading', loaded, total }),
-      invalidate: () => this.emit('invalidate', {}),
-      autoplay: this.#options.autoplay ?? true,
-      renderer: this.#options.renderer,
-    };
-    const show = async (create: StoredContentFactory) => {
-      const content = await create(hobject.settings, assets);
-      if (signal.aborted) {
-        content.dispose();
-        return;
-      }
-      view.show(content);
-      // What changed while it was loading.
-      const latest = this.#nodes.get(pid)?.hobject;
-      if (latest !== undefined && latest !== hobject) view.configure(latest);
-      if (this.#audible) content.media?.setAudible(true);
-    };
     this.#loading++;
-    setState({ status: 'loading', loaded: 0, total: hobject.content_length ?? undefined });
-    try {
-      await this.#queue.run(hobject.content_length ?? 0, signal, async () =>
-        show(await this.#renderer(hobject)),
-      );
-      setState({ status: 'ready' });
-    } catch (error) {
-      if (!signal.aborted) await show(placeholder).catch(() => undefined);
-      setState({ status: 'failed', error });
-    }
+    await this.#loader.load(hobject, {
+      signal: view.abort.signal,
+      invalidate: () => this.emit('invalidate', {}),
+      onState: (state) => {
+        view.state = state;
+        this.emit('nodestate', { pid, state });
+      },
+      onContent: (content) => {
+        view.show(content);
+        // What changed while it was loading.
+        const latest = this.#nodes.get(pid)?.hobject;
+        if (latest !== undefined && latest !== hobject) view.configure(latest);
+        if (this.#audible) content.media?.setAudible(true);
+        this.emit('invalidate', {});
+      },
+    });
     this.#loading--;
-    this.emit('invalidate', {});
     if (this.#loading === 0) this.emit('settled', {});
-  }
-
-  #renderer({ model_identifier, asset_uri }: SceneHobject): Promise<StoredContentFactory> {
-    const type = contentTypeOf(model_identifier);
-    if (type === undefined || asset_uri === null) return Promise.resolve(placeholder);
-    return (this.#options.contents ?? contentRenderers)[type]();
   }
 }
 
-const placeholder: StoredContentFactory = async (settings, assets) =>
-  (await import('../content/placeholder/placeholder.ts')).createPlaceholder(settings, assets);
-
-/** What has to be loaded anew when it changes. */
-function loadKey({ model_identifier, asset_uri, image, name }: SceneHobject): string {
-  return JSON.stringify(asset_uri === null ? [model_identifier, image, name] : [model_identifier, asset_uri]);
+function sameSettings(before: SceneHobject | undefined, after: SceneHobject): boolean {
+  return JSON.stringify(before?.settings) === JSON.stringify(after.settings);
 }
 
 function placeAnchor({ group, anchor }: AnchorView): void {
