@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /** Where `npm run dev` finds the API; a running `npm start` by default. */
 const server = process.env.PLEINAIR_SERVER ?? 'http://localhost:4000';
-const proxied = ['/api', '/rails', '/files', '/config.json', '/v/'];
+const proxied = ['/config.json', '/api', '/rails', '/uploads', '/files', '/v/', '/+', '/public/', '/viewer-'];
 
 export default defineConfig({
   plugins: [react()],

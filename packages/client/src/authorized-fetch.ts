@@ -8,6 +8,8 @@ interface AuthorizedFetchOptions {
   apiKey: string;
   /** Absent in an app where nobody signs in. */
   session?: Session;
+  /** The language, as a tag, in which the server words its problems; the browser's own when absent. */
+  language?: () => string;
   fetch: typeof globalThis.fetch;
 }
 
@@ -15,11 +17,12 @@ interface AuthorizedFetchOptions {
  * A `fetch` that sends the API key and the bearer token, and that renews a token which has run out: the requests it
  * failed wait for the one renewal and are sent again. Rejects with `NetworkError`, or with the abortion itself.
  */
-export function createAuthorizedFetch({ baseUrl, apiKey, session, fetch }: AuthorizedFetchOptions) {
+export function createAuthorizedFetch({ baseUrl, apiKey, session, language, fetch }: AuthorizedFetchOptions) {
   const renewal = session && createRenewal({ url: `${baseUrl}/refresh_token`, apiKey, session, fetch });
 
   function send(request: Request, token: string | null | undefined): Promise<Response> {
     request.headers.set('x-api-key', apiKey);
+    if (language) request.headers.set('accept-language', language());
     if (token) request.headers.set('authorization', `Bearer ${token}`);
     return fetch(request, { credentials: session ? 'include' : 'omit' });
   }

@@ -10,7 +10,13 @@ const server = {
   good: 'token-1',
   refreshes: 0,
   refreshStatus: 200,
-  requests: [] as { path: string; token: string | undefined; key: string | undefined; body: string }[],
+  requests: [] as {
+    path: string;
+    token: string | undefined;
+    key: string | undefined;
+    language: string | undefined;
+    body: string;
+  }[],
   /** Answers held back until released, by path. */
   held: new Map<string, Promise<void>>(),
 };
@@ -22,7 +28,8 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
   const path = request.url ?? '';
   const token = request.headers.authorization?.replace('Bearer ', '');
   const key = request.headers['x-api-key']?.toString();
-  server.requests.push({ path, token, key, body });
+  const language = request.headers['accept-language'];
+  server.requests.push({ path, token, key, language, body });
   await server.held.get(path);
   const reply = (status: number, value: unknown, headers: Record<string, string> = {}) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
@@ -88,7 +95,7 @@ describe('a signed-in call', () => {
     const { client, session } = openTab();
     session.start('token-1');
     await client.GET('/user/me');
-    expect(server.requests).toEqual([{ path: '/api/v1/user/me', token: 'token-1', key: 'key', body: '' }]);
+    expect(server.requests).toMatchObject([{ path: '/api/v1/user/me', token: 'token-1', key: 'key' }]);
   });
 
   it('with a spent token is sent again with a new one, body and all', async () => {
@@ -194,6 +201,12 @@ describe('a call that fails', () => {
     const { client } = openTab();
     await expect(client.GET('/user/me')).rejects.toMatchObject({ status: 401 });
     expect(server.refreshes).toBe(0);
+  });
+
+  it('is worded in the language of the app', async () => {
+    const client = createClient({ baseUrl, apiKey: 'key', language: () => 'pt' });
+    await expect(client.GET('/user/me')).rejects.toMatchObject({ status: 401 });
+    expect(server.requests[0]?.language).toBe('pt');
   });
 
   it('tells how long to wait', async () => {

@@ -18,6 +18,8 @@ export interface ClientOptions {
   apiKey: string;
   /** Where the access token is kept; without it every call is a visitor's. */
   session?: Session;
+  /** The language, as a tag, in which the server words its problems; the browser's own when absent. */
+  language?: () => string;
   fetch?: typeof globalThis.fetch;
 }
 
@@ -27,12 +29,19 @@ export type Client = ReturnType<typeof createClient>;
  * The typed client of the API: `GET`, `POST`, `PUT`, `DELETE` by the path of the contract, and `uploadFile`.
  * Every call rejects with `ApiError` or `NetworkError`; `answer` takes the data out of what it resolves to.
  */
-export function createClient({ baseUrl, apiKey, session, fetch = globalThis.fetch }: ClientOptions) {
+export function createClient({
+  baseUrl,
+  apiKey,
+  session,
+  language,
+  fetch = globalThis.fetch,
+}: ClientOptions) {
   const root = new URL(baseUrl, globalThis.location?.href).href.replace(/\/$/, '');
   const authorizedFetch = createAuthorizedFetch({
     baseUrl: root,
     apiKey,
     session,
+    language,
     fetch: (...call) => fetch(...call),
   });
   const api = createOpenApiClient<ApiPaths>({ baseUrl: root, fetch: authorizedFetch });

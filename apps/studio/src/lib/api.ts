@@ -1,8 +1,9 @@
 import { createClient } from '@pleinair/client';
 import { getConfig } from './config.ts';
+import { currentLanguage } from './i18n.ts';
 import { session } from './session.ts';
 
 const { api_url, api_key } = getConfig();
 
 /** The studio's client of the API. */
-export const api = createClient({ baseUrl: api_url, apiKey: api_key, session });
+export const api = createClient({ baseUrl: api_url, apiKey: api_key, session, language: currentLanguage });

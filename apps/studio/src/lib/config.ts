@@ -3,10 +3,12 @@ export interface StudioConfig {
   api_key: string;
   api_url: string;
   public_url: string;
+  /** Empty: the offline basemap inside the product. */
   map_style_url: string;
-  providers: { id: string; name: string }[];
-  limits: { max_upload_mb?: number };
-  demo: boolean;
+  /** Megabytes (10^6 bytes) that one upload may have on the plan of a new account. */
+  limits: { max_upload_mb: number };
+  /** A finished space and its channel, where the install has them. */
+  demo: { space_pid?: string; channel?: string };
   version: string;
   /** Where a local install writes its mail; absent when mail is really sent. */
   outbox_hint?: string;

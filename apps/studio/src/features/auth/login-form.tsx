@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ExampleLink } from '../../app/example-link.tsx';
 import { paths, safeReturnPath } from '../../app/paths.ts';
 import { session } from '../../lib/session.ts';
 import { notify } from '../../ui/notify.ts';
@@ -69,6 +70,7 @@ export function LoginForm() {
           </Group>
         </Stack>
       </form>
+      <ExampleLink />
     </AuthPage>
   );
 }

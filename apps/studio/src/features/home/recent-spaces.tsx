@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import relativeTime from 'dayjs/plugin/relativeTime';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ExampleLink } from '../../app/example-link.tsx';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { useLayer } from '../../lib/me.ts';
@@ -25,11 +26,11 @@ const recentQuery = (layerPid: string) => {
   });
 };
 
-/** The spaces that were edited last; nothing at all before there are any. */
+/** The spaces that were edited last; the way to a finished one before there are any. */
 export function RecentSpaces() {
   const { t } = useTranslation();
   const { spaces } = useSuspenseQuery(recentQuery(useLayer().pid)).data;
-  if (spaces.length === 0) return null;
+  if (spaces.length === 0) return <ExampleLink />;
   return (
     <Stack gap="lg">
       <Group justify="space-between">
