@@ -5,11 +5,11 @@ export type { ContentAssets, ContentFactory, ContentInstance, ContentMedia } fro
 export { type ContentRegistry, contentRenderers } from './content/registry.ts';
 export { EventSource } from './events.ts';
 export { type Daylight, Lighting, type LightingSettings } from './graph/lighting.ts';
+export type { NodeLoaderOptions } from './graph/node-loader.ts';
 export type { NodeState } from './graph/node-view.ts';
 export {
   SpaceGraph,
   type SpaceGraphEvents,
-  type SpaceGraphOptions,
   type WorldPose,
 } from './graph/space-graph.ts';
 export {

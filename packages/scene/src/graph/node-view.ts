@@ -44,6 +44,7 @@ export class NodeView {
   }
 
   standAt(kind: AnchorKind): void {
+    if (kind === this.#kind) return;
     this.#kind = kind;
     this.#content?.standAt?.(kind);
   }

@@ -1,0 +1,77 @@
+import { contentTypeOf, type SceneHobject } from '@pleinair/domain';
+import type { WebGLRenderer } from 'three';
+import type { AssetSource } from '../assets/asset-source.ts';
+import type { ContentAssets, ContentInstance } from '../content/content.ts';
+import { type ContentRegistry, contentRenderers, type StoredContentFactory } from '../content/registry.ts';
+import { LoadQueue } from './load-queue.ts';
+import type { NodeState } from './node-view.ts';
+
+export interface NodeLoaderOptions {
+  readonly assets: AssetSource;
+  /** Needed for textures in GPU formats (KTX2). */
+  readonly renderer?: WebGLRenderer;
+  /** Whether clips and animations start by themselves; switch off for reduced motion. Default true. */
+  readonly autoplay?: boolean;
+  readonly contents?: ContentRegistry;
+}
+
+/** What becomes of one load. Nothing is called any more once its signal is aborted. */
+export interface NodeLoad {
+  readonly signal: AbortSignal;
+  readonly onState: (state: NodeState) => void;
+  readonly onContent: (content: ContentInstance<Readonly<Record<string, unknown>>>) => void;
+  readonly invalidate: () => void;
+}
+
+/** Loads what nodes draw, each by itself; what cannot be drawn gets a placeholder. */
+export class NodeLoader {
+  readonly #options: NodeLoaderOptions;
+  readonly #queue = new LoadQueue();
+
+  constructor(options: NodeLoaderOptions) {
+    this.#options = options;
+  }
+
+  async load(hobject: SceneHobject, { signal, onState, onContent, invalidate }: NodeLoad): Promise<void> {
+    const setState = (state: NodeState) => {
+      if (!signal.aborted) onState(state);
+    };
+    const assets: ContentAssets = {
+      hobject,
+      source: this.#options.assets,
+      signal,
+      onProgress: (loaded, total) => setState({ status: 'loading', loaded, total }),
+      invalidate,
+      autoplay: this.#options.autoplay ?? true,
+      renderer: this.#options.renderer,
+    };
+    const draw = async (create: StoredContentFactory) => {
+      const content = await create(hobject.settings, assets);
+      if (signal.aborted) content.dispose();
+      else onContent(content);
+    };
+    const size = hobject.content_length ?? 0;
+    setState({ status: 'loading', loaded: 0, total: size || undefined });
+    try {
+      await this.#queue.run(size, signal, async () => draw(await this.#renderer(hobject)));
+      setState({ status: 'ready' });
+    } catch (error) {
+      if (!signal.aborted) await draw(placeholder).catch(() => undefined);
+      setState({ status: 'failed', error });
+    }
+  }
+
+  #renderer({ model_identifier, asset_uri }: SceneHobject): Promise<StoredContentFactory> {
+    const type = contentTypeOf(model_identifier);
+    if (type === undefined || asset_uri === null) return Promise.resolve(placeholder);
+    return (this.#options.contents ?? contentRenderers)[type]();
+  }
+}
+
+const placeholder: StoredContentFactory = async (settings, assets) =>
+  (await import('../content/placeholder/placeholder.ts')).createPlaceholder(settings, assets);
+
+/** What has to be loaded anew when it changes; everything else is only laid out anew. */
+export function loadKey({ model_identifier, asset_uri, image, name }: SceneHobject): string {
+  return JSON.stringify(asset_uri === null ? [model_identifier, image, name] : [model_identifier, asset_uri]);
+}

@@ -1,0 +1,308 @@
+import { ANCHOR_TYPES, type SceneContent, type SceneHobject, type SceneNode } from '@pleinair/domain';
+import { Object3D, PerspectiveCamera, Quaternion, Vector3 } from 'three';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AssetSource } from '../assets/asset-source.ts';
+import type { StoredContentFactory } from '../content/registry.ts';
+import { SpaceGraph, type SpaceGraphEvents } from './space-graph.ts';
+
+const NO_ASSETS: AssetSource = {
+  bytes: () => Promise.reject(new Error('no files here')),
+  image: () => Promise.reject(new Error('no files here')),
+  video: () => Promise.reject(new Error('no files here')),
+  release: () => undefined,
+};
+
+const FLOOR = {
+  pid: 'floor',
+  name: '',
+  anchor_type: ANCHOR_TYPES.floor.anchor_type,
+  x: 0,
+  y: 0,
+  z: 0,
+  angle_y: 0,
+};
+const WALL = { ...FLOOR, pid: 'wall', anchor_type: ANCHOR_TYPES.wall.anchor_type, x: 2, angle_y: 90 };
+
+function node(pid: string, change: Partial<SceneNode> = {}): SceneNode {
+  return {
+    pid,
+    hobject_pid: `of-${pid}`,
+    anchor_pid: 'floor',
+    x: 0,
+    y: 0,
+    z: 0,
+    angle_x: 0,
+    angle_y: 0,
+    angle_z: 0,
+    quaternion_x: 0,
+    quaternion_y: 0,
+    quaternion_z: 0,
+    quaternion_w: 1,
+    scale: 1,
+    ...change,
+  };
+}
+
+function hobject(pid: string, change: Partial<SceneHobject> = {}): SceneHobject {
+  return {
+    pid: `of-${pid}`,
+    name: pid,
+    description: '',
+    model_identifier: 'core.image.plane.1.0',
+    asset_uri: `${pid}.png`,
+    image: null,
+    settings: {},
+    ...change,
+  };
+}
+
+type Content = Omit<SceneContent, 'space'>;
+const content = (pids: readonly string[], change: Partial<Content> = {}): Content => ({
+  anchors: [FLOOR, WALL],
+  nodes: pids.map((pid) => node(pid)),
+  hobjects: pids.map((pid) => hobject(pid)),
+  ...change,
+});
+
+/** What the injected renderer did, and the ends of the loads that it holds back. */
+let log: string[];
+let held: Map<string, () => void>;
+
+const create: StoredContentFactory = async (settings, { hobject: { name }, signal, onProgress }) => {
+  log.push(`create ${name}`);
+  onProgress(1, 2);
+  if (settings.hold === true) await new Promise<void>((resolve) => held.set(name, resolve));
+  if (settings.broken === true) throw new Error('broken');
+  signal.addEventListener('abort', () => log.push(`abort ${name}`));
+  return {
+    object: new Object3D(),
+    configure: (changed) => log.push(`configure ${name} ${JSON.stringify(changed)}`),
+    standAt: (kind) => log.push(`stand ${name} ${kind}`),
+    dispose: () => log.push(`dispose ${name}`),
+  };
+};
+
+function makeGraph(): SpaceGraph {
+  const load = async () => create;
+  return new SpaceGraph({ assets: NO_ASSETS, contents: { image: load, green_screen: load, object3d: load } });
+}
+
+function next<Name extends keyof SpaceGraphEvents>(
+  graph: SpaceGraph,
+  name: Name,
+  wanted: (event: SpaceGraphEvents[Name]) => boolean = () => true,
+): Promise<SpaceGraphEvents[Name]> {
+  return new Promise((resolve) => {
+    const stop = graph.on(name, (event) => {
+      if (!wanted(event)) return;
+      stop();
+      resolve(event);
+    });
+  });
+}
+
+async function applied(graph: SpaceGraph, wanted: Content): Promise<void> {
+  const settled = next(graph, 'settled');
+  graph.apply(wanted);
+  await settled;
+}
+
+beforeEach(() => {
+  log = [];
+  held = new Map();
+});
+
+describe('apply', () => {
+  it('loads each node once, and says how far it is', async () => {
+    const graph = makeGraph();
+    const states: string[] = [];
+    graph.on('nodestate', ({ pid, state }) => states.push(`${pid} ${state.status}`));
+    await applied(graph, content(['a', 'b']));
+    expect(log.filter((line) => line.startsWith('create'))).toEqual(['create a', 'create b']);
+    expect(states.filter((line) => line.startsWith('a'))).toEqual(['a loading', 'a loading', 'a ready']);
+    expect(graph.nodeState('b')).toEqual({ status: 'ready' });
+  });
+
+  it('moves, turns and scales a node without loading it again', async () => {
+    const graph = makeGraph();
+    await applied(graph, content(['a']));
+    log = [];
+    const half = Math.SQRT1_2;
+    const moved = node('a', { x: 1, y: 2, z: 3, quaternion_y: half, quaternion_w: half, scale: 2 });
+    graph.apply(content(['a'], { nodes: [moved] }));
+    const pose = graph.worldPose('a');
+    expect(pose?.position.toArray()).toEqual([1, 2, 3]);
+    expect(pose?.quaternion.angleTo(new Quaternion(0, half, 0, half))).toBeCloseTo(0, 6);
+    expect(pose?.scale.x).toBeCloseTo(2);
+    expect(log).toEqual([]);
+  });
+
+  it('stands anchors at their natural height and hands nodes over without loading them again', async () => {
+    const graph = makeGraph();
+    await applied(graph, content(['a'], { nodes: [node('a', { z: 1 })] }));
+    expect(graph.worldPose('a')?.position.y).toBe(0);
+    log = [];
+    graph.apply(content(['a'], { nodes: [node('a', { z: 1, anchor_pid: 'wall' })] }));
+    const at = graph.worldPose('a')?.position;
+    expect(at?.x).toBeCloseTo(3);
+    expect(at?.y).toBeCloseTo(ANCHOR_TYPES.wall.height);
+    expect(at?.z).toBeCloseTo(0);
+    expect(log).toEqual(['stand a wall']);
+  });
+
+  it('lays changed settings out anew and raises by the elevation', async () => {
+    const graph = makeGraph();
+    await applied(graph, content(['a']));
+    log = [];
+    graph.apply(content(['a'], { hobjects: [hobject('a', { settings: { elevation: 0.5 } })] }));
+    expect(graph.worldPose('a')?.position.y).toBe(0.5);
+    expect(log).toContain('configure a {"elevation":0.5}');
+    expect(log.some((line) => line.startsWith('create'))).toBe(false);
+  });
+
+  it('loads a changed file, shows the old one meanwhile and then disposes of it', async () => {
+    const graph = makeGraph();
+    await applied(graph, content(['a']));
+    const old = graph.contentObject('a');
+    const settled = next(graph, 'settled');
+    graph.apply(content(['a'], { hobjects: [hobject('a', { asset_uri: 'new.png' })] }));
+    expect(graph.contentObject('a')).toBe(old);
+    await settled;
+    expect(graph.contentObject('a')).not.toBe(old);
+    expect(log.filter((line) => line === 'dispose a')).toHaveLength(1);
+  });
+
+  it('disposes of what is gone, and of what arrives after its node is gone', async () => {
+    const graph = makeGraph();
+    const waiting = hobject('b', { settings: { hold: true } });
+    const loaded = next(graph, 'nodestate', ({ pid, state }) => pid === 'a' && state.status === 'ready');
+    const settled = next(graph, 'settled');
+    graph.apply(content(['a', 'b'], { hobjects: [hobject('a'), waiting] }));
+    await loaded;
+    graph.apply(content([]));
+    expect(log).toContain('dispose a');
+    held.get('b')?.();
+    await settled;
+    expect(log).toContain('dispose b');
+    expect(graph.nodeObject('b')).toBeUndefined();
+  });
+
+  it('takes the latest settings when they change while it loads', async () => {
+    const graph = makeGraph();
+    const settled = next(graph, 'settled');
+    const started = next(graph, 'nodestate', ({ state }) => state.status === 'loading' && state.loaded === 1);
+    graph.apply(content(['a'], { hobjects: [hobject('a', { settings: { hold: true } })] }));
+    await started;
+    graph.apply(content(['a'], { hobjects: [hobject('a', { settings: { height: 3 } })] }));
+    held.get('a')?.();
+    await settled;
+    expect(log).toContain('configure a {"height":3}');
+  });
+});
+
+describe('loading', () => {
+  it('never lets a small one wait for a large one, and takes the large ones by size', async () => {
+    const graph = makeGraph();
+    const large = (pid: string, content_length: number) =>
+      hobject(pid, { content_length, settings: { hold: true } });
+    const hobjects = [
+      large('l9', 9e6),
+      large('l3', 3e6),
+      large('l5', 5e6),
+      hobject('s', { content_length: 900 }),
+    ];
+    const small = next(graph, 'nodestate', ({ pid, state }) => pid === 's' && state.status === 'ready');
+    graph.apply(content(['l9', 'l3', 'l5', 's'], { hobjects }));
+    await small;
+    const created = () => log.filter((line) => line.startsWith('create'));
+    expect(created()).toEqual(['create s', 'create l3', 'create l5']);
+    const third = next(
+      graph,
+      'nodestate',
+      ({ pid, state }) => pid === 'l9' && 'loaded' in state && state.loaded > 0,
+    );
+    held.get('l3')?.();
+    await third;
+    expect(created().at(-1)).toBe('create l9');
+  });
+
+  it('says what failed and goes on with the rest', async () => {
+    const graph = makeGraph();
+    const hobjects = [hobject('a', { settings: { broken: true } }), hobject('b')];
+    await applied(graph, content(['a', 'b'], { hobjects }));
+    expect(graph.nodeState('a')).toMatchObject({ status: 'failed', error: new Error('broken') });
+    expect(graph.nodeState('b')).toEqual({ status: 'ready' });
+  });
+});
+
+describe('a frame', () => {
+  const frame = (x: number, z: number) => ({
+    delta: 0.016,
+    elapsed: 1,
+    camera: new PerspectiveCamera(),
+    eye: new Vector3(x, 1.6, z),
+    xrFrame: undefined,
+  });
+
+  it('turns what faces the visitor, upright, however its node and anchor are turned', async () => {
+    const graph = makeGraph();
+    const tilted = new Quaternion().setFromAxisAngle(new Vector3(1, 2, 3).normalize(), 1);
+    const turned = node('a', {
+      anchor_pid: 'wall',
+      quaternion_x: tilted.x,
+      quaternion_y: tilted.y,
+      quaternion_z: tilted.z,
+      quaternion_w: tilted.w,
+    });
+    const facing = hobject('a', { settings: { face_visitor: true } });
+    await applied(graph, content(['a'], { nodes: [turned], hobjects: [facing] }));
+    graph.update(frame(2, 10));
+    const object = graph.contentObject('a');
+    const front = new Vector3(0, 0, 1).applyQuaternion(
+      object?.getWorldQuaternion(new Quaternion()) ?? tilted,
+    );
+    expect(front.distanceTo(new Vector3(0, 0, 1))).toBeCloseTo(0, 6);
+    const up = new Vector3(0, 1, 0).applyQuaternion(object?.getWorldQuaternion(new Quaternion()) ?? tilted);
+    expect(up.y).toBeCloseTo(1, 6);
+  });
+
+  it('is asked for again only while something moves', async () => {
+    const graph = makeGraph();
+    await applied(graph, content(['a']));
+    expect(graph.update(frame(0, 5))).toBe(false);
+  });
+});
+
+describe('tracking', () => {
+  it('puts an anchor where it was found and gives it back', async () => {
+    const graph = makeGraph();
+    await applied(graph, content(['a']));
+    graph.trackAnchor('floor', { position: new Vector3(1, -1, 4), quaternion: new Quaternion() });
+    expect(graph.worldPose('a')?.position.toArray()).toEqual([1, -1, 4]);
+    graph.apply(content(['a'], { anchors: [{ ...FLOOR, x: 9 }, WALL] }));
+    expect(graph.worldPose('a')?.position.x).toBe(1);
+    graph.trackAnchor('floor', undefined);
+    expect(graph.worldPose('a')?.position.x).toBe(9);
+  });
+});
+
+describe('picking', () => {
+  it('knows whose part was hit', async () => {
+    const graph = makeGraph();
+    await applied(graph, content(['a', 'b']));
+    const part = new Object3D();
+    graph.contentObject('b')?.add(part);
+    expect(graph.nodeAt(part)).toBe('b');
+    expect(graph.nodeAt(new Object3D())).toBeUndefined();
+  });
+});
+
+describe('dispose', () => {
+  it('frees everything', async () => {
+    const graph = makeGraph();
+    await applied(graph, content(['a', 'b']));
+    graph.dispose();
+    expect(log.filter((line) => line.startsWith('dispose'))).toEqual(['dispose a', 'dispose b']);
+    expect(graph.object.children).toEqual([]);
+  });
+});
