@@ -11,9 +11,18 @@ import { readConditionally } from './http/read-conditionally.ts';
 import { serveReference } from './http/reference.ts';
 import { serveWebApps, WEB_APPS, type WebApps } from './http/web-apps.ts';
 import { serveWebConfig } from './http/web-config.ts';
+import { addressRoutes } from './modules/address/address.routes.ts';
+import { anchorRoutes } from './modules/anchor/anchor.routes.ts';
+import { createAnchorService } from './modules/anchor/anchor.service.ts';
 import { createApiKeyService } from './modules/api-key/api-key.service.ts';
+import { hobjectRoutes } from './modules/hobject/hobject.routes.ts';
+import { createHobjectService } from './modules/hobject/hobject.service.ts';
 import { layerRoutes } from './modules/layer/layer.routes.ts';
 import { createLayerService } from './modules/layer/layer.service.ts';
+import { logEventRoutes } from './modules/log/log-event.routes.ts';
+import { createLogEventService } from './modules/log/log-event.service.ts';
+import { nodeRoutes } from './modules/node/node.routes.ts';
+import { createNodeService } from './modules/node/node.service.ts';
 import { maxUploadMegabytes } from './modules/plan/plan.policy.ts';
 import { createPlanRepository, FREE_PLAN } from './modules/plan/plan.repository.ts';
 import { createAccessTokens } from './modules/security/access-token.ts';
@@ -23,12 +32,21 @@ import { createRefreshCookie } from './modules/security/refresh-cookie.ts';
 import { securityRoutes } from './modules/security/security.routes.ts';
 import { createSecurityService } from './modules/security/security.service.ts';
 import { createSessionService } from './modules/security/session.service.ts';
+import { createArrangementService } from './modules/space/arrangement.service.ts';
+import { spaceRoutes } from './modules/space/space.routes.ts';
+import { createSpaceService } from './modules/space/space.service.ts';
+import { createSpaceAnchorService } from './modules/space/space-anchor.service.ts';
+import { createSpaceContentService } from './modules/space/space-content.service.ts';
+import { startCollector } from './modules/upload/collect-orphans.ts';
 import { startDiscardingFiles } from './modules/upload/discard-files.ts';
 import { uploadRoutes } from './modules/upload/upload.routes.ts';
 import { createUploadService } from './modules/upload/upload.service.ts';
 import { createRegistrationService } from './modules/user/registration.service.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
 import { createUserService } from './modules/user/user.service.ts';
+import { createCopySpaceService } from './modules/workflow/copy-space.service.ts';
+import { createSpaceWorkflowService } from './modules/workflow/space-workflow.service.ts';
+import { workflowRoutes } from './modules/workflow/workflow.routes.ts';
 import type { Platform } from './platform/platform.ts';
 import { storageRoutes } from './platform/storage/storage-routes.ts';
 
@@ -64,6 +82,15 @@ export async function buildApp(
   const discardFilesOf = await startDiscardingFiles(jobs, storage);
   const users = createUserService({ db, clock, storage, takePhoto, discardFilesOf });
 
+  await startCollector({ db, clock, jobs, uploads });
+  const hobjects = createHobjectService({ db, storage, clock, uploads });
+  const anchors = createAnchorService({ db, clock });
+  const spaces = createSpaceService({ db, storage, clock, uploads, layers, plans });
+  const contents = createSpaceContentService({ db, storage, clock });
+  const arrangements = createArrangementService({ db, clock });
+  const spaceAnchors = createSpaceAnchorService({ db, clock });
+  const makeSpace = createSpaceWorkflowService({ db, clock, uploads, layers, spaces, hobjects, anchors });
+
   const app = await createServer({
     config,
     logger,
@@ -93,8 +120,15 @@ export async function buildApp(
     layers,
   });
   userRoutes(bind, { users, registration });
-  layerRoutes(bind, { layers, listPublicSpaces: async () => ({ spaces: [], total: 0 }) });
+  layerRoutes(bind, { layers, listPublicSpaces: spaces.listPublic });
   uploadRoutes(bind, { uploads });
+  hobjectRoutes(bind, { hobjects });
+  anchorRoutes(bind, { anchors });
+  spaceRoutes(bind, { spaces, contents, arrangements, spaceAnchors, clock });
+  nodeRoutes(bind, { nodes: createNodeService({ db }) });
+  workflowRoutes(bind, { makeSpace, copySpace: createCopySpaceService({ db, spaces }) });
+  logEventRoutes(bind, { logEvents: createLogEventService({ db, clock }) });
+  addressRoutes(bind, { geocoder: platform.geocoder });
 
   await app.register(storageRoutes, { storage });
   serveWebConfig(app, {

@@ -1,0 +1,17 @@
+import { routes } from '@pleinair/contract';
+import type { Bind } from '../../http/bind.ts';
+import type { LogEventService } from './log-event.service.ts';
+
+/** What `GET /init` tells clients: who they are, and how to batch what they send. */
+const INIT = {
+  app_latest_version: '1.0.0',
+  min_required_version: '1.0.0',
+  log_entries_before_post: 20,
+  log_minutes_before_post: 0.25,
+  latest_policy: '2026-11-01',
+};
+
+export function logEventRoutes(bind: Bind, { logEvents }: { logEvents: LogEventService }): void {
+  bind(routes.postLogs, ({ body }) => logEvents.keep(body));
+  bind(routes.getInit, async () => INIT);
+}

@@ -1,0 +1,83 @@
+import type { anchorPlace, SceneAnchor } from '@pleinair/contract';
+import type { z } from 'zod';
+import { AppError } from '../../app-error.ts';
+import type { Editor, Visitor } from '../../caller.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { mayUseAnchor } from '../anchor/anchor.policy.ts';
+import {
+  anchorsOfSpace,
+  findAnchor,
+  type Page,
+  type PlacedAnchor,
+  placeAnchors,
+  removeAnchor,
+} from '../anchor/anchor.repository.ts';
+import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
+import { accessOf, maySeeSpace } from './space.policy.ts';
+import { findSpace, updateSpace } from './space.repository.ts';
+import { lockOwn } from './space.service.ts';
+
+type Place = z.output<typeof anchorPlace>;
+
+export type SpaceAnchorService = ReturnType<typeof createSpaceAnchorService>;
+
+/** Anchors as they stand in a space. */
+export function createSpaceAnchorService({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  return {
+    /** Empty where the space's content is not open to the visitor. @throws {AppError} `not_found`. */
+    async list(space_pid: string, { page, per }: Page, visitor: Visitor) {
+      const space = await findSpace(db, space_pid);
+      if (!space || !maySeeSpace(visitor, space)) throw new AppError('not_found', 'not_found');
+      const isOpen = accessOf(visitor, space, undefined, clock.now()) === 'open';
+      const all = isOpen ? await anchorsOfSpace(db, space_pid) : [];
+      const anchors = all.slice((page - 1) * per, page * per).map(presentPlacedAnchor);
+      return { anchors, total: all.length };
+    },
+
+    /** Stands an anchor in a space, or moves it there. @throws {AppError} `not_found`. */
+    async place(space_pid: string, anchor_pid: string, place: Place, editor: Editor): Promise<SceneAnchor> {
+      return db.transaction(async (tx) => {
+        await lockOwn(tx, space_pid, editor);
+        const placed = await standAnchor(tx, space_pid, anchor_pid, place, editor);
+        if (!placed) throw new AppError('not_found', 'anchor_unknown');
+        await updateSpace(tx, space_pid, {});
+        return presentPlacedAnchor(placed);
+      });
+    },
+
+    /** @throws {AppError} `not_found`. */
+    async remove(space_pid: string, anchor_pid: string, editor: Editor): Promise<void> {
+      await db.transaction(async (tx) => {
+        await lockOwn(tx, space_pid, editor);
+        const stood = await removeAnchor(tx, space_pid, anchor_pid);
+        if (!stood) throw new AppError('not_found', 'anchor_unknown');
+        await updateSpace(tx, space_pid, {});
+      });
+    },
+  };
+}
+
+/**
+ * The anchor as it stands in a locked space, put there or moved where `place` says so; undefined when the caller may not use it.
+ */
+export async function standAnchor(
+  tx: Database,
+  space_pid: string,
+  anchor_pid: string,
+  place: Place,
+  editor: Editor,
+): Promise<PlacedAnchor | undefined> {
+  const standing = await anchorsOfSpace(tx, space_pid);
+  const before = standing.find(({ pid }) => pid === anchor_pid);
+  const anchor = before ?? (await findAnchor(tx, anchor_pid));
+  if (!anchor || !(before || mayUseAnchor(editor, anchor))) return undefined;
+  const behind = Math.max(-1, ...standing.map(({ rank }) => rank)) + 1;
+  const { x, y, z, angle_y, rank } = before ?? { x: 0, y: 0, z: 0, angle_y: 0, rank: behind };
+  const after = {
+    ...{ x: place.x ?? x, y: place.y ?? y, z: place.z ?? z },
+    ...{ angle_y: place.angle_y ?? angle_y, rank },
+  };
+  await placeAnchors(tx, [{ ...after, space_pid, anchor_pid }]);
+  return { ...anchor, ...after };
+}

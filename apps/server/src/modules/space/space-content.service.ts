@@ -1,0 +1,86 @@
+import type { SpaceContent } from '@pleinair/contract';
+import type { GeoPoint } from '@pleinair/domain';
+import { AppError } from '../../app-error.ts';
+import type { Visitor } from '../../caller.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { anchorsOfSpace } from '../anchor/anchor.repository.ts';
+import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
+import { findHobjectsOfSpace } from '../hobject/hobject.repository.ts';
+import { presentHobject } from '../hobject/present-hobject.ts';
+import { nodesOfSpace } from '../node/node.repository.ts';
+import { presentNode } from '../node/present-node.ts';
+import { presentSpace } from './present-space.ts';
+import { accessOf, maySeeSpace } from './space.policy.ts';
+import { findListedSpace, findSpacesByReference, type ShownSpace } from './space.repository.ts';
+
+/** How a visitor names a space, and where they stand if they say so. */
+export interface ContentQuery {
+  readonly pid?: string | undefined;
+  readonly identifier?: string | undefined;
+  readonly layer_name?: string | undefined;
+  readonly lat?: number | undefined;
+  readonly lon?: number | undefined;
+}
+
+export interface SpaceContentDependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+}
+
+export type SpaceContentService = ReturnType<typeof createSpaceContentService>;
+
+const positionOf = ({ lat, lon }: ContentQuery): GeoPoint | undefined =>
+  lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };
+
+export function createSpaceContentService({ db, storage, clock }: SpaceContentDependencies) {
+  async function find(query: ContentQuery, visitor: Visitor): Promise<ShownSpace> {
+    const reference = query.pid ?? query.identifier;
+    const layer_name = query.layer_name?.replace(/^\+/, '');
+    if (reference === undefined && layer_name === undefined) {
+      throw new AppError('invalid', { key: 'required', field: 'pid' });
+    }
+    const found =
+      reference === undefined
+        ? [await findListedSpace(db, layer_name ?? '', clock.now(), positionOf(query))]
+        : await findSpacesByReference(db, reference, layer_name, visitor.user?.pid);
+    const space = found.find((one) => one !== undefined && maySeeSpace(visitor, one));
+    if (!space) throw new AppError('not_found', 'not_found');
+    return space;
+  }
+
+  return {
+    /**
+     * What a viewer draws, in four queries however much there is. Where the space is not open to the visitor, only its card
+     * and place.
+     * @throws {AppError} `not_found` when there is none that the visitor may see.
+     */
+    async get(query: ContentQuery, visitor: Visitor): Promise<SpaceContent> {
+      const found = await find(query, visitor);
+      const space = presentSpace(found, storage.publicUrl, clock.now());
+      const access = accessOf(visitor, found, positionOf(query), clock.now());
+      if (access !== 'open') {
+        const withoutPreview = { ...space, ...(found.thumbnail_key === null && NO_THUMBNAIL) };
+        return { pid: space.pid, access, space: withoutPreview, anchors: [], nodes: [], hobjects: [] };
+      }
+      const [anchors, nodes, hobjects] = await Promise.all([
+        anchorsOfSpace(db, space.pid),
+        nodesOfSpace(db, space.pid),
+        findHobjectsOfSpace(db, space.pid),
+      ]);
+      return {
+        pid: space.pid,
+        access,
+        space,
+        anchors: anchors.map(presentPlacedAnchor),
+        nodes: nodes.map(presentNode),
+        hobjects: hobjects.map((row) => presentHobject(row, storage.publicUrl)),
+      };
+    },
+  };
+}
+
+/** The stand-in for a picture that nobody gave shows the content, so it stays closed with it. */
+const NO_THUMBNAIL = { thumbnail: null, thumbnail_small: null };

@@ -1,0 +1,209 @@
+import type { SPACE_SORTS } from '@pleinair/contract';
+import type { AccessLevel } from '@pleinair/domain';
+import { and, count, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../platform/database/database.ts';
+import { searchPattern } from '../../platform/database/search-pattern.ts';
+import { layerTable } from '../layer/layer.table.ts';
+import { blobTable } from '../upload/blob.table.ts';
+import type { GuardedSpace } from './space.policy.ts';
+import { type SpaceRow, spaceTable } from './space.table.ts';
+
+const thumbnail = alias(blobTable, 'thumbnail');
+const cardImage = alias(blobTable, 'card_image');
+
+const guarded = {
+  ...getTableColumns(spaceTable),
+  owner_pid: layerTable.owner_pid,
+  discoverability: layerTable.discoverability,
+};
+
+const shown = {
+  ...guarded,
+  layer_name: layerTable.name,
+  thumbnail_key: thumbnail.storage_key,
+  thumbnail_small_key: thumbnail.small_key,
+  card_image_key: cardImage.storage_key,
+  /** The preview of the first object that has one stands in for a picture that nobody gave. */
+  first_preview_key: sql<string | null>`(
+    select coalesce(image.small_key, asset.small_key) from node
+    join hobject on hobject.pid = node.hobject_pid
+    left join blob image on image.pid = hobject.image_blob
+    left join blob asset on asset.pid = hobject.asset_blob
+    where node.space_pid = ${spaceTable.pid} and coalesce(image.small_key, asset.small_key) is not null
+    order by node.rank, node.pid limit 1
+  )`,
+};
+
+const select = (db: Database) =>
+  db
+    .select(shown)
+    .from(spaceTable)
+    .innerJoin(layerTable, eq(layerTable.pid, spaceTable.layer_pid))
+    .leftJoin(thumbnail, eq(thumbnail.pid, spaceTable.thumbnail_blob))
+    .leftJoin(cardImage, eq(cardImage.pid, spaceTable.card_image_blob));
+
+/** A space with its channel's name and its pictures. */
+export type ShownSpace = Awaited<ReturnType<typeof select>>[number];
+
+export async function findSpace(db: Database, pid: string): Promise<ShownSpace | undefined> {
+  const [space] = await select(db).where(eq(spaceTable.pid, pid));
+  return space;
+}
+
+/** Spaces of that pid or identifier, within a layer where one is named: the pid's first, then the caller's own. */
+export async function findSpacesByReference(
+  db: Database,
+  reference: string,
+  layer_name: string | undefined,
+  caller: string | undefined,
+): Promise<ShownSpace[]> {
+  return select(db)
+    .where(
+      and(
+        or(eq(spaceTable.pid, reference), eq(spaceTable.identifier, reference)),
+        layer_name === undefined ? undefined : sql`lower(${layerTable.name}) = lower(${layer_name})`,
+      ),
+    )
+    .orderBy(
+      sql`${spaceTable.pid} = ${reference} desc`,
+      sql`${layerTable.owner_pid} = ${caller ?? ''} desc`,
+      spaceTable.pid,
+    )
+    .limit(20);
+}
+
+const isListed = (now: Date) => {
+  const at = now.toISOString();
+  return and(
+    eq(spaceTable.access_level, 'everyone'),
+    sql`${layerTable.discoverability} <> 'owner'`,
+    sql`(${spaceTable.present_from} is null or ${spaceTable.present_from} <= ${at})`,
+    sql`(${spaceTable.present_to} is null or ${spaceTable.present_to} > ${at})`,
+  );
+};
+
+/** The listed space of a channel that is nearest to a point, or its newest one. */
+export async function findListedSpace(
+  db: Database,
+  layer_name: string,
+  now: Date,
+  near: { latitude: number; longitude: number } | undefined,
+): Promise<ShownSpace | undefined> {
+  const nearest =
+    near &&
+    sql`${spaceTable}.position <-> cube(array[
+      cosd(${near.latitude}::float8) * cosd(${near.longitude}::float8),
+      cosd(${near.latitude}::float8) * sind(${near.longitude}::float8),
+      sind(${near.latitude}::float8)])`;
+  const [space] = await select(db)
+    .where(and(sql`lower(${layerTable.name}) = lower(${layer_name})`, isListed(now)))
+    .orderBy(...(nearest ? [nearest] : []), sql`${spaceTable.pid} desc`)
+    .limit(1);
+  return space;
+}
+
+/** Locks a space until the transaction ends: its content is written by one at a time. */
+export async function lockSpace(db: Database, pid: string): Promise<GuardedSpace | undefined> {
+  const [space] = await db
+    .select(guarded)
+    .from(spaceTable)
+    .innerJoin(layerTable, eq(layerTable.pid, spaceTable.layer_pid))
+    .where(eq(spaceTable.pid, pid))
+    .for('update', { of: spaceTable });
+  return space;
+}
+
+export async function insertSpace(db: Database, row: typeof spaceTable.$inferInsert): Promise<void> {
+  await db.insert(spaceTable).values(row);
+}
+
+/** Writes a space and counts the change. @returns its revision. */
+export async function updateSpace(db: Database, pid: string, changes: Partial<SpaceRow>): Promise<number> {
+  const [row] = await db
+    .update(spaceTable)
+    .set({ ...changes, revision: sql`${spaceTable.revision} + 1`, updated_at: sql`now()` })
+    .where(eq(spaceTable.pid, pid))
+    .returning({ revision: spaceTable.revision });
+  if (!row) throw new Error('a locked space is gone');
+  return row.revision;
+}
+
+export async function deleteSpace(db: Database, pid: string): Promise<void> {
+  await db.delete(spaceTable).where(eq(spaceTable.pid, pid));
+}
+
+/** How many spaces a user has in all their channels. The user is locked, so that two requests do not both take the last one. */
+export async function countSpacesOf(db: Database, user_pid: string): Promise<number> {
+  await db.execute(sql`select 1 from app_user where pid = ${user_pid} for no key update`);
+  const [row] = await db
+    .select({ spaces: count() })
+    .from(spaceTable)
+    .innerJoin(layerTable, eq(layerTable.pid, spaceTable.layer_pid))
+    .where(eq(layerTable.owner_pid, user_pid));
+  return row?.spaces ?? 0;
+}
+
+export interface SpaceFilter {
+  readonly page: number;
+  readonly per: number;
+  readonly query?: string | undefined;
+  readonly access_level?: AccessLevel | undefined;
+  readonly sort: (typeof SPACE_SORTS)[number];
+  readonly order?: 'asc' | 'desc' | undefined;
+}
+
+const SORTS: Record<SpaceFilter['sort'], [by: SQL, order: 'asc' | 'desc']> = {
+  new: [sql`space.created_at`, 'desc'],
+  edited: [sql`space.updated_at`, 'desc'],
+  name: [sql`lower(space.name)`, 'asc'],
+  views: [sql`space.views`, 'desc'],
+  visibility: [sql`array_position(array['everyone', 'unlisted', 'owner'], space.access_level)`, 'asc'],
+  // 0 stands for no limit, which is the widest.
+  range: [sql`coalesce(nullif(space.range, 0), 2147483647)`, 'asc'],
+};
+
+export async function listSpaces(db: Database, layer_pid: string, filter: SpaceFilter) {
+  const pattern = filter.query ? searchPattern(filter.query) : undefined;
+  const where = and(
+    eq(spaceTable.layer_pid, layer_pid),
+    filter.access_level ? eq(spaceTable.access_level, filter.access_level) : undefined,
+    pattern
+      ? or(
+          ilike(spaceTable.name, pattern),
+          ilike(spaceTable.description, pattern),
+          ilike(spaceTable.identifier, pattern),
+        )
+      : undefined,
+  );
+  const [by, usual] = SORTS[filter.sort];
+  const direction = sql.raw(filter.order ?? usual);
+  return page(db, where, sql`${by} ${direction}, space.pid ${direction}`, filter);
+}
+
+/** What a channel shows to everybody: its listed spaces that are open now, the newest first. */
+export const listPublicSpaces = (
+  db: Database,
+  layer_pid: string,
+  now: Date,
+  place: Pick<SpaceFilter, 'page' | 'per'>,
+) => page(db, and(eq(spaceTable.layer_pid, layer_pid), isListed(now)), sql`space.pid desc`, place);
+
+async function page(
+  db: Database,
+  where: SQL | undefined,
+  order: SQL,
+  { page, per }: Pick<SpaceFilter, 'page' | 'per'>,
+): Promise<{ rows: ShownSpace[]; total: number }> {
+  const rows = await select(db)
+    .where(where)
+    .orderBy(order)
+    .limit(per)
+    .offset((page - 1) * per);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(spaceTable)
+    .innerJoin(layerTable, eq(layerTable.pid, spaceTable.layer_pid))
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+}

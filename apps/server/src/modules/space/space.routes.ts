@@ -1,0 +1,54 @@
+import { routes } from '@pleinair/contract';
+import type { Bind } from '../../http/bind.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { ArrangementService } from './arrangement.service.ts';
+import { contentCacheControl } from './cache-policy.ts';
+import type { SpaceService } from './space.service.ts';
+import type { SpaceAnchorService } from './space-anchor.service.ts';
+import type { SpaceContentService } from './space-content.service.ts';
+
+export interface SpaceRoutesDependencies {
+  readonly spaces: SpaceService;
+  readonly contents: SpaceContentService;
+  readonly arrangements: ArrangementService;
+  readonly spaceAnchors: SpaceAnchorService;
+  readonly clock: Clock;
+}
+
+export function spaceRoutes(
+  bind: Bind,
+  { spaces, contents, arrangements, spaceAnchors, clock }: SpaceRoutesDependencies,
+): void {
+  bind(routes.createSpace, ({ body, caller, language }) => spaces.create(body, caller, language));
+  bind(routes.getSpace, ({ params, caller }) => spaces.get(params.pid, caller));
+  bind(routes.updateSpace, ({ params, body, caller }) => spaces.update(params.pid, body, caller));
+  bind(routes.deleteSpace, ({ params, caller }) => spaces.remove(params.pid, caller));
+  bind(routes.deleteSpaceThumbnail, ({ params, caller }) => spaces.removeThumbnail(params.pid, caller));
+  bind(routes.deleteSpaceCardImage, ({ params, caller }) => spaces.removeCardImage(params.pid, caller));
+
+  bind(routes.getUserLayerSpaces, async ({ params, query, caller }) => {
+    const { page, per } = query;
+    return { page, per, ...(await spaces.listOwn(params.pid, query, caller)) };
+  });
+
+  bind(routes.getSpaceContent, async ({ query, caller, reply }) => {
+    const content = await contents.get(query, caller);
+    const hasPosition = query.lat !== undefined || query.lon !== undefined;
+    reply.header('cache-control', contentCacheControl(content, caller, hasPosition, clock.now()));
+    reply.header('vary', 'authorization, x-api-key, accept-encoding');
+    return content;
+  });
+
+  bind(routes.saveArrangement, ({ params, body, caller }) => arrangements.save(params.pid, body, caller));
+
+  bind(routes.getSpaceAnchors, async ({ params, query, caller }) => ({
+    ...query,
+    ...(await spaceAnchors.list(params.pid, query, caller)),
+  }));
+  bind(routes.addSpaceAnchor, ({ params, body, caller }) =>
+    spaceAnchors.place(params.pid, params.anchor_pid, body ?? {}, caller),
+  );
+  bind(routes.removeSpaceAnchor, ({ params, caller }) =>
+    spaceAnchors.remove(params.pid, params.anchor_pid, caller),
+  );
+}

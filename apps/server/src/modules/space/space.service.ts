@@ -1,0 +1,148 @@
+import type { Space } from '@pleinair/contract';
+import { type Language, tileAt, tileName } from '@pleinair/domain';
+import { AppError } from '../../app-error.ts';
+import type { Editor, Visitor } from '../../caller.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { refusingTakenIdentifier } from '../identifier.ts';
+import type { LayerService } from '../layer/layer.service.ts';
+import { mayAddSpace } from '../plan/plan.policy.ts';
+import type { Capabilities } from '../plan/plan.repository.ts';
+import type { UploadService } from '../upload/upload.service.ts';
+import {
+  checkWindow,
+  type NewSpaceRow,
+  prepareSpace,
+  prepareSpaceChanges,
+  type SpaceCreation,
+  type SpaceUpdate,
+} from './prepare-space.ts';
+import { presentSpace } from './present-space.ts';
+import { type GuardedSpace, maySeeSpace, ownsSpace } from './space.policy.ts';
+import {
+  countSpacesOf,
+  deleteSpace,
+  findSpace,
+  findSpacesByReference,
+  insertSpace,
+  listPublicSpaces,
+  listSpaces,
+  lockSpace,
+  type ShownSpace,
+  type SpaceFilter,
+  updateSpace,
+} from './space.repository.ts';
+
+export interface SpaceDependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly uploads: UploadService;
+  readonly layers: Pick<LayerService, 'getOwn'>;
+  readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
+}
+
+type Picture = 'thumbnail_blob' | 'card_image_blob';
+
+export type SpaceService = ReturnType<typeof createSpaceService>;
+
+export function createSpaceService({ db, storage, clock, uploads, layers, plans }: SpaceDependencies) {
+  const present = (row: ShownSpace): Space => presentSpace(row, storage.publicUrl, clock.now());
+
+  async function getOwn(pid: string, editor: Editor): Promise<Space> {
+    const space = await findSpace(db, pid);
+    if (!space || !ownsSpace(editor, space)) throw new AppError('not_found', 'not_found');
+    return present(space);
+  }
+
+  /**
+   * Writes a new space within a transaction.
+   * @throws {AppError} `forbidden` when the plan has no place for one more.
+   */
+  async function add(tx: Database, row: NewSpaceRow, editor: Editor): Promise<void> {
+    const capabilities = await plans.capabilitiesOf(editor.user.plan_name);
+    const spaces = await countSpacesOf(tx, editor.user.pid);
+    if (!mayAddSpace(capabilities, spaces)) {
+      const values = { limit: capabilities.max_spaces ?? 0 };
+      throw new AppError('forbidden', { key: 'too_many_spaces', values });
+    }
+    await refusingTakenIdentifier(() => insertSpace(tx, row));
+  }
+
+  /** Runs `write` on the caller's own space, which nobody else writes meanwhile. @throws {AppError} `not_found`. */
+  async function writing<Out>(
+    pid: string,
+    editor: Editor,
+    write: (tx: Database, space: GuardedSpace) => Promise<Out>,
+  ): Promise<Out> {
+    return db.transaction(async (tx) => write(tx, await lockOwn(tx, pid, editor)));
+  }
+
+  async function removePicture(pid: string, editor: Editor, picture: Picture): Promise<void> {
+    await writing(pid, editor, (tx) => updateSpace(tx, pid, { [picture]: null }));
+  }
+
+  return {
+    add,
+    getOwn,
+
+    async create(body: SpaceCreation, editor: Editor, language: Language): Promise<Space> {
+      await layers.getOwn(body.layer_pid, editor);
+      const row = await prepareSpace(uploads, body, editor, language);
+      await db.transaction((tx) => add(tx, row, editor));
+      return getOwn(row.pid, editor);
+    },
+
+    /** By pid or identifier. @throws {AppError} `not_found` when there is none that the visitor may see. */
+    async get(reference: string, visitor: Visitor): Promise<Space> {
+      const found = await findSpacesByReference(db, reference, undefined, visitor.user?.pid);
+      const space = found.find((one) => maySeeSpace(visitor, one));
+      if (!space) throw new AppError('not_found', 'not_found');
+      return present(space);
+    },
+
+    /** @throws {AppError} `conflict` when the change was made on another revision. */
+    async update(pid: string, body: SpaceUpdate, editor: Editor): Promise<Space> {
+      await getOwn(pid, editor);
+      if (body.layer_pid !== undefined) await layers.getOwn(body.layer_pid, editor);
+      const changes = await prepareSpaceChanges(uploads, body, editor);
+      await writing(pid, editor, async (tx, space) => {
+        if (body.revision !== undefined && body.revision !== space.revision) {
+          throw new AppError('conflict', 'changed_elsewhere');
+        }
+        const after = { ...space, ...changes };
+        checkWindow(after);
+        const tile = tileName(tileAt(after));
+        await refusingTakenIdentifier(() => updateSpace(tx, pid, { ...changes, tile }));
+      });
+      return getOwn(pid, editor);
+    },
+
+    async remove(pid: string, editor: Editor): Promise<void> {
+      await writing(pid, editor, (tx) => deleteSpace(tx, pid));
+    },
+
+    removeThumbnail: (pid: string, editor: Editor) => removePicture(pid, editor, 'thumbnail_blob'),
+    removeCardImage: (pid: string, editor: Editor) => removePicture(pid, editor, 'card_image_blob'),
+
+    async listOwn(layer_pid: string, filter: SpaceFilter, editor: Editor) {
+      await layers.getOwn(layer_pid, editor);
+      const { rows, total } = await listSpaces(db, layer_pid, filter);
+      return { spaces: rows.map(present), total };
+    },
+
+    /** What a channel shows to everybody. */
+    async listPublic(layer_pid: string, page: { page: number; per: number }) {
+      const { rows, total } = await listPublicSpaces(db, layer_pid, clock.now(), page);
+      return { spaces: rows.map(present), total };
+    },
+  };
+}
+
+/** The caller's own space, locked. @throws {AppError} `not_found` when it is not theirs. */
+export async function lockOwn(tx: Database, pid: string, editor: Editor): Promise<GuardedSpace> {
+  const space = await lockSpace(tx, pid);
+  if (!space || !ownsSpace(editor, space)) throw new AppError('not_found', 'not_found');
+  return space;
+}

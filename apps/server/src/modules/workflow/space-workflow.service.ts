@@ -1,0 +1,114 @@
+import type { Anchor, Hobject, Node, workflowItem, workflowRequest } from '@pleinair/contract';
+import { DEFAULT_ACTIVE_MINUTES, type Language } from '@pleinair/domain';
+import type { z } from 'zod';
+import { AppError } from '../../app-error.ts';
+import type { Editor } from '../../caller.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newPid } from '../../platform/ids/pid.ts';
+import { mayUseAnchor } from '../anchor/anchor.policy.ts';
+import { findAnchor, insertAnchors, placeAnchors } from '../anchor/anchor.repository.ts';
+import type { AnchorService } from '../anchor/anchor.service.ts';
+import type { anchorTable } from '../anchor/anchor.table.ts';
+import { ownsHobject } from '../hobject/hobject.policy.ts';
+import { holdHobjects, insertHobjects } from '../hobject/hobject.repository.ts';
+import type { HobjectService } from '../hobject/hobject.service.ts';
+import type { hobjectTable } from '../hobject/hobject.table.ts';
+import { refusingTakenIdentifier } from '../identifier.ts';
+import type { LayerService } from '../layer/layer.service.ts';
+import { putNodes } from '../node/node.repository.ts';
+import { poseAfter, REST } from '../node/pose.ts';
+import { presentNode } from '../node/present-node.ts';
+import { prepareSpace } from '../space/prepare-space.ts';
+import type { SpaceService } from '../space/space.service.ts';
+import type { UploadService } from '../upload/upload.service.ts';
+
+export interface SpaceWorkflowDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly uploads: UploadService;
+  readonly layers: Pick<LayerService, 'getOwn'>;
+  readonly spaces: Pick<SpaceService, 'add' | 'getOwn'>;
+  readonly hobjects: Pick<HobjectService, 'prepare' | 'get'>;
+  readonly anchors: Pick<AnchorService, 'get'>;
+}
+
+type Request = z.output<typeof workflowRequest>;
+type Item = z.input<typeof workflowItem>;
+
+/** What is used that is there already, by pid, or the row of what is made. */
+type Part<Row> = { pid: string; made?: Row };
+
+export type SpaceWorkflowService = ReturnType<typeof createSpaceWorkflowService>;
+
+/** Makes a space with one object in it: everything that can be refused is looked at first, then all is written or nothing. */
+export function createSpaceWorkflowService({
+  db,
+  clock,
+  uploads,
+  layers,
+  spaces,
+  hobjects,
+  anchors,
+}: SpaceWorkflowDependencies) {
+  async function prepareHobject(
+    request: Request['hobject'],
+    editor: Editor,
+    language: Language,
+  ): Promise<Part<typeof hobjectTable.$inferInsert>> {
+    if (!('name' in request)) return request;
+    const made = await hobjects.prepare(request, editor, language, 'hobject.');
+    return { pid: made.pid, made };
+  }
+
+  function prepareAnchor(request: Request['anchor'], editor: Editor): Part<typeof anchorTable.$inferInsert> {
+    if (!('name' in request)) return request;
+    const made = { ...request, pid: newPid(), owner_pid: editor.user.pid };
+    return { pid: made.pid, made };
+  }
+
+  /** Open for ten minutes from now unless the request says otherwise; null is an open end. */
+  function withWindow(request: Request['space']): Request['space'] {
+    if (request.present_from !== undefined || request.present_to !== undefined) return request;
+    const now = clock.now();
+    const present_to = new Date(now.getTime() + DEFAULT_ACTIVE_MINUTES * 60_000).toISOString();
+    return { ...request, present_from: now.toISOString(), present_to };
+  }
+
+  return async (request: Request, editor: Editor, language: Language): Promise<Item> => {
+    const layer = await layers.getOwn(request.layer.pid, editor);
+    const place = { ...withWindow(request.space), layer_pid: layer.pid };
+    const space = await prepareSpace(uploads, place, editor, language, 'space.');
+    const anchor = prepareAnchor(request.anchor, editor);
+    const hobject = await prepareHobject(request.hobject, editor, language);
+    const pose = poseAfter(REST, request.node ?? {});
+
+    const node: Node = await db.transaction(async (tx) => {
+      if (hobject.made) await refusingTakenIdentifier(() => insertHobjects(tx, made(hobject)));
+      const [held] = await holdHobjects(tx, [hobject.pid]);
+      if (!held || !ownsHobject(editor, held)) {
+        throw new AppError('invalid', { key: 'hobject_unknown', field: 'hobject.pid' });
+      }
+      await insertAnchors(tx, made(anchor));
+      const standing = await findAnchor(tx, anchor.pid);
+      if (!standing || !mayUseAnchor(editor, standing)) {
+        throw new AppError('invalid', { key: 'anchor_unknown', field: 'anchor.pid' });
+      }
+      await spaces.add(tx, space, editor);
+      const at = { space_pid: space.pid, anchor_pid: anchor.pid };
+      await placeAnchors(tx, [{ ...at, x: 0, y: 0, z: 0, angle_y: 0, rank: 0 }]);
+      const [row] = await putNodes(tx, [{ ...at, ...pose, pid: newPid(), hobject_pid: hobject.pid }]);
+      if (!row) throw new Error('a written node is not there');
+      return presentNode(row);
+    });
+
+    const [shownSpace, shownHobject, shownAnchor]: [Item['space'], Hobject, Anchor] = await Promise.all([
+      spaces.getOwn(space.pid, editor),
+      hobjects.get(hobject.pid, editor),
+      anchors.get(anchor.pid, editor),
+    ]);
+    return { layer, space: shownSpace, node, hobject: shownHobject, anchor: shownAnchor };
+  };
+}
+
+const made = <Row>({ made }: Part<Row>): Row[] => (made ? [made] : []);

@@ -1,0 +1,14 @@
+import { routes } from '@pleinair/contract';
+import type { Bind } from '../../http/bind.ts';
+import type { CopySpaceService } from './copy-space.service.ts';
+import type { SpaceWorkflowService } from './space-workflow.service.ts';
+
+interface Dependencies {
+  readonly makeSpace: SpaceWorkflowService;
+  readonly copySpace: CopySpaceService;
+}
+
+export function workflowRoutes(bind: Bind, { makeSpace, copySpace }: Dependencies): void {
+  bind(routes.createSpaceWorkflow, ({ body, caller, language }) => makeSpace(body, caller, language));
+  bind(routes.copySpace, ({ query, caller, language }) => copySpace(query, caller, language));
+}
