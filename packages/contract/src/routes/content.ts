@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anchor, anchorCreation, anchorType, anchorUpdate } from '../entities/anchor.ts';
-import { pageOf, paging, pid } from '../entities/fields.ts';
+import { identifier, pageOf, paging, pid } from '../entities/fields.ts';
 import { hobject, hobjectCreation, hobjectUpdate } from '../entities/hobject.ts';
 import { node, nodeUpdate } from '../entities/node.ts';
 import { route } from '../route.ts';
@@ -104,9 +104,9 @@ export const contentRoutes = {
     method: 'GET',
     path: '/hobject/{pid}',
     tag: 'Hobjects',
-    summary: 'One object',
+    summary: 'One object, by pid or identifier',
     access: 'key',
-    params,
+    params: z.object({ pid: identifier }),
     status: 200,
     answer: hobject,
     errors: [404],
