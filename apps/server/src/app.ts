@@ -4,11 +4,11 @@ import manifest from '../package.json' with { type: 'json' };
 import { createAuthenticate } from './http/authenticate.ts';
 import { createBind } from './http/bind.ts';
 import { createServer } from './http/create-server.ts';
-import { isLoopback } from './http/loopback.ts';
 import { observe } from './http/observability.ts';
 import { createRateGuard, RATE_LIMITS, type RateLimits } from './http/rate-limits.ts';
 import { readConditionally } from './http/read-conditionally.ts';
 import { serveReference } from './http/reference.ts';
+import { createIsTrustedOrigin } from './http/trusted-origin.ts';
 import { serveWebApps, WEB_APPS, type WebApps } from './http/web-apps.ts';
 import { serveWebConfig } from './http/web-config.ts';
 import { addressRoutes } from './modules/address/address.routes.ts';
@@ -91,14 +91,8 @@ export async function buildApp(
   const spaceAnchors = createSpaceAnchorService({ db, clock });
   const makeSpace = createSpaceWorkflowService({ db, clock, uploads, layers, spaces, hobjects, anchors });
 
-  const app = await createServer({
-    config,
-    logger,
-    isTrustedOrigin: async (origin) =>
-      origin === new URL(publicUrl).origin ||
-      (isLoopback(new URL(publicUrl).hostname) && isLoopback(new URL(origin).hostname)) ||
-      apiKeys.isListed(origin),
-  });
+  const isTrustedOrigin = createIsTrustedOrigin(publicUrl, apiKeys.isListed);
+  const app = await createServer({ config, logger, isTrustedOrigin });
   const checkReady = async () => {
     await db.execute(sql`select number from schema_migration limit 1`);
   };

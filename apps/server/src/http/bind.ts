@@ -2,6 +2,7 @@ import { type Access, API_ROOT, decodeForm, type Route } from '@pleinair/contrac
 import type { Language } from '@pleinair/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { AppError } from '../app-error.ts';
 import type { Editor, Visitor } from '../caller.ts';
 import type { Authenticate } from './authenticate.ts';
 import { SchemaError } from './error-handler.ts';
@@ -64,7 +65,7 @@ export function createBind(
         await rates.admitAccount(request, route.name);
         const caller = await authenticate(request, route.access);
         const check = checker(language);
-        const params = check(route.params, request.params, true);
+        const params = readParams(route.params, request.params);
         const query = check(route.query, request.query, true);
         const multipart = route.files !== undefined && request.isMultipart();
         const raw = multipart
@@ -105,6 +106,13 @@ function checker(language: Language) {
     if (issues.length > 0) throw new SchemaError(issues);
   };
   return check;
+}
+
+/** A path that no entity can have is the path of an unknown one. */
+function readParams(schema: z.ZodType | undefined, value: unknown): unknown {
+  const result = schema?.safeParse(value);
+  if (result?.success === false) throw new AppError('not_found', 'not_found');
+  return result?.data;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@pleinair/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, type ErrorCode, type MessageKey, STATUS_BY_CODE } from '../app-error.ts';
-import { describe, languageOf } from './messages.ts';
+import { describe, describeIssue, languageOf } from './messages.ts';
 
 /** Thrown by the binding: the request does not fit the contract. */
 export class SchemaError extends Error {
@@ -29,13 +29,15 @@ export function handleErrors(app: FastifyInstance): void {
   );
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     if (error instanceof AppError) return answer(error, request, reply);
-    if (error instanceof SchemaError) return answerIssues(error, reply);
+    if (error instanceof SchemaError) return answerIssues(error, request, reply);
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     const known = FRAMEWORK_ERRORS[status] ?? (status < 500 ? FRAMEWORK_ERRORS[400] : undefined);
     if (known) return answer(new AppError(...known), request, reply);
-    request.log.error({ err: error }, 'unexpected error');
-    const body: ErrorBody = { errors: [describe({ key: 'unexpected' }, language(request))] };
-    return reply.code(status === 503 ? 503 : 500).send(body);
+    const overloaded = status === 503;
+    if (!overloaded) request.log.error({ err: error }, 'unexpected error');
+    const key: MessageKey = overloaded ? 'overloaded' : 'unexpected';
+    const body: ErrorBody = { errors: [describe({ key }, language(request))] };
+    return reply.code(overloaded ? 503 : 500).send(body);
   });
 }
 
@@ -52,15 +54,14 @@ function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): 
   return reply.code(STATUS_BY_CODE[error.code]).send(body);
 }
 
-function answerIssues({ issues }: SchemaError, reply: FastifyReply): FastifyReply {
+function answerIssues({ issues }: SchemaError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const ferrors: Record<string, string[]> = {};
-  for (const { path, message } of issues) {
-    const field = path.join('.');
+  const errors = issues.map((issue) => {
+    const message = describeIssue(issue, language(request));
+    const field = issue.path.join('.');
     ferrors[field] = [...(ferrors[field] ?? []), message];
-  }
-  const errors = issues.map(({ path, message }) =>
-    path.length > 0 ? `${path.join('.')}: ${message}` : message,
-  );
+    return field === '' ? message : `${field}: ${message}`;
+  });
   return reply.code(STATUS_BY_CODE.invalid).send({ errors, ferrors } satisfies ErrorBody);
 }
 

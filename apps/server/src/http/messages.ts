@@ -46,7 +46,34 @@ export function describe(problem: Problem, language: Language): string {
   return texts.t(`errors.${problem.key}`, { ...problem.values, lng: language });
 }
 
-/** zod's own messages in a language, for `schema.safeParse(value, { error })`. */
+/** What is wrong with a value, for `schema.safeParse(value, { error })`: in our words where people read it, else in zod's. */
 export function schemaMessages(language: Language): z.core.$ZodErrorMap {
-  return zodLocales[language]().localeError;
+  const say = texts.getFixedT(language, null, 'schema');
+  const format = { email: 'email', url: 'url', datetime: 'date_time' } as const;
+  return (issue) => {
+    if (issue.input === undefined) return say('required');
+    if (issue.code === 'invalid_format' && Object.hasOwn(format, issue.format)) {
+      return say(format[issue.format as keyof typeof format]);
+    }
+    if (issue.code === 'too_small' && issue.origin === 'string') {
+      return issue.minimum === 1 ? say('required') : say('too_short', { count: Number(issue.minimum) });
+    }
+    if (issue.code === 'too_big' && issue.origin === 'string') {
+      return say('too_long', { count: Number(issue.maximum) });
+    }
+    if (issue.code === 'too_small' && isNumber(issue.origin))
+      return say('at_least', { count: Number(issue.minimum) });
+    if (issue.code === 'too_big' && isNumber(issue.origin))
+      return say('at_most', { count: Number(issue.maximum) });
+    return zodLocales[language]().localeError(issue);
+  };
+}
+
+/** A message of a schema; the contract's own are keys of the catalogue. */
+export function describeIssue({ message }: z.core.$ZodIssue, language: Language): string {
+  return texts.exists(message) ? texts.t(message, { lng: language }) : message;
+}
+
+function isNumber(origin: string): boolean {
+  return origin === 'number' || origin === 'int';
 }

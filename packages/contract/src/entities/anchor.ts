@@ -31,9 +31,7 @@ export const sceneAnchor = z
   .meta({ id: 'SceneAnchor' });
 export type SceneAnchor = z.infer<typeof sceneAnchor>;
 
-export const anchorType = z
-  .string()
-  .regex(/^[A-Za-z]{1,40}-[A-Za-z]{1,20}-\d{1,4}$/, 'must be like HorizontalSurface-SLAM-10');
+export const anchorType = z.string().regex(/^[A-Za-z]{1,40}-[A-Za-z]{1,20}-\d{1,4}$/, 'schema.anchor_type');
 
 const optional = {
   mark: z.string().max(500).nullable().optional(),

@@ -1,9 +1,11 @@
 import { MAX_RANGE_METRES } from '@pleinair/domain';
 import { z } from 'zod';
 
-/** Field types that several entities share. */
+/**
+ * Field types that several entities share. Their messages are keys: the server says each in the caller's language.
+ */
 
-export const pid = z.string().regex(/^[0-9a-z]{8,40}$/, 'must be an identifier made by the server');
+export const pid = z.string().regex(/^[0-9a-z]{8,40}$/, 'schema.pid');
 
 /** Text that a person typed: no control characters but line ends and tabs, trimmed. */
 export const text = (max: number) =>
@@ -11,7 +13,7 @@ export const text = (max: number) =>
     .string()
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not contain control characters')
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'schema.control_characters')
     .trim();
 
 export const name = text(120).min(1);
@@ -42,15 +44,13 @@ export const quaternion = {
 export const scale = z.number().min(0.0001).max(10_000);
 
 /** The creator's own key for a space or an object. */
-export const identifier = z.string().regex(/^[\w.~:-]{1,120}$/, 'may have letters, digits and . _ ~ : -');
+export const identifier = z.string().regex(/^[\w.~:-]{1,120}$/, 'schema.identifier');
 
 /** What `POST /rails/active_storage/direct_uploads` answered for a file that was uploaded. */
 export const signedId = z.string().max(600);
 
 /** A name of a channel, without the plus sign: it stands in links, so it is lower-case. */
-export const layerName = z
-  .string()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'may have lower-case letters, digits and hyphens inside');
+export const layerName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'schema.layer_name');
 
 /** Where a mail's link leads back to. The server accepts its own origin and those of the calling key. */
 export const redirectUrl = z.url({ protocol: /^https?$/ }).max(500);
@@ -66,7 +66,7 @@ export const jsonText = z
     } catch {
       return false;
     }
-  }, 'must be JSON');
+  }, 'schema.json');
 
 /** One page of a list: `page` from 1, `per` rows. */
 export const paging = {

@@ -43,10 +43,7 @@ export type Hobject = z.infer<typeof hobject>;
 
 export const modelIdentifier = z
   .string()
-  .regex(
-    /^[a-z0-9_-]+\.[a-z0-9_-]+\.[a-z0-9_-]+\.\d{1,4}\.\d{1,4}$/,
-    'must be provider.collection.name.major.minor',
-  )
+  .regex(/^[a-z0-9_-]+\.[a-z0-9_-]+\.[a-z0-9_-]+\.\d{1,4}\.\d{1,4}$/, 'schema.model_identifier')
   .max(200);
 
 const optional = {

@@ -39,6 +39,16 @@ export function createApiKeyRepository(db: Database) {
         .values(values)
         .onConflictDoUpdate({ target: apiKeyTable.key, set: { ...values, revoked_at: null } });
     },
+
+    /** Takes a key out of force. @returns whether it was in force. */
+    async revoke(key: string, now: Date): Promise<boolean> {
+      const rows = await db
+        .update(apiKeyTable)
+        .set({ revoked_at: now })
+        .where(and(eq(apiKeyTable.key, key), isNull(apiKeyTable.revoked_at)))
+        .returning({ key: apiKeyTable.key });
+      return rows.length > 0;
+    },
   };
 }
 

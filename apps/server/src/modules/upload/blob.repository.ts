@@ -13,6 +13,11 @@ export async function findBlob(db: Database, pid: string): Promise<BlobRow | und
   return blob;
 }
 
+/** Gives a blob that came before its owner to them. */
+export async function giveBlob(db: Database, pid: string, owner_pid: string): Promise<void> {
+  await db.update(blobTable).set({ owner_pid }).where(eq(blobTable.pid, pid));
+}
+
 /** Turns an announced blob into a stored one; undefined when somebody else did so first. */
 export async function storeBlob(
   db: Database,

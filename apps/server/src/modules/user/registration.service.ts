@@ -10,6 +10,7 @@ import { newPid } from '../../platform/ids/pid.ts';
 import { createLayerRepository } from '../layer/layer.repository.ts';
 import type { AccountMailService } from '../security/account-mail.service.ts';
 import { hashPassword } from '../security/password.ts';
+import { giveBlob } from '../upload/blob.repository.ts';
 import { createUserRepository } from './user.repository.ts';
 import type { TakePhoto } from './user.service.ts';
 
@@ -69,6 +70,7 @@ export function createRegistrationService({ db, clock, mails, takePhoto }: Depen
       try {
         await db.transaction(async (tx) => {
           const user = await createUserRepository(tx).insert(row);
+          if (row.photo_blob !== null) await giveBlob(tx, row.photo_blob, pid);
           const name = registration.username;
           await createLayerRepository(tx).insert({
             pid: newPid(now.getTime()),

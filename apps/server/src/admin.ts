@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import { createApiKeyRepository } from './modules/api-key/api-key.repository.ts';
+import { createUserRepository } from './modules/user/user.repository.ts';
+import type { Database } from './platform/database/database.ts';
+import { startDatabase } from './platform/database/start-database.ts';
+import { StartError } from './platform/start-error.ts';
+
+const HELP = `Pleinair: npm run admin -- <command>
+
+  make-admin <email>                     Give a user the role admin.
+  create-key <name> [--origin <origin>]… [--per-minute <calls>]
+                                         Make an API key. With origins, browsers may use it from these only.
+  revoke-key <key>                       Take a key out of force, within ten seconds.
+
+It works on the database of the configuration, while the product runs or not.`;
+
+/** Calls a minute of a new key. */
+const REQUESTS_PER_MINUTE = '600';
+
+type Arguments = { words: string[]; origins: string[]; perMinute: number };
+type Command = (db: Database, given: Arguments) => Promise<string>;
+
+const COMMANDS: Record<string, Command> = {
+  'make-admin': async (db, { words: [email = ''] }) => {
+    const users = createUserRepository(db);
+    const user = await users.findByEmail(email);
+    if (!user) throw new StartError(`Nobody has the e-mail address "${email}".`);
+    await users.update(user.pid, { role: 'admin', updated_at: new Date() });
+    return `${user.email} is an admin now.`;
+  },
+  'create-key': async (db, { words: [name = ''], origins, perMinute }) => {
+    if (name === '') throw new StartError('The key needs a name: npm run admin -- create-key <name>');
+    for (const origin of origins) {
+      if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+        throw new StartError(`"${origin}" is no origin, as in https://example.org`);
+      }
+    }
+    if (!Number.isInteger(perMinute) || perMinute < 1) throw new StartError('--per-minute takes a number.');
+    const key = `pl_${randomBytes(18).toString('base64url')}`;
+    await createApiKeyRepository(db).save({ key, name, origins, requests_per_minute: perMinute });
+    return key;
+  },
+  'revoke-key': async (db, { words: [key = ''] }) => {
+    if (!(await createApiKeyRepository(db).revoke(key, new Date())))
+      throw new StartError('There is no such key.');
+    return 'The key is revoked.';
+  },
+};
+
+async function main(argv: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      origin: { type: 'string', multiple: true, default: [] },
+      'per-minute': { type: 'string', default: REQUESTS_PER_MINUTE },
+    },
+  });
+  const [name = '', ...words] = positionals;
+  const command = COMMANDS[name];
+  if (!command) return console.log(HELP);
+  const config = readConfig({ env: process.env, argv: [] });
+  const database = await startDatabase(config.database, () => undefined);
+  try {
+    const given = { words, origins: values.origin, perMinute: Number(values['per-minute']) };
+    console.log(await command(database.db, given));
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  const isUsage = error instanceof TypeError && 'code' in error;
+  if (!(error instanceof StartError) && !isUsage) throw error;
+  console.error(`pleinair: ${error.message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,16 @@
+import { isLoopback } from './loopback.ts';
+
+/**
+ * Whether pages of an origin may send the refresh cookie with their calls: the product's own, one that a key lists,
+ * and any on this machine where the product runs for this machine alone.
+ */
+export function createIsTrustedOrigin(publicUrl: string, isListed: (origin: string) => Promise<boolean>) {
+  const own = new URL(publicUrl);
+  return async (origin: string): Promise<boolean> => {
+    // A page without an address of its own sends "null".
+    if (!URL.canParse(origin)) return false;
+    if (origin === own.origin || (isLoopback(own.hostname) && isLoopback(new URL(origin).hostname)))
+      return true;
+    return isListed(origin);
+  };
+}
