@@ -144,9 +144,11 @@ export class EditModel extends EventSource<EditModelEvents> {
   /** Moves what is selected by metres in the space's frame. */
   nudge({ x, y, z }: Vector): void {
     const rest = { position: new Vector3(), quaternion: new Quaternion(), scale: 1 };
-    const gesture = new TransformGesture(this.arrangement, this.editable(), rest);
+    const keys = this.editable();
     const to = { ...rest, position: new Vector3(x, y, z) };
-    this.run(gesture.step('move', this.arrangement, to), 'nudge');
+    const step = new TransformGesture(this.arrangement, keys, rest).step('move', this.arrangement, to);
+    // Nudges of the same things in a row are undone together.
+    this.run(step, `nudge ${[...keys].join()}`);
   }
 
   #changed(operation: EditOperation | undefined): void {

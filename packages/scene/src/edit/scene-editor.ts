@@ -1,5 +1,5 @@
 import type { SceneHobject, SceneSpace } from '@pleinair/domain';
-import { Box3, Color, Group, Quaternion, type Texture, Vector3 } from 'three';
+import { Box3, Color, Group, type Object3D, Quaternion, type Texture, Vector3 } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
 import { EventSource } from '../events.ts';
 import type { Daylight } from '../graph/lighting.ts';
@@ -68,7 +68,7 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
     this.model = model;
     this.#stage = stage;
     this.graph = new SpaceGraph({ assets, renderer: stage.renderer, autoplay });
-    this.setting = new Setting(stage, settingOf(space));
+    this.setting = new Setting(stage, space.settings);
     stage.camera.position.set(2.5, 3, 6.5);
     this.#orbit = new Orbit(stage);
     this.#gizmo = new Gizmo(stage);
@@ -106,7 +106,7 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
   }
 
   setSpace(space: SceneSpace): void {
-    this.setting.configure(settingOf(space));
+    this.setting.configure(space.settings);
   }
 
   /** The objects that nodes may refer to; changed settings show at once. */
@@ -243,7 +243,7 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
     this.emit('gesture', { active: false });
   }
 
-  #pick(objects: readonly Parameters<SpaceGraph['nodeAt']>[0][], additive: boolean): void {
+  #pick(objects: readonly Object3D[], additive: boolean): void {
     const keys = objects.map((object) => this.graph.nodeAt(object) ?? this.#markers.keyOf(object));
     const { model } = this;
     const key = keys.find((one) => one !== undefined && !model.isLocked(one) && !model.isHidden(one));
@@ -266,11 +266,3 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
 }
 
 const ONE = new Vector3(1, 1, 1);
-
-function settingOf({ settings }: SceneSpace) {
-  return {
-    heading: settings.heading,
-    intensity: settings.light_intensity,
-    shadows: settings.enable_shadows,
-  };
-}

@@ -1,5 +1,6 @@
+import type { SceneSettings } from '@pleinair/domain';
 import { Color, Group } from 'three';
-import { type Daylight, Lighting } from '../graph/lighting.ts';
+import { type Daylight, Lighting, type LightingSettings } from '../graph/lighting.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { Stage, StagePart } from '../stage/stage.ts';
 import { Ground } from './ground.ts';
@@ -11,13 +12,6 @@ const LOOKS = {
   night: { background: '#15171d', lines: '#8f97a8' },
 } as const satisfies Record<Daylight, unknown>;
 
-export interface SettingOptions {
-  /** Degrees clockwise from true north to the space's own. */
-  readonly heading: number;
-  readonly intensity: number;
-  readonly shadows: boolean;
-}
-
 /** Where the arranging happens: light, ground and a person for scale. */
 export class Setting implements StagePart {
   readonly object = new Group();
@@ -25,18 +19,18 @@ export class Setting implements StagePart {
   readonly person = new Person();
   readonly #stage: Stage;
   readonly #lighting: Lighting;
-  #options: SettingOptions;
+  #settings: SceneSettings;
   #daylight: Daylight = 'day';
 
-  constructor(stage: Stage, options: SettingOptions) {
+  constructor(stage: Stage, settings: SceneSettings) {
     this.#stage = stage;
-    this.#options = options;
-    this.#lighting = new Lighting(stage, { daylight: 'day', ...options });
-    this.ground = new Ground(options.heading);
+    this.#settings = settings;
+    this.#lighting = new Lighting(stage, lightOf(settings, 'day'));
+    this.ground = new Ground(settings.heading);
     this.person.object.position.set(1.5, 0, 0.5);
     this.object.add(this.ground.object, this.person.object);
     stage.add(this);
-    this.configure(options);
+    this.configure(settings);
   }
 
   get daylight(): Daylight {
@@ -45,16 +39,16 @@ export class Setting implements StagePart {
 
   set daylight(daylight: Daylight) {
     this.#daylight = daylight;
-    this.configure(this.#options);
+    this.configure(this.#settings);
   }
 
-  configure(options: SettingOptions): void {
-    this.#options = options;
+  configure(settings: SceneSettings): void {
+    this.#settings = settings;
     const look = LOOKS[this.#daylight];
-    this.#lighting.configure({ daylight: this.#daylight, ...options });
+    this.#lighting.configure(lightOf(settings, this.#daylight));
     this.#stage.scene.background = new Color(look.background);
     this.ground.setColor(look.lines);
-    this.ground.setHeading(options.heading);
+    this.ground.setHeading(settings.heading);
     this.#stage.invalidate();
   }
 
@@ -70,4 +64,8 @@ export class Setting implements StagePart {
     this.ground.dispose();
     this.person.dispose();
   }
+}
+
+function lightOf(settings: SceneSettings, daylight: Daylight): LightingSettings {
+  return { daylight, intensity: settings.light_intensity, shadows: settings.enable_shadows };
 }

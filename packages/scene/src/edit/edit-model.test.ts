@@ -1,0 +1,150 @@
+import { ANCHOR_TYPES } from '@pleinair/domain';
+import { Quaternion, Vector3 } from 'three';
+import { describe, expect, it } from 'vitest';
+import { poseInSpace } from './anchor-frame.ts';
+import { type Arrangement, REST } from './arrangement.ts';
+import { EditModel } from './edit-model.ts';
+import { doOperation } from './operation.ts';
+import { remove } from './operations/nodes.ts';
+import { TransformGesture } from './transform-gesture.ts';
+
+const FLOOR = {
+  key: 'floor',
+  name: '',
+  anchor_type: ANCHOR_TYPES.floor.anchor_type,
+  x: 0,
+  y: 0,
+  z: 0,
+  angle_y: 0,
+};
+const WALL = { ...FLOOR, key: 'wall', anchor_type: ANCHOR_TYPES.wall.anchor_type, x: 3, angle_y: 90 };
+const START: Arrangement = {
+  anchors: [FLOOR, WALL],
+  nodes: [
+    { ...REST, key: 'a', hobject_pid: 'h', anchor_key: 'floor' },
+    { ...REST, key: 'b', hobject_pid: 'h', anchor_key: 'wall', position: { x: 0, y: 0, z: 1 } },
+  ],
+};
+
+const UP = new Vector3(0, 1, 0);
+const REST_PIVOT = { position: new Vector3(), quaternion: new Quaternion(), scale: 1 };
+
+function seen(arrangement: Arrangement, key: string) {
+  const node = arrangement.nodes.find((one) => one.key === key);
+  const anchor = arrangement.anchors.find((one) => one.key === node?.anchor_key);
+  if (node === undefined || anchor === undefined) throw new Error(`no node ${key}`);
+  return poseInSpace(anchor, node);
+}
+
+describe('EditModel', () => {
+  it('selects only what exists, and says so once', () => {
+    const model = new EditModel(START);
+    const selections: string[][] = [];
+    model.on('selectionchange', ({ selection }) => selections.push([...selection]));
+    model.select(['a', 'nobody']);
+    model.select(['a']);
+    model.toggleSelected('wall');
+    model.toggleSelected('a');
+    expect(selections).toEqual([['a'], ['a', 'wall'], ['wall']]);
+  });
+
+  it('lets go of what is removed, by whatever way', () => {
+    const model = new EditModel(START);
+    model.select(['b']);
+    model.run(remove(model.arrangement, new Set(['wall'])));
+    expect(model.selection.size).toBe(0);
+    model.undo();
+    expect(model.arrangement).toEqual(START);
+  });
+
+  it('keeps what is locked, an anchor’s nodes with it', () => {
+    const model = new EditModel(START);
+    model.select(['a', 'b']);
+    model.setLocked(new Set(['wall']));
+    model.removeSelection();
+    expect(model.arrangement.nodes.map(({ key }) => key)).toEqual(['b']);
+  });
+
+  it('selects the copies that it makes', () => {
+    const model = new EditModel(START);
+    model.select(['a']);
+    model.duplicateSelection();
+    expect(model.arrangement.nodes).toHaveLength(3);
+    expect([...model.selection]).toEqual([model.arrangement.nodes[2]?.key]);
+    model.undo();
+    expect(model.selection.size).toBe(0);
+  });
+
+  it('undoes nudges of the same things together and of others apart', () => {
+    const model = new EditModel(START);
+    model.select(['a']);
+    model.nudge({ x: 1, y: 0, z: 0 });
+    model.nudge({ x: 1, y: 0, z: 0 });
+    model.select(['b']);
+    model.nudge({ x: 1, y: 0, z: 0 });
+    expect(seen(model.arrangement, 'b').position.x).toBeCloseTo(5);
+    model.undo();
+    expect(seen(model.arrangement, 'a').position.x).toBeCloseTo(2);
+    expect(seen(model.arrangement, 'b').position.x).toBeCloseTo(4);
+    model.undo();
+    expect(model.arrangement).toEqual(START);
+  });
+
+  it('tells what can be undone and redone', () => {
+    const model = new EditModel(START);
+    const seenNames: unknown[] = [];
+    model.on('historychange', ({ undoable, redoable }) => seenNames.push([undoable, redoable]));
+    model.run(remove(model.arrangement, new Set(['a'])));
+    model.undo();
+    model.redo();
+    expect(seenNames).toEqual([
+      ['remove', undefined],
+      [undefined, 'remove'],
+      ['remove', undefined],
+    ]);
+  });
+});
+
+describe('TransformGesture', () => {
+  it('moves by the same way in space, whatever way the anchors are turned', () => {
+    const gesture = new TransformGesture(START, new Set(['a', 'b']), REST_PIVOT);
+    const to = { ...REST_PIVOT, position: new Vector3(1, 2, 3) };
+    const after = doOperation(gesture.step('move', START, to), START);
+    for (const key of ['a', 'b']) {
+      const [before, now] = [seen(START, key).position, seen(after, key).position];
+      expect([now.x - before.x, now.y - before.y, now.z - before.z].map((v) => v.toFixed(6))).toEqual([
+        '1.000000',
+        '2.000000',
+        '3.000000',
+      ]);
+    }
+  });
+
+  it('turns and scales round the pivot', () => {
+    const pivot = { ...REST_PIVOT, position: new Vector3(1, 0, 0) };
+    const gesture = new TransformGesture(START, new Set(['a']), pivot);
+    const to = { ...pivot, quaternion: new Quaternion().setFromAxisAngle(UP, Math.PI / 2), scale: 2 };
+    const { position, quaternion, scale } = seen(doOperation(gesture.step('turn', START, to), START), 'a');
+    expect(position.x).toBeCloseTo(1);
+    expect(position.z).toBeCloseTo(2);
+    expect(quaternion.y).toBeCloseTo(Math.SQRT1_2);
+    expect(scale).toBe(2);
+  });
+
+  it('keeps anchors upright and takes their nodes along once', () => {
+    const gesture = new TransformGesture(START, new Set(['wall', 'b']), REST_PIVOT);
+    const to = { ...REST_PIVOT, position: new Vector3(1, 0, 0) };
+    const operation = gesture.step('move', START, to);
+    expect(operation.nodes).toEqual([]);
+    expect(seen(doOperation(operation, START), 'b').position.x).toBeCloseTo(5);
+    const tilt = { ...REST_PIVOT, quaternion: new Quaternion().setFromAxisAngle(UP, Math.PI) };
+    expect(gesture.step('turn', START, tilt).anchors[0]?.after?.angle_y).toBeCloseTo(-90);
+  });
+
+  it('ends where it began when it goes back there', () => {
+    const gesture = new TransformGesture(START, new Set(['a']), REST_PIVOT);
+    const away = doOperation(gesture.step('move', START, { ...REST_PIVOT, position: UP }), START);
+    const back = doOperation(gesture.step('move', away, REST_PIVOT), away);
+    expect(back.nodes[0]?.position).toEqual(START.nodes[0]?.position);
+  });
+});
