@@ -135,7 +135,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One object */
+        /** One object, by pid or identifier */
         get: operations["getHobject"];
         /** Change an object wherever it is shown */
         put: operations["updateHobject"];
@@ -369,7 +369,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A space's card and place */
+        /** A space's card and place, by pid or identifier */
         get: operations["getSpace"];
         /** Change a space */
         put: operations["updateSpace"];
