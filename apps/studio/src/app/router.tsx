@@ -28,6 +28,12 @@ export const createRouter = () =>
               ErrorBoundary,
               children: [
                 { path: patterns.home, lazy: () => import('../pages/home.tsx') },
+                { path: patterns.spaces, lazy: () => import('../pages/spaces.tsx') },
+                { path: patterns.createAndPlace, lazy: () => import('../pages/create-and-place.tsx') },
+                {
+                  path: patterns.createAndPlaceExisting,
+                  lazy: () => import('../pages/create-and-place.tsx'),
+                },
                 { path: patterns.profile, lazy: () => import('../pages/profile.tsx') },
                 { path: patterns.userSettings, lazy: () => import('../pages/user-settings.tsx') },
               ],

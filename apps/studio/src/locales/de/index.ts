@@ -10,6 +10,7 @@ import library from './library.json';
 import map from './map.json';
 import profile from './profile.json';
 import settings from './settings.json';
+import share from './share.json';
 import shell from './shell.json';
 import spaceSettings from './space-settings.json';
 import spaces from './spaces.json';
@@ -27,6 +28,7 @@ export const catalogue: Catalogue = {
   map,
   profile,
   settings,
+  share,
   shell,
   spaceSettings,
   spaces,

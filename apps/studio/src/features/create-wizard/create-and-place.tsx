@@ -1,0 +1,30 @@
+import type { GeoPoint } from '@pleinair/domain';
+import { useParams, useSearchParams } from 'react-router';
+import { Created } from './created.tsx';
+import { isQuickStart } from './draft.ts';
+import { Wizard } from './wizard.tsx';
+
+/** `/create-and-place/:lat?/:lon?`, `?start=` a quick-start card; `?created=` once the space is there. */
+export function CreateAndPlace() {
+  const { lat, lon } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const created = query.get('created');
+  const start = query.get('start');
+  if (created) return <Created pid={created} anchor={query.get('anchor') ?? undefined} />;
+  return (
+    <Wizard
+      key={start}
+      start={isQuickStart(start) ? start : undefined}
+      place={placeOf(lat, lon)}
+      onCreated={(created, anchor) => setQuery({ created, anchor }, { replace: true })}
+    />
+  );
+}
+
+/** The place in the path, if it is one. */
+function placeOf(lat: string | undefined, lon: string | undefined): GeoPoint | undefined {
+  if (lat === undefined || lon === undefined) return undefined;
+  const [latitude, longitude] = [Number(lat), Number(lon)];
+  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isPlace ? { latitude, longitude } : undefined;
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCube, IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { spaceQuery } from '../../lib/space-query.ts';
+import { ShareLink } from '../../share/share-link.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Problem } from '../../ui/problem.tsx';
+
+interface CreatedProps {
+  pid: string;
+  anchor: string | undefined;
+}
+
+/** The space is there: its link and code, and the ways to go on. */
+export function Created({ pid, anchor }: CreatedProps) {
+  const { t } = useTranslation();
+  const space = useQuery(spaceQuery(pid));
+  if (space.isPending) return <Loading />;
+  if (space.isError) return <Problem messages={problemsOf(space.error)} />;
+  return (
+    <>
+      <PageHeader title={t('create.created.title', { name: space.data.name })} />
+      <Stack gap="xl" maw={560}>
+        <Text>{t('create.created.message')}</Text>
+        <ShareLink pid={pid} name={space.data.name} />
+        <Group>
+          <Button component={Link} to={paths.space(pid, { anchor })} leftSection={<IconCube size={18} />}>
+            {t('create.created.edit')}
+          </Button>
+          <Button
+            component="a"
+            href={paths.viewer(pid)}
+            target="_blank"
+            variant="default"
+            leftSection={<IconExternalLink size={18} />}
+          >
+            {t('create.created.open')}
+          </Button>
+          <Button component={Link} to={paths.spaces} variant="subtle">
+            {t('create.created.list')}
+          </Button>
+        </Group>
+      </Stack>
+    </>
+  );
+}

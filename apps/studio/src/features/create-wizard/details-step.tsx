@@ -1,0 +1,65 @@
+import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { contentRegistry } from '@pleinair/domain';
+import { useTranslation } from 'react-i18next';
+import { contentForms } from '../../content-forms/registry.ts';
+import { ObjectPreview } from '../../object-preview/object-preview.tsx';
+import { FileFacts } from '../../upload/file-facts.tsx';
+import type { StepProps } from './step-props.ts';
+import classes from './wizard.module.css';
+
+/** What (Details): name, text alternative and the settings of the object's type, beside the object itself. */
+export function DetailsStep({ draft, change, problem, preview }: StepProps) {
+  const { t } = useTranslation();
+  const { source, type } = draft;
+  const Form = type && contentForms[type].Form;
+  return (
+    <div className={classes.beside}>
+      {preview && type && (
+        <div className={classes.stage}>
+          <ObjectPreview
+            hobject={preview}
+            kind={contentRegistry[type].default_anchor}
+            raise={0}
+            height="min(52vh, 480px)"
+          />
+        </div>
+      )}
+      {source?.kind === 'library' ? (
+        <Stack gap="sm">
+          <Text fw={600}>{source.hobject.name}</Text>
+          <Text>{source.hobject.description}</Text>
+          <Alert color="viridian" c="var(--mantine-color-text)">
+            {t('create.details.fromLibrary')}
+          </Alert>
+        </Stack>
+      ) : (
+        <Stack gap="md">
+          <TextInput
+            label={t('create.details.name')}
+            value={draft.name}
+            maxLength={120}
+            required
+            error={problem === 'name' ? t('create.problems.name') : undefined}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <Textarea
+            label={t('create.details.description')}
+            description={t('create.details.descriptionHint')}
+            value={draft.description}
+            maxLength={5000}
+            autosize
+            minRows={2}
+            onChange={(event) => change({ description: event.currentTarget.value })}
+          />
+          {source && <FileFacts facts={source.upload.facts} size={source.upload.size} />}
+          {Form && (
+            <Form
+              settings={draft.settings}
+              onChange={(part) => change({ settings: { ...draft.settings, ...part } })}
+            />
+          )}
+        </Stack>
+      )}
+    </div>
+  );
+}

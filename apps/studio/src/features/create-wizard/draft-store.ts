@@ -1,0 +1,62 @@
+import type { Draft } from './draft.ts';
+
+/** Hours for which a draft comes back; the server keeps an unused file for a day. */
+const KEPT_HOURS = 20;
+
+/** The draft under a key; nothing when there is none, when it is too old, or when it cannot be read. */
+export function readDraft(key: string, now: number): Draft | undefined {
+  try {
+    const draft: Draft | null = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (draft?.version !== 1 || now - draft.started_at > KEPT_HOURS * 3_600_000) return undefined;
+    return draft;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepDraft(key: string, draft: Draft): void {
+  localStorage.setItem(key, JSON.stringify(draft));
+}
+
+export function forgetDraft(key: string): void {
+  localStorage.removeItem(key);
+  void draftFiles.delete(key);
+}
+
+/** The chosen files, so that the preview comes back with the draft. Where the browser has no room, it just does not. */
+export const draftFiles = {
+  put: (key: string, file: File) =>
+    inStore('readwrite', (store) => store.put(file, key)).then(() => undefined),
+  get: (key: string): Promise<File | undefined> =>
+    inStore('readonly', (store) => store.get(key)).then((file) => (file instanceof File ? file : undefined)),
+  delete: (key: string) => inStore('readwrite', (store) => store.delete(key)).then(() => undefined),
+};
+
+const DATABASE = 'pleinair.drafts';
+const STORE = 'files';
+
+async function inStore(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
+  try {
+    const opening = indexedDB.open(DATABASE, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+    const database = await done(opening);
+    try {
+      return await done<unknown>(work(database.transaction(STORE, mode).objectStore(STORE)));
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    console.warn('The file of the draft is not kept', error);
+    return undefined;
+  }
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { FinishedUpload } from '../../upload/run-upload.ts';
+import { firstUnfinished, newDraft, stepProblem, withSource, withType } from './draft.ts';
+import { workflowRequest } from './workflow-request.ts';
+
+const upload: FinishedUpload = {
+  signed_id: 'signed',
+  type: 'image',
+  filename: 'Summer_in-Porto.png',
+  size: 1200,
+  facts: { warnings: [] },
+  has_alpha: true,
+};
+const place = { latitude: 41.14, longitude: -8.61 };
+
+describe('a draft', () => {
+  it('is started by the quick-start cards with their object type and anchor', () => {
+    expect(newDraft('wall_art', 0)).toMatchObject({ type: 'image', anchor: 'wall' });
+    expect(newDraft('hologram', 0)).toMatchObject({ type: 'green_screen', anchor: 'floor' });
+    expect(newDraft(undefined, 0)).toMatchObject({ type: null });
+  });
+
+  it('says what each step still lacks', () => {
+    const draft = newDraft(undefined, 0);
+    expect(stepProblem(draft, 'where')).toBe('place');
+    expect(stepProblem(draft, 'what')).toBe('source');
+    expect(stepProblem(draft, 'details')).toBe('name');
+    expect(stepProblem(draft, 'when')).toBe('space_name');
+    const finished = withSource({ ...draft, place }, { kind: 'upload', upload });
+    expect(firstUnfinished(finished)).toBeUndefined();
+    const opening = { mode: 'between', from: '2026-07-02T10:00', to: '2026-07-01T10:00' } as const;
+    expect(firstUnfinished({ ...finished, opening })).toBe('where');
+  });
+
+  it('names the object and the space after the file, and keeps the names that were typed', () => {
+    const draft = newDraft('popup_image', 0);
+    expect(withSource(draft, { kind: 'upload', upload })).toMatchObject({
+      name: 'Summer in Porto',
+      space_name: 'Summer in Porto',
+    });
+    expect(withSource({ ...draft, name: 'Douro' }, { kind: 'upload', upload }).name).toBe('Douro');
+  });
+
+  it('lets go of the file when another type is chosen, and of nothing when the same is', () => {
+    const draft = withSource(newDraft('wall_art', 0), { kind: 'upload', upload });
+    expect(withType(draft, 'image')).toBe(draft);
+    expect(withType(draft, 'object3d')).toMatchObject({ source: null, anchor: 'floor', settings: {} });
+  });
+});
+
+describe('the request', () => {
+  const draft = { ...withSource(newDraft('wall_art', 0), { kind: 'upload', upload }), place, raise: 0.5 };
+
+  it('makes everything at once', () => {
+    const request = workflowRequest(draft, { layer_pid: 'layer001', anchor_name: 'Wall', now: new Date(0) });
+    expect(request).toMatchObject({
+      layer: { pid: 'layer001' },
+      space: { ...place, name: 'Summer in Porto', range: 50, present_from: null, present_to: null },
+      anchor: { name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10' },
+      hobject: {
+        asset: 'signed',
+        model_identifier: 'core.image.plane.1.0',
+        settings: { frame: true, height: 1 },
+      },
+      node: { y: 0.5 },
+    });
+  });
+
+  it('is refused without a place', () => {
+    const request = () =>
+      workflowRequest(
+        { ...draft, place: null },
+        { layer_pid: 'layer001', anchor_name: 'Wall', now: new Date(0) },
+      );
+    expect(request).toThrow();
+  });
+});

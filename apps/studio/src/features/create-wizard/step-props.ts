@@ -1,0 +1,14 @@
+import type { SceneHobject } from '@pleinair/domain';
+import type { Draft, Source, StepProblem } from './draft.ts';
+
+/** What every step is given. */
+export interface StepProps {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  /** Said after the user tried to go on too early. */
+  problem: StepProblem | undefined;
+  chooseSource: (source: Source, file?: File) => void;
+  set: (draft: Draft) => void;
+  /** What the preview draws, once there is something. */
+  preview: SceneHobject | null;
+}

@@ -1,0 +1,42 @@
+import { answer, NetworkError } from '@pleinair/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useLayer } from '../../lib/me.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useAnchorNames } from '../../space-form/anchor-names.ts';
+import { notify } from '../../ui/notify.ts';
+import type { Draft } from './draft.ts';
+import { workflowRequest } from './workflow-request.ts';
+
+/** Makes the whole space in one request; a try that got no answer is repeated without making it twice. */
+export function useCreateSpace() {
+  const { t } = useTranslation();
+  const layer = useLayer();
+  const anchorNames = useAnchorNames();
+  const client = useQueryClient();
+  const attempt = useRef<string>(undefined);
+  return useMutation({
+    mutationFn: (draft: Draft) => {
+      attempt.current ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
+      const anchor_name = anchorNames[draft.anchor].name;
+      const body = workflowRequest(draft, { layer_pid: layer.pid, anchor_name, now: new Date() });
+      return answer(api.POST('/workflow/space', { body, headers: { 'idempotency-key': attempt.current } }));
+    },
+    onSuccess: (_item, { source }) => {
+      if (source?.kind === 'upload')
+        notify.success({ title: t('common.success'), message: t('create.made') });
+      void client.invalidateQueries({ queryKey: queryKeys.spaces });
+      void client.invalidateQueries({ queryKey: queryKeys.hobjects });
+    },
+    onError: (error) => {
+      if (error instanceof NetworkError) {
+        notify.danger({ title: t('upload.slow.title'), message: t('upload.slow.message'), time: false });
+      } else {
+        // The server has answered: the next try is another request.
+        attempt.current = undefined;
+      }
+    },
+  });
+}

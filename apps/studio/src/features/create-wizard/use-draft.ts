@@ -1,0 +1,87 @@
+import type { GeoPoint } from '@pleinair/domain';
+import { useEffect, useState } from 'react';
+import type { QuickStart } from '../../app/paths.ts';
+import { useMe } from '../../lib/me.ts';
+import { type Draft, newDraft, type Source, withSource } from './draft.ts';
+import { draftFiles, forgetDraft, keepDraft, readDraft } from './draft-store.ts';
+
+interface UseDraft {
+  draft: Draft;
+  /** The draft was there before this visit. */
+  isRestored: boolean;
+  /** Where the chosen file can be read from, while it can. */
+  assetUri: string | null;
+  change(part: Partial<Draft>): void;
+  set(draft: Draft): void;
+  chooseSource(source: Source, file?: File): void;
+  startOver(): void;
+  /** Forgets what is kept; the draft on the screen stays until the page is left. */
+  forget(): void;
+}
+
+/** The wizard's draft, kept in this browser after every change. Each quick start has a draft of its own. */
+export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefined): UseDraft {
+  const key = `pleinair.draft.${useMe().pid}.${start ?? 'any'}`;
+  const [{ draft, isRestored }, setState] = useState(() => {
+    const kept = readDraft(key, Date.now());
+    const draft = kept ?? newDraft(start, Date.now());
+    return { draft: place ? { ...draft, place } : draft, isRestored: kept !== undefined };
+  });
+  const [file, setFile] = useState<File>();
+  const [isOver, setIsOver] = useState(false);
+  const upload = draft.source?.kind === 'upload' ? draft.source.upload : undefined;
+  const blobUri = useObjectUrl(upload && file);
+
+  useEffect(() => {
+    if (!isOver) keepDraft(key, draft);
+  }, [key, draft, isOver]);
+
+  useEffect(() => {
+    let gone = false;
+    void draftFiles.get(key).then((kept) => {
+      if (!gone && kept) setFile((chosen) => chosen ?? kept);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [key]);
+
+  const set = (next: Draft) => setState({ draft: next, isRestored });
+  return {
+    draft,
+    isRestored,
+    assetUri: draft.source?.kind === 'library' ? draft.source.hobject.asset_uri : blobUri,
+    set,
+    change: (part) => setState((state) => ({ ...state, draft: { ...state.draft, ...part } })),
+    chooseSource(source, chosen) {
+      if (chosen) {
+        setFile(chosen);
+        void draftFiles.put(key, chosen);
+      }
+      setState((state) => ({ ...state, draft: withSource(state.draft, source) }));
+    },
+    startOver() {
+      forgetDraft(key);
+      setFile(undefined);
+      setState({ draft: newDraft(start, Date.now()), isRestored: false });
+    },
+    forget() {
+      setIsOver(true);
+      forgetDraft(key);
+    },
+  };
+}
+
+function useObjectUrl(file: File | undefined): string | null {
+  const [uri, setUri] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUri(made);
+    return () => {
+      setUri(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return uri;
+}

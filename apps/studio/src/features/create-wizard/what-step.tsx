@@ -1,0 +1,76 @@
+import { Button, Group, SimpleGrid, Stack, Tabs, Text, UnstyledButton } from '@mantine/core';
+import { CONTENT_TYPES } from '@pleinair/domain';
+import { useTranslation } from 'react-i18next';
+import { useContentNames } from '../../content-forms/content-names.ts';
+import { contentForms } from '../../content-forms/registry.ts';
+import { HobjectPicker } from '../../hobjects/hobject-picker.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { FileDrop } from '../../upload/file-drop.tsx';
+import { FileFacts } from '../../upload/file-facts.tsx';
+import { withType } from './draft.ts';
+import type { StepProps } from './step-props.ts';
+import classes from './wizard.module.css';
+
+/** What: the object type, and a file or an object of the library. */
+export function WhatStep({ draft, set, change, chooseSource, problem }: StepProps) {
+  const { t } = useTranslation();
+  const names = useContentNames();
+  const { source, type } = draft;
+  return (
+    <Stack gap="lg">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} role="group" aria-label={t('create.what.types')}>
+        {CONTENT_TYPES.map((candidate) => {
+          const Sign = contentForms[candidate].icon;
+          return (
+            <UnstyledButton
+              key={candidate}
+              className={classes.type}
+              aria-pressed={candidate === type}
+              onClick={() => set(withType(draft, candidate))}
+            >
+              <Sign size={30} stroke={1.4} aria-hidden="true" />
+              <span>
+                <Text fw={600}>{names[candidate].name}</Text>
+                <Text size="sm" c="dimmed">
+                  {names[candidate].about}
+                </Text>
+              </span>
+            </UnstyledButton>
+          );
+        })}
+      </SimpleGrid>
+      {problem === 'source' && <Problem messages={[t('create.problems.source')]} />}
+      <Tabs defaultValue={source?.kind ?? 'upload'} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="upload">{t('create.what.upload')}</Tabs.Tab>
+          <Tabs.Tab value="library">{t('create.what.library')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="upload" pt="md">
+          {source?.kind === 'upload' ? (
+            <Group justify="space-between" className={classes.chosen}>
+              <div>
+                <Text fw={600}>{source.upload.filename}</Text>
+                <FileFacts facts={source.upload.facts} size={source.upload.size} />
+              </div>
+              <Button variant="default" onClick={() => change({ source: null })}>
+                {t('create.what.another')}
+              </Button>
+            </Group>
+          ) : (
+            <FileDrop
+              types={type ? [type] : undefined}
+              onFinished={(upload, file) => chooseSource({ kind: 'upload', upload }, file)}
+            />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="library" pt="md">
+          <HobjectPicker
+            type={type ?? undefined}
+            chosen={source?.kind === 'library' ? source.hobject.pid : undefined}
+            onChoose={(hobject) => chooseSource({ kind: 'library', hobject })}
+          />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}

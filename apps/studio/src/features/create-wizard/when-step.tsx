@@ -1,0 +1,40 @@
+import { Stack, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { AccessFields } from '../../space-form/access-fields.tsx';
+import { OpeningFields } from '../../space-form/opening-fields.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** When: the time window, who sees the space and from where, its name and its card. */
+export function WhenStep({ draft, change, problem }: StepProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="lg" maw={640}>
+      <TextInput
+        label={t('create.when.spaceName')}
+        value={draft.space_name}
+        maxLength={120}
+        required
+        error={problem === 'space_name' ? t('create.problems.space_name') : undefined}
+        onChange={(event) => change({ space_name: event.currentTarget.value })}
+      />
+      <OpeningFields opening={draft.opening} onChange={(opening) => change({ opening })} />
+      <AccessFields access_level={draft.access_level} geo_access={draft.geo_access} onChange={change} />
+      <TextInput
+        label={t('create.when.cardTitle')}
+        description={t('create.when.cardHint')}
+        placeholder={draft.space_name}
+        value={draft.card_title}
+        maxLength={120}
+        onChange={(event) => change({ card_title: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('create.when.cardDescription')}
+        value={draft.card_description}
+        maxLength={1000}
+        autosize
+        minRows={2}
+        onChange={(event) => change({ card_description: event.currentTarget.value })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,154 @@
+import { Alert, Button, Group, Stepper, Title } from '@mantine/core';
+import { contentRegistry, contentSettings, type GeoPoint, type SceneHobject } from '@pleinair/domain';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QuickStart } from '../../app/paths.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { type Draft, firstUnfinished, STEPS, type Step, type StepProblem, stepProblem } from './draft.ts';
+import { HowStep } from './how-step.tsx';
+import type { StepProps } from './step-props.ts';
+import { useCreateSpace } from './use-create-space.ts';
+import { useDraft } from './use-draft.ts';
+import { WhatStep } from './what-step.tsx';
+import { WhenStep } from './when-step.tsx';
+import { WhereStep } from './where-step.tsx';
+import classes from './wizard.module.css';
+
+const stepForms: Record<Step, ComponentType<StepProps>> = {
+  where: WhereStep,
+  what: WhatStep,
+  details: DetailsStep,
+  how: HowStep,
+  when: WhenStep,
+};
+
+interface WizardProps {
+  start?: QuickStart;
+  place?: GeoPoint;
+  onCreated: (space_pid: string, anchor_pid: string) => void;
+}
+
+/** Create and place: five steps, nothing on the server before the last, nothing lost on the way. */
+export function Wizard({ start, place, onCreated }: WizardProps) {
+  const { t } = useTranslation();
+  const { draft, isRestored, assetUri, ...actions } = useDraft(start, place);
+  const [problem, setProblem] = useState<StepProblem>();
+  const create = useCreateSpace();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const preview = usePreview(draft, assetUri);
+  const stepNames: Record<Step, string> = {
+    where: t('create.steps.where'),
+    what: t('create.steps.what'),
+    details: t('create.steps.details'),
+    how: t('create.steps.how'),
+    when: t('create.steps.when'),
+  };
+  const index = STEPS.indexOf(draft.step);
+  const StepForm = stepForms[draft.step];
+
+  // A problem is over as soon as what it was about is there.
+  const stands = problem !== undefined && stepProblem(draft, draft.step) === problem;
+  const isFirstRender = useRef(true);
+  useEffect(() => {
+    if (isFirstRender.current) isFirstRender.current = false;
+    else if (draft.step) heading.current?.focus();
+  }, [draft.step]);
+
+  const goTo = (step: Step | undefined) => {
+    if (!step) return;
+    setProblem(undefined);
+    actions.change({ step });
+    window.scrollTo(0, 0);
+  };
+  const goOn = () => {
+    const found = stepProblem(draft, draft.step);
+    if (found) setProblem(found);
+    else if (draft.step !== 'when') goTo(STEPS[index + 1]);
+    else makeIt();
+  };
+  const makeIt = () => {
+    const unfinished = firstUnfinished(draft);
+    if (unfinished) return goTo(unfinished);
+    create.mutate(draft, {
+      onSuccess: ({ space, anchor }) => {
+        actions.forget();
+        onCreated(space.pid, anchor.pid);
+      },
+    });
+  };
+  const reachable = firstUnfinished(draft);
+  const furthest = reachable ? STEPS.indexOf(reachable) : STEPS.length - 1;
+  return (
+    <>
+      <PageHeader title={t('create.title')} />
+      {isRestored && (
+        <Alert color="viridian" c="var(--mantine-color-text)" mb="md">
+          <Group justify="space-between">
+            {t('create.restored')}
+            <Button size="compact-sm" variant="default" onClick={actions.startOver}>
+              {t('create.startOver')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <nav aria-label={t('create.stepsLabel')}>
+        <Stepper
+          active={index}
+          size="sm"
+          className={classes.steps}
+          onStepClick={(next) => goTo(STEPS[next])}
+          aria-label={t('create.stepsLabel')}
+        >
+          {STEPS.map((step, position) => (
+            <Stepper.Step
+              key={step}
+              label={stepNames[step]}
+              allowStepSelect={position <= Math.max(furthest, index)}
+              aria-current={step === draft.step ? 'step' : undefined}
+            />
+          ))}
+        </Stepper>
+      </nav>
+      <Title order={2} ref={heading} tabIndex={-1} mb="md" className={classes.heading}>
+        {stepNames[draft.step]}
+      </Title>
+      <StepForm
+        draft={draft}
+        change={actions.change}
+        set={actions.set}
+        chooseSource={actions.chooseSource}
+        problem={stands ? problem : undefined}
+        preview={preview}
+      />
+      {create.isError && <Problem messages={problemsOf(create.error)} />}
+      <Group justify="space-between" className={classes.ways}>
+        <Button variant="default" disabled={index === 0} onClick={() => goTo(STEPS[index - 1])}>
+          {t('create.back')}
+        </Button>
+        <Button onClick={goOn} loading={create.isPending}>
+          {draft.step === 'when' ? t('create.create') : t('create.next')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** The draft's object as the scene draws it. */
+function usePreview(draft: Draft, asset_uri: string | null): SceneHobject | null {
+  const { type, source, name, description, settings } = draft;
+  return useMemo(() => {
+    if (!type || !source || !asset_uri) return null;
+    return {
+      pid: 'draft',
+      name,
+      description,
+      model_identifier: contentRegistry[type].model_identifier,
+      asset_uri,
+      image: null,
+      settings: { ...contentSettings(type, settings) },
+    };
+  }, [type, source, asset_uri, name, description, settings]);
+}

@@ -1,0 +1,46 @@
+import { ANCHOR_TYPES, contentRegistry, contentSettings } from '@pleinair/domain';
+import { windowOf } from '../../space-form/opening.ts';
+import type { Draft } from './draft.ts';
+
+interface Surroundings {
+  layer_pid: string;
+  /** The name of the anchor, in the user's words. */
+  anchor_name: string;
+  now: Date;
+}
+
+/** The one request that makes space, anchor, object and node; throws for a draft that is not finished. */
+export function workflowRequest(draft: Draft, { layer_pid, anchor_name, now }: Surroundings) {
+  const { place, source } = draft;
+  if (place === null || source === null) throw new Error('The draft is not finished');
+  return {
+    layer: { pid: layer_pid },
+    space: {
+      ...place,
+      name: draft.space_name.trim(),
+      card_title: draft.card_title.trim(),
+      card_description: draft.card_description.trim(),
+      range: draft.range,
+      access_level: draft.access_level,
+      geo_access: draft.geo_access,
+      ...windowOf(draft.opening, now),
+    },
+    hobject: source.kind === 'library' ? { pid: source.hobject.pid } : newHobject(draft, source.upload),
+    anchor: { name: anchor_name, anchor_type: ANCHOR_TYPES[draft.anchor].anchor_type },
+    node: { y: draft.raise },
+  };
+}
+
+function newHobject(
+  draft: Draft,
+  { signed_id, type, image }: Extract<Draft['source'], { kind: 'upload' }>['upload'],
+) {
+  return {
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    model_identifier: contentRegistry[type].model_identifier,
+    asset: signed_id,
+    image,
+    settings: { ...contentSettings(type, draft.settings) },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Hobject } from '@pleinair/client';
+import { CONTENT_TYPES, contentTypeOf } from '@pleinair/domain';
+import { contentForms } from '../content-forms/registry.ts';
+import classes from './hobject-picture.module.css';
+
+/** An object's real thumbnail, or its type's sign while there is none; decorative beside its name. */
+export function HobjectPicture({ hobject }: { hobject: Pick<Hobject, 'image' | 'model_identifier'> }) {
+  const type = contentTypeOf(hobject.model_identifier) ?? CONTENT_TYPES[0];
+  const Sign = contentForms[type].icon;
+  return (
+    <span className={classes.frame} aria-hidden="true">
+      {hobject.image ? (
+        <img src={hobject.image} alt="" loading="lazy" />
+      ) : (
+        <Sign size={40} stroke={1.2} color="var(--mantine-color-dimmed)" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../lib/copy-text.ts';
+import { publicSpaceUrl } from '../lib/public-links.ts';
+import { notify } from '../ui/notify.ts';
+import { qrPng, qrSvg } from './qr-code.ts';
+import classes from './share-link.module.css';
+
+interface ShareLinkProps {
+  pid: string;
+  /** Names the files. */
+  name: string;
+}
+
+/** A space's QR code and link, to copy and to download. */
+export function ShareLink({ pid, name }: ShareLinkProps) {
+  const { t } = useTranslation();
+  const url = publicSpaceUrl(pid);
+  const svg = qrSvg(url);
+  const copy = async () => {
+    await copyText(url);
+    notify.success({ message: t('share.copied') });
+  };
+  return (
+    <Stack gap="md" align="flex-start">
+      <img
+        className={classes.code}
+        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+        alt={t('share.code', { name })}
+      />
+      <TextInput
+        label={t('share.link')}
+        value={url}
+        readOnly
+        w="100%"
+        onFocus={(event) => event.target.select()}
+      />
+      <Group gap="sm">
+        <Button leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={copy}>
+          {t('share.copy')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={async () => download(await qrPng(url), `${fileName(name)}.png`)}
+        >
+          {t('share.png')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={() => download(new Blob([svg], { type: 'image/svg+xml' }), `${fileName(name)}.svg`)}
+        >
+          {t('share.svg')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** A name that every file system takes. */
+function fileName(name: string): string {
+  return name.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'qr-code';
+}
+
+function download(blob: Blob, filename: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = filename;
+  link.click();
+  // Not at once: the browser fetches the address after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,13 @@
+import type { AnchorKind } from '@pleinair/domain';
+import { useTranslation } from 'react-i18next';
+
+/** The kinds of anchor in the user's words, and what each does. */
+export function useAnchorNames(): Record<AnchorKind, { name: string; about: string }> {
+  const { t } = useTranslation();
+  return {
+    floor: { name: t('create.anchors.floor'), about: t('create.anchors.floorAbout') },
+    table: { name: t('create.anchors.table'), about: t('create.anchors.tableAbout') },
+    wall: { name: t('create.anchors.wall'), about: t('create.anchors.wallAbout') },
+    eye_level: { name: t('create.anchors.eye_level'), about: t('create.anchors.eye_levelAbout') },
+  };
+}
