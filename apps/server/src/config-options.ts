@@ -30,7 +30,12 @@ export const OPTIONS = {
   HOST: option({
     help: 'Address to listen on. 127.0.0.1 is this machine only; 0.0.0.0 is every network, as --lan sets it.',
     fallback: '127.0.0.1',
-    schema: z.string().regex(/^[\w.:-]+$/, 'must be a host name or an IP address'),
+    schema: z
+      .string()
+      .refine(
+        (host) => /^[\w.:-]+$/.test(host) && URL.canParse(`http://${host}`),
+        'must be a host name or an IPv4 address',
+      ),
   }),
   PUBLIC_URL: option({
     help: 'Address under which browsers reach the product; links in mails and QR codes begin with it. Empty: http://localhost:PORT.',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from './platform/start-error.ts';
@@ -24,7 +24,7 @@ export function readSecrets(dataDir: string): Secrets {
     database_password: randomBytes(24).toString('base64url'),
   };
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
     return made;
   } catch (error) {
@@ -37,6 +37,17 @@ export function readSecrets(dataDir: string): Secrets {
   } catch (error) {
     const hint = error instanceof Error && 'code' in error ? reason(error) : 'it is damaged';
     throw new StartError(`${file} cannot be used: ${hint}. Restore it from a backup.`);
+  }
+}
+
+/** One level at a time: Node's own recursive way never ends where no folder can be made, as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
   }
 }
 

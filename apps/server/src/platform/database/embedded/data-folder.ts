@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { chmod, chown, mkdir, symlink } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, chown, mkdir, readlink, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { SYSTEM_FOLDER } from './binaries.ts';
@@ -7,7 +7,8 @@ import { canReach, type SystemUser } from './run-as.ts';
 
 /**
  * Makes the folder that holds the cluster and gives it to the database user. Where that user cannot reach it,
- * as in a clone below /root, the cluster lives in /var/lib/pleinair and a link stands in its place.
+ * as in a clone below /root, the cluster lives in /var/lib/pleinair and a link stands in its place; without the
+ * link it is a new one, so that deleting the data folder means the same everywhere.
  * @returns the real folder.
  * @throws {StartError} when it cannot be written.
  */
@@ -16,9 +17,10 @@ export async function makeDataFolder(folder: string, user: SystemUser): Promise<
     const parent = path.dirname(folder);
     await mkdir(parent, { recursive: true });
     if (await canReach(parent, user)) return await give(folder, user);
-    const id = createHash('sha256').update(folder).digest('hex').slice(0, 12);
-    const elsewhere = await give(path.join(SYSTEM_FOLDER, `cluster-${id}`), user);
-    await symlink(elsewhere, folder).catch(ignoreExisting);
+    const linked = await readlink(folder).catch(() => undefined);
+    if (linked) return await give(linked, user);
+    const elsewhere = await give(path.join(SYSTEM_FOLDER, `cluster-${randomUUID()}`), user);
+    await symlink(elsewhere, folder);
     return elsewhere;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
@@ -31,8 +33,4 @@ async function give(folder: string, user: SystemUser): Promise<string> {
   await chmod(folder, 0o700);
   if (user) await chown(folder, user.uid, user.gid);
   return folder;
-}
-
-function ignoreExisting(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
 }
