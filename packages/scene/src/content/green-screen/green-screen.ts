@@ -22,7 +22,14 @@ export async function createGreenScreen(
     current = changed;
     video.loop = changed.loop;
     key.configure(changed);
-    plane.resize(changed.height, video.videoWidth / video.videoHeight);
+    plane.resize(changed.height, poster?.aspect ?? video.videoWidth / video.videoHeight);
+  };
+  const showPoster = (picture: Picture | undefined) => {
+    poster?.dispose();
+    poster = picture;
+    plane.mesh.material = picture?.material ?? key.material;
+    configure(current);
+    invalidate();
   };
   const media: ContentMedia = {
     async play() {
@@ -31,8 +38,7 @@ export async function createGreenScreen(
       } catch {
         return false;
       }
-      plane.mesh.material = key.material;
-      invalidate();
+      showPoster(undefined);
       return true;
     },
     pause: () => video.pause(),
@@ -45,11 +51,7 @@ export async function createGreenScreen(
   if (autoplay && !(await media.play()) && hobject.image !== null) {
     // Without a preview the clip's first frame stands there, keyed like the rest.
     const bitmap = await source.image(hobject.image, { signal }).catch(() => undefined);
-    if (bitmap !== undefined) {
-      poster = createPicture(bitmap);
-      plane.mesh.material = poster.material;
-      plane.resize(current.height, poster.aspect);
-    }
+    if (bitmap !== undefined) showPoster(createPicture(bitmap));
   }
 
   return {
