@@ -1,0 +1,38 @@
+import { Button, Menu } from '@mantine/core';
+import { ANCHOR_KINDS } from '@pleinair/domain';
+import { IconCube, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { AnchorIcon } from '../icons.tsx';
+import { useEditor } from '../session/editor-context.ts';
+import { useAnchorKinds } from './anchor-kinds.ts';
+import { placeAnchor } from './place.ts';
+
+/** What can be added to the space: an object of the library, or an anchor for more of them. */
+export function AddMenu({ onObject }: { onObject: () => void }) {
+  const { t } = useTranslation();
+  const { model } = useEditor();
+  const kinds = useAnchorKinds();
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button leftSection={<IconPlus size={18} aria-hidden="true" />}>{t('editor.tools.add')}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCube size={18} aria-hidden="true" />} onClick={onObject}>
+          {t('editor.add.object')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('editor.add.anchor')}</Menu.Label>
+        {ANCHOR_KINDS.map((kind) => (
+          <Menu.Item
+            key={kind}
+            leftSection={<AnchorIcon kind={kind} />}
+            onClick={() => model.select([placeAnchor(model, kind, kinds[kind]).key])}
+          >
+            {kinds[kind]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

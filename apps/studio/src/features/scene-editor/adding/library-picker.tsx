@@ -1,0 +1,113 @@
+import { Button, Loader, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { answer, type Hobject } from '@pleinair/client';
+import { contentTypeOf } from '@pleinair/domain';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { problemsOf } from '../../../lib/problems.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { Problem } from '../../../ui/problem.tsx';
+import { ContentIcon } from '../icons.tsx';
+import classes from './library-picker.module.css';
+
+const PER_PAGE = 24;
+
+interface LibraryPickerProps {
+  opened: boolean;
+  onClose: () => void;
+  onPick: (hobject: Hobject) => void;
+  /** The way to upload something new. */
+  children: ReactNode;
+}
+
+/** Chooses an object of the library by its picture or its name. */
+export function LibraryPicker({ opened, onClose, onPick, children }: LibraryPickerProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={t('editor.library.title')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Stack gap="md">
+        <Choice onPick={onPick} />
+        <Text fw={600}>{t('editor.library.upload')}</Text>
+        {children}
+      </Stack>
+    </Modal>
+  );
+}
+
+function Choice({ onPick }: { onPick: (hobject: Hobject) => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: queryKeys.hobjectList({ picker: true, search }),
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        api.GET('/user/me/hobjects', {
+          params: { query: { page: pageParam, per: PER_PAGE, ...(search && { query: search }) } },
+          signal,
+        }),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, per, total }) => (page * per < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+  const hobjects = data?.pages.flatMap((page) => page.hobjects) ?? [];
+
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        type="search"
+        aria-label={t('editor.library.search')}
+        placeholder={t('editor.library.search')}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {error && <Problem messages={problemsOf(error)} />}
+      {isPending && <Loader mx="auto" aria-label={t('common.loading')} />}
+      {data && hobjects.length === 0 && (
+        <Text c="dimmed" role="status">
+          {search ? t('editor.library.none') : t('editor.library.emptyLibrary')}
+        </Text>
+      )}
+      <ul className={classes.grid}>
+        {hobjects.map((hobject) => (
+          <li key={hobject.pid}>
+            <UnstyledButton
+              className={classes.item}
+              aria-label={t('editor.library.place', { name: hobject.name })}
+              onClick={() => onPick(hobject)}
+            >
+              <span className={classes.picture}>
+                {hobject.image ? (
+                  <img src={hobject.image} alt="" loading="lazy" />
+                ) : (
+                  <ContentIcon type={contentTypeOf(hobject.model_identifier)} size={36} />
+                )}
+              </span>
+              <Text size="sm" truncate dir="auto">
+                {hobject.name}
+              </Text>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('editor.library.more')}
+        </Button>
+      )}
+    </>
+  );
+}

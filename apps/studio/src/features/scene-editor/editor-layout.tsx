@@ -1,0 +1,132 @@
+import { Button, SegmentedControl, Title } from '@mantine/core';
+import { IconDeviceMobile, IconPlus, IconSettings } from '@tabler/icons-react';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { FileDrop } from '../../upload/file-drop.tsx';
+import { AddMenu } from './adding/add-menu.tsx';
+import { DropArea } from './adding/drop-area.tsx';
+import { LibraryPicker } from './adding/library-picker.tsx';
+import { useAdding } from './adding/use-adding.ts';
+import classes from './editor-layout.module.css';
+import { Inspector } from './inspector/inspector.tsx';
+import { useKeys } from './keys/use-keys.ts';
+import { Outliner } from './outliner/outliner.tsx';
+import { ConflictDialog } from './saving/conflict-dialog.tsx';
+import { useArrangement, useEditor } from './session/editor-context.ts';
+import { KeySheet } from './toolbar/key-sheet.tsx';
+import { PreviewDrawer } from './toolbar/preview-drawer.tsx';
+import { SaveBadge } from './toolbar/save-badge.tsx';
+import { Toolbar } from './toolbar/toolbar.tsx';
+import type { SceneState } from './viewport/use-scene.ts';
+import viewportClasses from './viewport/viewport.module.css';
+import { Viewport } from './viewport/viewport.tsx';
+
+interface EditorLayoutProps {
+  host: RefObject<HTMLDivElement | null>;
+  state: SceneState;
+}
+
+type Open = 'library' | 'preview' | 'keys';
+
+/** The editor's panels: side by side where there is room, one at a time under the scene where there is not. */
+export function EditorLayout({ host, state }: EditorLayoutProps) {
+  const { t } = useTranslation();
+  const { space } = useEditor();
+  const { nodes } = useArrangement();
+  const [panel, setPanel] = useState<'outliner' | 'inspector'>('outliner');
+  const [open, setOpen] = useState<Open>();
+  const { place, placeUpload } = useAdding();
+  const { run, onKeyDown } = useKeys(() => setOpen('keys'));
+  const close = () => setOpen(undefined);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed anywhere in the editor are its commands
+    <div className={classes.editor} onKeyDown={onKeyDown}>
+      <header className={classes.head}>
+        <title>{`${space.name} · Pleinair`}</title>
+        <Title order={1} size="h3" className={classes.name} dir="auto">
+          {space.name}
+        </Title>
+        <SaveBadge />
+        <div className={classes.tools}>
+          <Toolbar onCommand={run} onHelp={() => setOpen('keys')} />
+        </div>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconDeviceMobile size={18} aria-hidden="true" />}
+            onClick={() => setOpen('preview')}
+          >
+            {t('editor.tools.preview')}
+          </Button>
+          <Button
+            component={Link}
+            to={paths.spaceSettings(space.pid)}
+            variant="default"
+            px="xs"
+            aria-label={t('editor.tools.settings')}
+            title={t('editor.tools.settings')}
+          >
+            <IconSettings size={20} aria-hidden="true" />
+          </Button>
+          <AddMenu onObject={() => setOpen('library')} />
+        </div>
+      </header>
+      <DropArea className={classes.panes} onFinished={placeUpload}>
+        <Viewport state={state} host={host}>
+          {nodes.length === 0 && (
+            <div className={viewportClasses.empty}>
+              <Title order={2} size="h3">
+                {t('editor.empty.title')}
+              </Title>
+              <p>{t('editor.empty.message')}</p>
+              <Button
+                leftSection={<IconPlus size={18} aria-hidden="true" />}
+                onClick={() => setOpen('library')}
+              >
+                {t('editor.empty.add')}
+              </Button>
+            </div>
+          )}
+        </Viewport>
+        <SegmentedControl
+          className={classes.switch}
+          aria-label={t('editor.panels')}
+          fullWidth
+          value={panel}
+          onChange={(value) => setPanel(value === 'inspector' ? 'inspector' : 'outliner')}
+          data={[
+            { value: 'outliner', label: t('editor.outliner.title') },
+            { value: 'inspector', label: t('editor.inspector.title') },
+          ]}
+        />
+        <div className={classes.outliner} data-shown={panel === 'outliner' || undefined}>
+          <Outliner />
+        </div>
+        <div className={classes.inspector} data-shown={panel === 'inspector' || undefined}>
+          <Inspector />
+        </div>
+      </DropArea>
+      <LibraryPicker
+        opened={open === 'library'}
+        onClose={close}
+        onPick={(hobject) => {
+          place(hobject);
+          close();
+        }}
+      >
+        <FileDrop
+          onFinished={(upload) => {
+            void placeUpload(upload);
+            close();
+          }}
+        />
+      </LibraryPicker>
+      <PreviewDrawer opened={open === 'preview'} onClose={close} />
+      <KeySheet opened={open === 'keys'} onClose={close} />
+      <ConflictDialog />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AnchorKind, ContentType } from '@pleinair/domain';
+import {
+  type Icon,
+  IconDesk,
+  IconEye,
+  IconQuestionMark,
+  IconSquareHalf,
+  IconWall,
+} from '@tabler/icons-react';
+import { contentForms } from '../../content-forms/registry.ts';
+
+const ANCHORS: Record<AnchorKind, Icon> = {
+  floor: IconSquareHalf,
+  table: IconDesk,
+  wall: IconWall,
+  eye_level: IconEye,
+};
+
+export function AnchorIcon({ kind }: { kind: AnchorKind }) {
+  const Shape = ANCHORS[kind];
+  return <Shape size={18} aria-hidden="true" />;
+}
+
+export function ContentIcon({ type, size = 18 }: { type: ContentType | undefined; size?: number }) {
+  const Shape = type === undefined ? IconQuestionMark : contentForms[type].icon;
+  return <Shape size={size} aria-hidden="true" />;
+}

@@ -1,0 +1,66 @@
+import { Button, Select, Stack, Text, Title } from '@mantine/core';
+import { assignAnchor } from '@pleinair/scene/edit';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useArrangement, useEditor, useLocked, useSelection } from '../session/editor-context.ts';
+import { AnchorInspector } from './anchor-inspector.tsx';
+import classes from './inspector.module.css';
+import { NodeInspector } from './node-inspector.tsx';
+
+/** The numbers and settings of what is selected. */
+export function Inspector() {
+  const { t } = useTranslation();
+  const selection = useSelection();
+  const title = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={title}>
+      <Title order={2} size="h3" id={title} mb="sm">
+        {t('editor.inspector.title')}
+      </Title>
+      {selection.size > 1 ? <Several keys={selection} /> : <Single />}
+    </section>
+  );
+}
+
+function Single() {
+  const { t } = useTranslation();
+  const { anchors, nodes } = useArrangement();
+  const [key] = useSelection();
+  useLocked();
+  const node = nodes.find((one) => one.key === key);
+  if (node) return <NodeInspector node={node} />;
+  const anchor = anchors.find((one) => one.key === key);
+  if (anchor) return <AnchorInspector anchor={anchor} />;
+  return (
+    <Text size="sm" c="dimmed">
+      {t('editor.inspector.nothing')}
+    </Text>
+  );
+}
+
+function Several({ keys }: { keys: ReadonlySet<string> }) {
+  const { t } = useTranslation();
+  const { model } = useEditor();
+  const { anchors } = useArrangement();
+  return (
+    <Stack gap="md">
+      <Text fw={600}>{t('editor.inspector.several', { count: keys.size })}</Text>
+      <Select
+        size="sm"
+        label={t('editor.outliner.moveTo')}
+        data={anchors.map(({ key, name }) => ({ value: key, label: name }))}
+        value={null}
+        onChange={(anchorKey) => {
+          if (anchorKey)
+            model.run(assignAnchor(model.arrangement, model.editable(), anchorKey, { stay: true }));
+        }}
+      />
+      <Button variant="default" onClick={() => model.duplicateSelection()}>
+        {t('editor.outliner.duplicate')}
+      </Button>
+      <Button variant="default" color="red.8" onClick={() => model.removeSelection()}>
+        {t('editor.outliner.remove')}
+      </Button>
+    </Stack>
+  );
+}

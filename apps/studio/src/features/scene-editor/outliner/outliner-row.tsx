@@ -1,0 +1,185 @@
+import { ActionIcon, Loader, UnstyledButton } from '@mantine/core';
+import { anchorKind, contentTypeOf } from '@pleinair/domain';
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconEye,
+  IconEyeOff,
+  IconLock,
+  IconLockOpen,
+  IconRefresh,
+} from '@tabler/icons-react';
+import type { DragEvent, MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnchorIcon, ContentIcon } from '../icons.tsx';
+import { useEditor, useHidden, useLocked, useNodeState } from '../session/editor-context.ts';
+import { setHidden, setLocked } from '../session/view-state.ts';
+import classes from './outliner.module.css';
+import { RenameField } from './rename-field.tsx';
+import { RowMenu } from './row-menu.tsx';
+import type { TreeRow } from './tree-rows.ts';
+
+/** What is dragged from one anchor to another: node keys. */
+const DRAGGED = 'application/x-pleinair-nodes';
+
+interface OutlinerRowProps {
+  row: TreeRow;
+  tabStop: boolean;
+  selected: boolean;
+  folded: boolean;
+  renaming: boolean;
+  menuOpen: boolean;
+  onSelect: (event: MouseEvent) => void;
+  onFocus: () => void;
+  onFold: () => void;
+  onRename: () => void;
+  onRenamed: (back: boolean) => void;
+  onMenu: (open: boolean) => void;
+  onMoveTo: (keys: ReadonlySet<string>, anchorKey: string) => void;
+}
+
+/** One anchor or node. Its buttons are for the pointer; the keyboard reaches the same from the row itself. */
+export function OutlinerRow(props: OutlinerRowProps) {
+  const { row, tabStop, selected, folded, renaming, menuOpen } = props;
+  const { t } = useTranslation();
+  const { model, hobjects, scene } = useEditor();
+  const state = useNodeState(row.key);
+  const hidden = useHidden().has(row.key);
+  const locked = useLocked().has(row.key);
+  const hobject = row.kind === 'node' ? hobjects.get(row.node.hobject_pid) : undefined;
+  const name = row.kind === 'anchor' ? row.anchor.name : (hobject?.name ?? t('editor.outliner.unknown'));
+  const failed = state === 'failed';
+  const anchorKey = row.kind === 'anchor' ? row.key : row.node.anchor_key;
+  const notes = [
+    hidden && t('editor.outliner.hidden'),
+    locked && t('editor.outliner.locked'),
+    failed && t('editor.outliner.failed'),
+  ].filter(Boolean);
+
+  const onDragStart = (event: DragEvent) => {
+    const keys = selected ? [...model.selection] : [row.key];
+    event.dataTransfer.setData(DRAGGED, JSON.stringify(keys));
+    event.dataTransfer.effectAllowed = 'move';
+  };
+  const onDrop = (event: DragEvent) => {
+    const keys: unknown = JSON.parse(event.dataTransfer.getData(DRAGGED) || 'null');
+    if (!Array.isArray(keys)) return;
+    event.preventDefault();
+    props.onMoveTo(new Set(keys.filter((key) => typeof key === 'string')), anchorKey);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree itself listens to the keys of its rows
+    <div
+      role="treeitem"
+      data-key={row.key}
+      data-kind={row.kind}
+      data-quiet={hidden || undefined}
+      className={classes.row}
+      tabIndex={tabStop ? 0 : -1}
+      aria-label={[name, ...notes].join(', ')}
+      aria-level={row.kind === 'anchor' ? 1 : 2}
+      aria-setsize={row.kind === 'node' ? row.size : undefined}
+      aria-posinset={row.kind === 'node' ? row.position : undefined}
+      aria-expanded={row.kind === 'anchor' && row.size > 0 ? !folded : undefined}
+      aria-selected={selected}
+      onClick={props.onSelect}
+      onDoubleClick={() => scene?.frame()}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        props.onMenu(true);
+      }}
+      onFocus={(event) => event.target === event.currentTarget && props.onFocus()}
+      draggable={row.kind === 'node' && !renaming && !locked}
+      onDragStart={onDragStart}
+      onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
+      onDrop={onDrop}
+    >
+      {row.kind === 'anchor' && row.size > 0 && (
+        <UnstyledButton
+          tabIndex={-1}
+          aria-hidden="true"
+          className={classes.fold}
+          data-folded={folded || undefined}
+          onClick={(event) => {
+            event.stopPropagation();
+            props.onFold();
+          }}
+        >
+          <IconChevronDown size={16} />
+        </UnstyledButton>
+      )}
+      <span className={classes.icon} aria-hidden="true">
+        {row.kind === 'anchor' ? (
+          <AnchorIcon kind={anchorKind(row.anchor.anchor_type)} />
+        ) : hobject?.image ? (
+          <img src={hobject.image} alt="" width={24} height={24} loading="lazy" />
+        ) : (
+          <ContentIcon type={contentTypeOf(hobject?.model_identifier ?? '')} />
+        )}
+      </span>
+      {renaming ? (
+        <RenameField row={row} name={name} onDone={props.onRenamed} />
+      ) : (
+        <span className={classes.name} dir="auto">
+          {name}
+        </span>
+      )}
+      {state === 'loading' && <Loader size={14} aria-label={t('editor.outliner.loading')} />}
+      {failed && (
+        <ActionIcon
+          variant="subtle"
+          color="red.8"
+          tabIndex={-1}
+          className={classes.failed}
+          aria-label={t('editor.outliner.retry', { name })}
+          title={t('editor.outliner.failed')}
+          onClick={(event) => {
+            event.stopPropagation();
+            scene?.graph.reload(row.key);
+          }}
+        >
+          <IconAlertTriangle size={16} />
+          <IconRefresh size={14} />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        tabIndex={-1}
+        className={classes.action}
+        data-on={hidden || undefined}
+        aria-label={hidden ? t('editor.outliner.show', { name }) : t('editor.outliner.hide', { name })}
+        onClick={(event) => {
+          event.stopPropagation();
+          setHidden(model, [row.key], !hidden);
+        }}
+      >
+        {hidden ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        tabIndex={-1}
+        className={classes.action}
+        data-on={locked || undefined}
+        aria-label={locked ? t('editor.outliner.unlock', { name }) : t('editor.outliner.lock', { name })}
+        onClick={(event) => {
+          event.stopPropagation();
+          setLocked(model, [row.key], !locked);
+        }}
+      >
+        {locked ? <IconLock size={16} /> : <IconLockOpen size={16} />}
+      </ActionIcon>
+      <RowMenu
+        row={row}
+        name={name}
+        opened={menuOpen}
+        onChange={props.onMenu}
+        failed={failed}
+        onRename={props.onRename}
+        onMoveTo={props.onMoveTo}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Text, Title } from '@mantine/core';
+import { assignAnchor } from '@pleinair/scene/edit';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useArrangement, useEditor, useSelection } from '../session/editor-context.ts';
+import classes from './outliner.module.css';
+import { OutlinerRow } from './outliner-row.tsx';
+import { keysBetween, type TreeStep, treeRows, treeStep } from './tree-rows.ts';
+
+/** The space as a tree: anchors, and what stands at them. */
+export function Outliner() {
+  const { t } = useTranslation();
+  const { model } = useEditor();
+  const arrangement = useArrangement();
+  const selection = useSelection();
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [current, setCurrent] = useState<string>();
+  const [renaming, setRenaming] = useState<string>();
+  const [menu, setMenu] = useState<string>();
+  const tree = useRef<HTMLDivElement>(null);
+  const hint = useId();
+  const rows = treeRows(arrangement, folded);
+  const tabStop = rows.some(({ key }) => key === current) ? current : rows[0]?.key;
+
+  // What is picked in the scene becomes the row that the tree goes on from.
+  useEffect(() => {
+    const [only] = selection;
+    if (selection.size === 1 && only !== undefined) setCurrent(only);
+  }, [selection]);
+
+  const focusRow = (key: string) => {
+    setCurrent(key);
+    tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
+  };
+
+  const fold = (key: string, isFolded: boolean) =>
+    setFolded((before) => {
+      const after = new Set(before);
+      if (isFolded) after.add(key);
+      else after.delete(key);
+      return after;
+    });
+
+  const take = (step: TreeStep) => {
+    switch (step.do) {
+      case 'focus':
+        if (step.extend)
+          model.select([...model.selection, ...keysBetween(rows, current ?? step.key, step.key)]);
+        return focusRow(step.key);
+      case 'select':
+        return model.select([step.key]);
+      case 'toggle':
+        return model.toggleSelected(step.key);
+      case 'fold':
+      case 'unfold':
+        return fold(step.key, step.do === 'fold');
+      case 'rename':
+        return setRenaming(step.key);
+      case 'menu':
+        return setMenu(step.key);
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = (event.target as HTMLElement).dataset.key;
+    if (key === undefined) return;
+    const step = treeStep(rows, key, folded, event);
+    if (step === undefined) {
+      // What the editor's own keys (Delete, H, L) then change is the row that has the focus.
+      if (event.key !== 'Escape' && !event.ctrlKey && !selection.has(key)) model.select([key]);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    take(step);
+  };
+
+  const select = (
+    key: string,
+    { shiftKey, ctrlKey, metaKey }: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean },
+  ) => {
+    if (shiftKey) model.select(keysBetween(rows, current ?? key, key));
+    else if (ctrlKey || metaKey) model.toggleSelected(key);
+    else model.select([key]);
+    setCurrent(key);
+  };
+
+  const moveTo = (keys: ReadonlySet<string>, anchorKey: string) =>
+    model.run(assignAnchor(model.arrangement, keys, anchorKey, { stay: true }));
+
+  return (
+    <section className={classes.panel} aria-labelledby={`${hint}-title`}>
+      <Title order={2} size="h3" id={`${hint}-title`} className={classes.title}>
+        {t('editor.outliner.title')}
+      </Title>
+      <div
+        ref={tree}
+        role="tree"
+        aria-label={t('editor.outliner.tree')}
+        aria-describedby={hint}
+        aria-multiselectable="true"
+        className={classes.tree}
+        onKeyDown={onKeyDown}
+      >
+        {rows.map((row) => (
+          <OutlinerRow
+            key={row.key}
+            row={row}
+            tabStop={row.key === tabStop}
+            selected={selection.has(row.key)}
+            folded={folded.has(row.key)}
+            renaming={renaming === row.key}
+            menuOpen={menu === row.key}
+            onSelect={(event) => select(row.key, event)}
+            onFocus={() => setCurrent(row.key)}
+            onFold={() => fold(row.key, !folded.has(row.key))}
+            onRename={() => setRenaming(row.key)}
+            onRenamed={(back) => {
+              setRenaming(undefined);
+              if (back) focusRow(row.key);
+            }}
+            onMenu={(open) => setMenu(open ? row.key : undefined)}
+            onMoveTo={moveTo}
+          />
+        ))}
+      </div>
+      <Text id={hint} size="xs" c="dimmed" className={classes.hint}>
+        {t('editor.outliner.hint')}
+      </Text>
+    </section>
+  );
+}

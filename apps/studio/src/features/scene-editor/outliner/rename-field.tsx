@@ -1,0 +1,64 @@
+import { answer } from '@pleinair/client';
+import { renameAnchor } from '@pleinair/scene/edit';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { problemsOf } from '../../../lib/problems.ts';
+import { notify } from '../../../ui/notify.ts';
+import { useEditor } from '../session/editor-context.ts';
+import classes from './outliner.module.css';
+import type { TreeRow } from './tree-rows.ts';
+
+/** The longest name that an anchor or an object may have. */
+const LONGEST = 120;
+
+interface RenameFieldProps {
+  row: TreeRow;
+  name: string;
+  /** `back` says that the row should have the focus again. */
+  onDone: (back: boolean) => void;
+}
+
+/** Enter renames, Escape does not. An object's name is the library's, so it changes wherever the object is shown. */
+export function RenameField({ row, name, onDone }: RenameFieldProps) {
+  const { t } = useTranslation();
+  const { model, putHobjects } = useEditor();
+  const done = useRef(false);
+
+  const rename = async (typed: string) => {
+    const next = typed.trim();
+    if (next === '' || next === name) return;
+    if (row.kind === 'anchor') return model.run(renameAnchor(model.arrangement, row.key, next));
+    try {
+      const params = { path: { pid: row.node.hobject_pid } };
+      putHobjects([await answer(api.PUT('/hobject/{pid}', { params, body: { name: next } }))]);
+    } catch (error) {
+      notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') });
+    }
+  };
+
+  const finish = (typed: string, back: boolean) => {
+    if (done.current) return;
+    done.current = true;
+    void rename(typed);
+    onDone(back);
+  };
+
+  return (
+    <input
+      className={classes.rename}
+      aria-label={t('editor.outliner.renameField', { name })}
+      defaultValue={name}
+      maxLength={LONGEST}
+      // The field replaces the row's name where the focus already is.
+      ref={(field) => field?.select()}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') finish(event.currentTarget.value, true);
+        if (event.key === 'Escape') finish(name, true);
+      }}
+      onBlur={(event) => finish(event.currentTarget.value, false)}
+    />
+  );
+}

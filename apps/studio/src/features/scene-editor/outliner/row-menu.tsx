@@ -1,0 +1,109 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { anchorKind } from '@pleinair/domain';
+import { remove } from '@pleinair/scene/edit';
+import { IconCopy, IconCursorText, IconDots, IconFocus2, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { AnchorIcon } from '../icons.tsx';
+import { useArrangement, useEditor } from '../session/editor-context.ts';
+import classes from './outliner.module.css';
+import type { TreeRow } from './tree-rows.ts';
+
+interface RowMenuProps {
+  row: TreeRow;
+  name: string;
+  opened: boolean;
+  failed: boolean;
+  onChange: (opened: boolean) => void;
+  onRename: () => void;
+  onMoveTo: (keys: ReadonlySet<string>, anchorKey: string) => void;
+}
+
+/** What can be done with an anchor or a node; a menu on a selected row is for all that is selected. */
+export function RowMenu({ row, name, opened, failed, onChange, onRename, onMoveTo }: RowMenuProps) {
+  const { t } = useTranslation();
+  const { model, scene } = useEditor();
+  const { anchors } = useArrangement();
+  const others = anchors.filter(({ key }) => row.kind === 'node' && key !== row.node.anchor_key);
+  const choose = () => {
+    if (!model.selection.has(row.key)) model.select([row.key]);
+  };
+
+  return (
+    <Menu opened={opened} onChange={onChange} position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          tabIndex={-1}
+          className={classes.action}
+          data-on={opened || undefined}
+          aria-label={t('editor.outliner.actions', { name })}
+          onClick={(event) => event.stopPropagation()}
+        >
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        <Menu.Item leftSection={<IconCursorText size={16} />} onClick={onRename}>
+          {t('editor.outliner.rename')}
+        </Menu.Item>
+        {scene && (
+          <Menu.Item
+            leftSection={<IconFocus2 size={16} />}
+            onClick={() => {
+              choose();
+              scene.frame();
+            }}
+          >
+            {t('editor.outliner.frame')}
+          </Menu.Item>
+        )}
+        {failed && (
+          <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => scene?.graph.reload(row.key)}>
+            {t('editor.outliner.retry', { name })}
+          </Menu.Item>
+        )}
+        {row.kind === 'node' && (
+          <Menu.Item
+            leftSection={<IconCopy size={16} />}
+            onClick={() => {
+              choose();
+              model.duplicateSelection();
+            }}
+          >
+            {t('editor.outliner.duplicate')}
+          </Menu.Item>
+        )}
+        {others.length > 0 && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{t('editor.outliner.moveTo')}</Menu.Label>
+            {others.map((anchor) => (
+              <Menu.Item
+                key={anchor.key}
+                leftSection={<AnchorIcon kind={anchorKind(anchor.anchor_type)} />}
+                onClick={() =>
+                  onMoveTo(model.selection.has(row.key) ? model.selection : new Set([row.key]), anchor.key)
+                }
+              >
+                {anchor.name}
+              </Menu.Item>
+            ))}
+          </>
+        )}
+        <Menu.Divider />
+        <Menu.Item
+          color="red.8"
+          leftSection={<IconTrash size={16} />}
+          disabled={model.isLocked(row.key)}
+          onClick={() => model.run(remove(model.arrangement, new Set([row.key])))}
+        >
+          {t('editor.outliner.remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,81 @@
+import { answer, type Space } from '@pleinair/client';
+import type { EditModel, SceneEditor } from '@pleinair/scene/edit';
+import { useEffect, useRef } from 'react';
+import { api } from '../../../lib/api.ts';
+import type { SaveMachine } from './save-machine.ts';
+
+/** Milliseconds between two looks at whether the space was changed elsewhere. */
+const LOOK_INTERVAL = 15_000;
+
+interface UseSaving {
+  model: EditModel;
+  save: SaveMachine;
+  scene: SceneEditor | undefined;
+  pid: string;
+  onSpace: (space: Space) => void;
+}
+
+/**
+ * Feeds the machine with what happens round it: edits, the connection's return, the page's leaving, and a cheap look
+ * at the server while the page is seen.
+ */
+export function useSaving({ model, save, scene, pid, onSpace }: UseSaving) {
+  const restored = useRef(false);
+
+  useEffect(() => {
+    if (restored.current) return;
+    restored.current = true;
+    const draft = save.restoreDraft();
+    if (draft !== undefined) model.reset(draft);
+  }, [model, save]);
+
+  useEffect(() => {
+    // A drag is saved when it ends, and not at its every step.
+    let dragging = false;
+    const stops = [
+      model.on('change', ({ arrangement, operation }) => {
+        if (operation !== undefined && !dragging) save.change(arrangement);
+      }),
+      scene?.on('gesture', ({ active }) => {
+        dragging = active;
+        if (!active) save.change(model.arrangement);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop?.();
+    };
+  }, [model, save, scene]);
+
+  useEffect(() => () => save.flush(), [save]);
+
+  useEffect(() => {
+    const flush = () => save.flush();
+    const look = async () => {
+      if (document.visibilityState === 'hidden' || !navigator.onLine) return;
+      const space = await answer(api.GET('/space/{pid}', { params: { path: { pid } } }));
+      onSpace(space);
+      await save.noticeRevision(space.revision);
+    };
+    // A look that fails is made again: saving itself says when the server is away.
+    const lookQuietly = () => void look().catch(() => undefined);
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') save.flush();
+      else lookQuietly();
+    };
+    const beforeUnload = (event: BeforeUnloadEvent) => {
+      if (save.unsaved) event.preventDefault();
+    };
+    const timer = setInterval(lookQuietly, LOOK_INTERVAL);
+    window.addEventListener('online', flush);
+    window.addEventListener('focus', lookQuietly);
+    window.addEventListener('beforeunload', beforeUnload);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', flush);
+      window.removeEventListener('focus', lookQuietly);
+      window.removeEventListener('beforeunload', beforeUnload);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [save, pid, onSpace]);
+}

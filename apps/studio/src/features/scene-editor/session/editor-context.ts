@@ -1,0 +1,79 @@
+import type { Hobject, Space } from '@pleinair/client';
+import type { EditModel, SceneEditor } from '@pleinair/scene/edit';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import type { SaveMachine } from '../saving/save-machine.ts';
+
+/** An open space editor, as its panels use it. */
+export interface Editor {
+  readonly space: Space;
+  readonly model: EditModel;
+  readonly save: SaveMachine;
+  /** The drawn scene; absent until it is ready, and where there is no WebGL. */
+  readonly scene: SceneEditor | undefined;
+  /** The objects that nodes show, by pid. */
+  readonly hobjects: ReadonlyMap<string, Hobject>;
+  /** Takes objects up, or what has become of them. */
+  readonly putHobjects: (hobjects: readonly Hobject[]) => void;
+}
+
+export const EditorContext = createContext<Editor | undefined>(undefined);
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext);
+  if (editor === undefined) throw new Error('useEditor outside of an EditorContext');
+  return editor;
+}
+
+export function useArrangement() {
+  const { model } = useEditor();
+  return useModel('change', () => model.arrangement);
+}
+
+export function useSelection() {
+  const { model } = useEditor();
+  return useModel('selectionchange', () => model.selection);
+}
+
+export function useHidden() {
+  const { model } = useEditor();
+  return useModel('viewchange', () => model.hidden);
+}
+
+export function useLocked() {
+  const { model } = useEditor();
+  return useModel('viewchange', () => model.locked);
+}
+
+export function useUndoable() {
+  const { model } = useEditor();
+  return useModel('historychange', () => model.undoable);
+}
+
+export function useRedoable() {
+  const { model } = useEditor();
+  return useModel('historychange', () => model.redoable);
+}
+
+export function useSaveState() {
+  const { save } = useEditor();
+  return useSyncExternalStore(save.subscribe, save.getState);
+}
+
+/** How the drawn node's load stands; `undefined` where nothing is drawn. */
+export function useNodeState(key: string) {
+  const { scene } = useEditor();
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      scene?.graph.on('nodestate', ({ pid }) => {
+        if (pid === key) listener();
+      }) ?? (() => {}),
+    [scene, key],
+  );
+  return useSyncExternalStore(subscribe, () => scene?.graph.nodeState(key)?.status);
+}
+
+function useModel<T>(event: 'change' | 'selectionchange' | 'historychange' | 'viewchange', read: () => T): T {
+  const { model } = useEditor();
+  const subscribe = useCallback((listener: () => void) => model.on(event, listener), [model, event]);
+  return useSyncExternalStore(subscribe, read);
+}

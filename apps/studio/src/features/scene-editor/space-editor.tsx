@@ -1,0 +1,51 @@
+import type { Hobject, Space, SpaceContent } from '@pleinair/client';
+import { EditModel } from '@pleinair/scene/edit';
+import { useCallback, useMemo, useState } from 'react';
+import { EditorLayout } from './editor-layout.tsx';
+import { SaveMachine } from './saving/save-machine.ts';
+import { spacePorts, storedArrangement } from './saving/space-ports.ts';
+import { useSaving } from './saving/use-saving.ts';
+import { type Editor, EditorContext } from './session/editor-context.ts';
+import { useFirstLook } from './session/use-first-look.ts';
+import { useScene } from './viewport/use-scene.ts';
+
+interface SpaceEditorProps {
+  /** The space as the server had it when the page was opened. */
+  content: SpaceContent;
+  /** Pid of the anchor to look at first. */
+  anchor: string | undefined;
+}
+
+/** Arranges a space: list, scene and numbers over one model, which saves itself. */
+export function SpaceEditor({ content, anchor }: SpaceEditorProps) {
+  const [space, setSpace] = useState<Space>(content.space);
+  const [hobjects, setHobjects] = useState(() => byPid(content.hobjects));
+  const putHobjects = useCallback(
+    (changed: readonly Hobject[]) => setHobjects((before) => new Map([...before, ...byPid(changed)])),
+    [],
+  );
+  const [{ model, save }] = useState(() => {
+    const stored = storedArrangement(content.space.revision, content);
+    return {
+      model: new EditModel(stored),
+      save: new SaveMachine(spacePorts(content.pid, putHobjects), stored),
+    };
+  });
+  const { host, scene, state } = useScene(model, space, hobjects);
+  useSaving({ model, save, scene, pid: content.pid, onSpace: setSpace });
+  useFirstLook(model, scene, anchor);
+  const editor = useMemo<Editor>(
+    () => ({ space, model, save, scene, hobjects, putHobjects }),
+    [space, model, save, scene, hobjects, putHobjects],
+  );
+
+  return (
+    <EditorContext value={editor}>
+      <EditorLayout host={host} state={state} />
+    </EditorContext>
+  );
+}
+
+function byPid(hobjects: readonly Hobject[]): ReadonlyMap<string, Hobject> {
+  return new Map(hobjects.map((hobject) => [hobject.pid, hobject]));
+}

@@ -1,0 +1,23 @@
+import type { OperationName } from '@pleinair/scene/edit';
+import { useTranslation } from 'react-i18next';
+
+/** What was done, in the user's language. */
+export function useOperationNames(): Record<OperationName, string> {
+  const { t } = useTranslation();
+  return {
+    move: t('editor.operations.move'),
+    turn: t('editor.operations.turn'),
+    scale: t('editor.operations.scale'),
+    pose: t('editor.operations.pose'),
+    add_node: t('editor.operations.add_node'),
+    remove: t('editor.operations.remove'),
+    duplicate: t('editor.operations.duplicate'),
+    assign_anchor: t('editor.operations.assign_anchor'),
+    align: t('editor.operations.align'),
+    distribute: t('editor.operations.distribute'),
+    add_anchor: t('editor.operations.add_anchor'),
+    move_anchor: t('editor.operations.move_anchor'),
+    change_anchor: t('editor.operations.change_anchor'),
+    rename_anchor: t('editor.operations.rename_anchor'),
+  };
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Text, Tooltip } from '@mantine/core';
+import { type Icon, IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { SaveState } from '../saving/save-machine.ts';
+import { useEditor, useSaveState } from '../session/editor-context.ts';
+
+const ICONS: Record<SaveState['status'], Icon> = {
+  saved: IconCloudCheck,
+  saving: IconCloudUp,
+  retrying: IconCloudOff,
+  refused: IconAlertTriangle,
+  conflict: IconAlertTriangle,
+};
+
+/** Whether the server has the work; announced when it changes. */
+export function SaveBadge() {
+  const { t } = useTranslation();
+  const { save } = useEditor();
+  const state = useSaveState();
+  const texts: Record<SaveState['status'], string> = {
+    saved: t('editor.save.saved'),
+    saving: t('editor.save.saving'),
+    retrying: t('editor.save.retrying'),
+    refused: t('editor.save.refused'),
+    conflict: t('editor.save.conflict'),
+  };
+  const Shape = ICONS[state.status];
+  const bad = state.status !== 'saved' && state.status !== 'saving';
+  const problems = state.status === 'refused' ? state.problems.join(' ') : '';
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Tooltip label={problems} disabled={problems === ''} multiline maw={320}>
+        <Group
+          gap={6}
+          wrap="nowrap"
+          role="status"
+          data-save-state={state.status}
+          c={bad ? 'var(--mantine-color-error)' : 'dimmed'}
+        >
+          <Shape size={18} aria-hidden="true" />
+          <Text size="sm" fw={bad ? 600 : 400}>
+            {texts[state.status]}
+            {problems && <span>: {problems}</span>}
+          </Text>
+        </Group>
+      </Tooltip>
+      {(state.status === 'retrying' || state.status === 'refused') && (
+        <Button size="compact-sm" variant="default" onClick={() => save.flush()}>
+          {t('editor.save.now')}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,150 @@
+import { ActionIcon, type ActionIconProps, Group, Tooltip } from '@mantine/core';
+import type { EditorCommand, OperationName } from '@pleinair/scene/edit';
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowsMove,
+  IconKeyboard,
+  IconMagnet,
+  IconMan,
+  IconMoon,
+  IconResize,
+  IconRotate,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor, useRedoable, useUndoable } from '../session/editor-context.ts';
+import { useMode } from '../session/use-mode.ts';
+import { AlignMenu } from './align-menu.tsx';
+import { useOperationNames } from './operation-names.ts';
+
+interface ToolbarProps {
+  onCommand: (command: EditorCommand) => void;
+  onHelp: () => void;
+}
+
+/** The tools over the scene. Arrow keys walk along it, as in any toolbar. */
+export function Toolbar({ onCommand, onHelp }: ToolbarProps) {
+  const { t } = useTranslation();
+  const { scene } = useEditor();
+  const { mode, snapping } = useMode();
+  const [night, setNight] = useState(false);
+  const [person, setPerson] = useState(true);
+  const names = useOperationNames();
+  const undoable = useUndoable();
+  const redoable = useRedoable();
+  const modes = [
+    { mode: 'translate', label: t('editor.tools.translate'), keys: 'W', Shape: IconArrowsMove },
+    { mode: 'rotate', label: t('editor.tools.rotate'), keys: 'E', Shape: IconRotate },
+    { mode: 'scale', label: t('editor.tools.scale'), keys: 'R', Shape: IconResize },
+  ] as const;
+  const what = (operation: OperationName | undefined) => operation && names[operation];
+
+  return (
+    <Group role="toolbar" aria-label={t('editor.tools.label')} gap="xs" onKeyDown={walk}>
+      <Group role="group" aria-label={t('editor.tools.history')} gap={2} wrap="nowrap">
+        <Tool
+          label={undoable ? t('editor.tools.undoWhat', { what: what(undoable) }) : t('editor.tools.undo')}
+          keys="Ctrl+Z"
+          Shape={IconArrowBackUp}
+          disabled={!undoable}
+          onClick={() => onCommand('undo')}
+        />
+        <Tool
+          label={redoable ? t('editor.tools.redoWhat', { what: what(redoable) }) : t('editor.tools.redo')}
+          keys="Shift+Ctrl+Z"
+          Shape={IconArrowForwardUp}
+          disabled={!redoable}
+          onClick={() => onCommand('redo')}
+        />
+      </Group>
+      {scene && (
+        <>
+          <Group role="group" aria-label={t('editor.tools.transform')} gap={2} wrap="nowrap">
+            {modes.map((one) => (
+              <Tool
+                key={one.mode}
+                label={one.label}
+                keys={one.keys}
+                Shape={one.Shape}
+                pressed={mode === one.mode}
+                onClick={() => onCommand(one.mode)}
+              />
+            ))}
+            <Tool
+              label={t('editor.tools.snapping')}
+              keys="S"
+              Shape={IconMagnet}
+              pressed={snapping}
+              onClick={() => onCommand('toggle_snapping')}
+            />
+            <AlignMenu onCommand={onCommand} />
+          </Group>
+          <Group gap={2} wrap="nowrap">
+            <Tool
+              label={t('editor.tools.person')}
+              Shape={IconMan}
+              pressed={person}
+              onClick={() => {
+                setPerson(!person);
+                scene.setPersonVisible(!person);
+              }}
+            />
+            <Tool
+              label={t('editor.tools.night')}
+              Shape={IconMoon}
+              pressed={night}
+              onClick={() => {
+                setNight(!night);
+                scene.setDaylight(night ? 'day' : 'night');
+              }}
+            />
+          </Group>
+        </>
+      )}
+      <Tool label={t('editor.tools.help')} keys="?" Shape={IconKeyboard} onClick={onHelp} />
+    </Group>
+  );
+}
+
+interface ToolProps extends ActionIconProps {
+  label: string;
+  keys?: string;
+  Shape: Icon;
+  pressed?: boolean;
+  onClick: () => void;
+}
+
+function Tool({ label, keys, Shape, pressed, disabled, onClick }: ToolProps) {
+  return (
+    <Tooltip label={keys ? `${label} (${keys})` : label} openDelay={400}>
+      <ActionIcon
+        size={36}
+        variant={pressed ? 'filled' : 'subtle'}
+        color={pressed ? undefined : 'gray'}
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
+        data-disabled={disabled || undefined}
+        aria-disabled={disabled}
+        onClick={() => disabled || onClick()}
+      >
+        <Shape size={20} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Left and right go from tool to tool, whichever way the page reads. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const rtl = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+  const step = event.key === 'ArrowRight' ? rtl : event.key === 'ArrowLeft' ? -rtl : 0;
+  if (step === 0) return;
+  const tools = [...event.currentTarget.querySelectorAll('button')];
+  const at = tools.indexOf(event.target as HTMLButtonElement);
+  if (at < 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  tools[(at + step + tools.length) % tools.length]?.focus();
+}

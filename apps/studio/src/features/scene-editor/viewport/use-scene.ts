@@ -1,0 +1,69 @@
+import { useMantineTheme } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import type { Hobject, Space } from '@pleinair/client';
+import { browserAssets, Stage } from '@pleinair/scene';
+import { type EditModel, SceneEditor } from '@pleinair/scene/edit';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+export type SceneState = 'starting' | 'ready' | 'unavailable';
+
+interface UseScene {
+  /** The element that the scene's canvas fills. */
+  host: RefObject<HTMLDivElement | null>;
+  scene: SceneEditor | undefined;
+  state: SceneState;
+}
+
+/** Draws the model for as long as the component lives, and gives everything back afterwards. */
+export function useScene(model: EditModel, space: Space, hobjects: ReadonlyMap<string, Hobject>): UseScene {
+  const host = useRef<HTMLDivElement>(null);
+  const [scene, setScene] = useState<SceneEditor>();
+  const [state, setState] = useState<SceneState>('starting');
+  const accent = useMantineTheme().colors.viridian?.[5];
+  const autoplay = !useReducedMotion();
+  const latest = useRef({ space, hobjects });
+  latest.current = { space, hobjects };
+
+  useEffect(() => {
+    // A canvas of its own for each run: one that has lost its context never gets another.
+    const canvas = document.createElement('canvas');
+    host.current?.append(canvas);
+    let stage: Stage;
+    try {
+      stage = new Stage({ canvas });
+    } catch (error) {
+      console.warn('No WebGL', error);
+      canvas.remove();
+      setState('unavailable');
+      return;
+    }
+    const made = new SceneEditor({
+      stage,
+      assets: browserAssets,
+      model,
+      space: latest.current.space,
+      hobjects: [...latest.current.hobjects.values()],
+      accent,
+      autoplay,
+    });
+    const stops = [
+      stage.on('contextlost', () => setState('unavailable')),
+      stage.on('contextrestored', () => setState('ready')),
+    ];
+    setScene(made);
+    setState('ready');
+    return () => {
+      for (const stop of stops) stop();
+      setScene(undefined);
+      made.dispose();
+      stage.dispose();
+      stage.renderer.forceContextLoss();
+      canvas.remove();
+    };
+  }, [model, accent, autoplay]);
+
+  useEffect(() => scene?.setSpace(space), [scene, space]);
+  useEffect(() => scene?.setHobjects([...hobjects.values()]), [scene, hobjects]);
+
+  return { host, scene, state };
+}

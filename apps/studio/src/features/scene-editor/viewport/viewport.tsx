@@ -1,0 +1,100 @@
+import { ActionIcon, Alert, Group, Text, Tooltip } from '@mantine/core';
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconFocus2,
+  IconMinus,
+  IconPlus,
+} from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../session/editor-context.ts';
+import { useGround } from './use-ground.ts';
+import type { SceneState } from './use-scene.ts';
+import classes from './viewport.module.css';
+
+interface ViewportProps {
+  state: SceneState;
+  /** Where the scene's canvas is put. */
+  host: React.RefObject<HTMLDivElement | null>;
+  children?: React.ReactNode;
+}
+
+/** Degrees that a button turns the view, and the factor by which it comes nearer. */
+const TURN = 20;
+const NEARER = 0.8;
+
+/** The scene in the middle of the editor, and what one sees it by. */
+export function Viewport({ state, host, children }: ViewportProps) {
+  const { t } = useTranslation();
+  const { scene } = useEditor();
+  const attribution = useGround();
+  const frame = useRef<HTMLElement>(null);
+
+  return (
+    <section ref={frame} className={classes.viewport} aria-label={t('editor.scene.view')}>
+      <div
+        ref={host}
+        className={classes.host}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move what is selected in the scene
+        tabIndex={0}
+        role="application"
+        aria-label={t('editor.scene.label')}
+        data-scene={state}
+      />
+      {state === 'unavailable' && (
+        <Alert
+          className={classes.message}
+          color="yellow.8"
+          c="var(--mantine-color-text)"
+          title={t('editor.scene.noWebgl')}
+        >
+          {t('editor.scene.noWebglMessage')}
+        </Alert>
+      )}
+      {scene && (
+        <>
+          <Group className={classes.controls} gap={2} role="group" aria-label={t('editor.scene.view')}>
+            <View
+              label={t('editor.scene.turnLeft')}
+              Shape={IconArrowBackUp}
+              onClick={() => scene.turnView(-TURN, 0)}
+            />
+            <View
+              label={t('editor.scene.turnRight')}
+              Shape={IconArrowForwardUp}
+              onClick={() => scene.turnView(TURN, 0)}
+            />
+            <View
+              label={t('editor.scene.zoomIn')}
+              Shape={IconPlus}
+              onClick={() => scene.turnView(0, 0, NEARER)}
+            />
+            <View
+              label={t('editor.scene.zoomOut')}
+              Shape={IconMinus}
+              onClick={() => scene.turnView(0, 0, 1 / NEARER)}
+            />
+            <View label={t('editor.scene.frame')} Shape={IconFocus2} onClick={() => scene.frame()} />
+          </Group>
+          <Text className={classes.legend} size="xs">
+            {t('editor.scene.grid')}
+            {attribution && <span> · {attribution}</span>}
+          </Text>
+        </>
+      )}
+      {children}
+    </section>
+  );
+}
+
+function View({ label, Shape, onClick }: { label: string; Shape: Icon; onClick: () => void }) {
+  return (
+    <Tooltip label={label} openDelay={400}>
+      <ActionIcon size={34} variant="subtle" color="gray" aria-label={label} onClick={onClick}>
+        <Shape size={18} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,22 @@
+import { ApiError, NetworkError } from '@pleinair/client';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { openSpaceQuery } from '../features/scene-editor/session/open-space.ts';
+import { SpaceEditor } from '../features/scene-editor/space-editor.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { Loading } from '../ui/loading.tsx';
+
+export function Component() {
+  const { pid = '' } = useParams();
+  const [query] = useSearchParams();
+  const { data, error, refetch } = useQuery(openSpaceQuery(pid));
+  if (data) return <SpaceEditor key={pid} content={data} anchor={query.get('anchor') ?? undefined} />;
+  if (!error) return <Loading />;
+  const unknown = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  return (
+    <ErrorMessage
+      kind={unknown ? 'notFound' : error instanceof NetworkError ? 'unreachable' : 'server'}
+      onRetry={unknown ? undefined : () => void refetch()}
+    />
+  );
+}
