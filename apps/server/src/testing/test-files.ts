@@ -1,0 +1,105 @@
+import sharp from 'sharp';
+
+/** Small real files for tests, made here. */
+
+const channels = (alpha: number | undefined) => (alpha === undefined ? 3 : 4);
+
+/** A PNG of one colour, at an opacity if one is given. */
+export function pngFile(width: number, height: number, alpha?: number): Promise<Buffer> {
+  const background = { r: 200, g: 120, b: 40, alpha: alpha ?? 1 };
+  return sharp({ create: { width, height, channels: channels(alpha), background } })
+    .png()
+    .toBuffer();
+}
+
+/** A JPEG that lies on its side and tells where it was taken. */
+export function jpegFromCamera(width: number, height: number): Promise<Buffer> {
+  const background = { r: 20, g: 120, b: 140 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD3: { GPSLatitude: '48/1 51/1 0/1', GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** The header of a PNG that claims so many pixels and has none. Source: PNG specification, 11.2.2. */
+export function pngClaiming(width: number, height: number): Buffer {
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', Buffer.alloc(20))]);
+}
+
+function pngChunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+/** A GLB of one triangle, one metre wide and two high; `changes` are laid over its JSON. */
+export function glbFile(changes: Record<string, unknown> = {}): Buffer {
+  const positions = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 2, 0]).buffer);
+  const json = {
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+    accessors: [
+      { bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, 0], max: [1, 2, 0] },
+    ],
+    bufferViews: [{ buffer: 0, byteLength: positions.length }],
+    buffers: [{ byteLength: positions.length }],
+    ...changes,
+  };
+  const text = Buffer.from(JSON.stringify(json));
+  const padded = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4, ' ')]);
+  const header = Buffer.alloc(12);
+  header.write('glTF', 0, 'latin1');
+  header.writeUInt32LE(2, 4);
+  header.writeUInt32LE(12 + 8 + padded.length + 8 + positions.length, 8);
+  return Buffer.concat([header, glbChunk('JSON', padded), glbChunk('BIN\0', positions)]);
+}
+
+function glbChunk(type: string, content: Buffer): Buffer {
+  const header = Buffer.alloc(8);
+  header.writeUInt32LE(content.length, 0);
+  header.write(type, 4, 'latin1');
+  return Buffer.concat([header, content]);
+}
+
+/** An MP4 with the boxes that a player needs and nothing to play. */
+export function mp4File({ handler = 'vide', width = 320, height = 240 } = {}): Buffer {
+  const tkhd = Buffer.alloc(84);
+  tkhd.writeUInt32BE(width * 65_536, 76);
+  tkhd.writeUInt32BE(height * 65_536, 80);
+  const hdlr = Buffer.alloc(24);
+  hdlr.write(handler, 8, 'latin1');
+  const track = box('trak', Buffer.concat([box('tkhd', tkhd), box('mdia', box('hdlr', hdlr))]));
+  return Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\0\0isommp42', 'latin1')),
+    box('moov', Buffer.concat([box('mvhd', Buffer.alloc(100)), track])),
+    box('mdat', Buffer.alloc(64)),
+  ]);
+}
+
+function box(type: string, content: Buffer): Buffer {
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(8 + content.length, 0);
+  header.write(type, 4, 'latin1');
+  return Buffer.concat([header, content]);
+}

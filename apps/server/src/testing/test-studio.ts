@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from '../app.ts';
+import { userTable } from '../modules/user/user.table.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import { startTestPlatform, type TestPlatform } from './test-platform.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Body = Record<string, unknown> | readonly unknown[];
+
+/** What a call answered. `body` is whatever JSON came. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads any answer and says itself what must be in it
+export type Answer = { status: number; body: any; headers: Record<string, unknown> };
+
+/** Calls the API by paths below its root, as somebody. */
+export type Caller = (method: Method, path: string, body?: Body) => Promise<Answer>;
+
+export interface Creator {
+  readonly call: Caller;
+  readonly pid: string;
+  readonly token: string;
+  readonly layer: string;
+  /** Announces and sends a file, and answers its signed id. */
+  upload(bytes: Uint8Array, filename: string, content_type: string): Promise<string>;
+}
+
+const PASSWORD = 'correct horse battery';
+
+/** The real application on a real platform, called from inside the process. */
+export async function startTestStudio(options: { clock?: Clock; env?: Record<string, string> } = {}) {
+  const platform = await startTestPlatform(options);
+  const app = await buildApp(platform);
+  const stop = async () => {
+    await app.close();
+    await platform.stop();
+  };
+  const visitor: Caller = (method, path, body) => call(app, platform, { method, path, body });
+
+  /** A signed-in creator with a confirmed account and a channel of that name. */
+  async function creator(username: string): Promise<Creator> {
+    const email = `${username}@example.org`;
+    const registered = await visitor('POST', '/user', { username, email, password: PASSWORD });
+    if (registered.status !== 201) throw new Error(JSON.stringify(registered.body));
+    const { db } = platform.database;
+    await db.update(userTable).set({ state: 'active' }).where(eq(userTable.email, email));
+    const { body } = await visitor('POST', '/login', { auth: { email, password: PASSWORD } });
+    const token: string = body.jwt;
+    const own: Caller = (method, path, sent) => call(app, platform, { method, path, body: sent, token });
+    return {
+      call: own,
+      pid: body.user.pid,
+      token,
+      layer: body.layers[0].pid,
+      upload: (bytes, filename, content_type) => upload(app, own, bytes, filename, content_type),
+    };
+  }
+
+  return { app, platform, visitor, creator, stop };
+}
+
+export type TestStudio = Awaited<ReturnType<typeof startTestStudio>>;
+
+interface Request {
+  readonly method: Method;
+  readonly path: string;
+  readonly body?: Body | undefined;
+  readonly token?: string;
+}
+
+async function call(app: FastifyInstance, platform: TestPlatform, request: Request): Promise<Answer> {
+  const { method, path, body, token } = request;
+  const options: InjectOptions = {
+    method,
+    url: path.startsWith('/rails') ? path : `/api/v1${path}`,
+    headers: {
+      'x-api-key': platform.config.apiKey,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { payload: body as Record<string, unknown> }),
+  };
+  const response = await app.inject(options);
+  const text = response.body;
+  const isJson = String(response.headers['content-type'] ?? '').includes('json');
+  return { status: response.statusCode, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+}
+
+/** What the announcement of these bytes says. */
+export function announcement(bytes: Uint8Array, filename: string, content_type: string) {
+  const checksum = createHash('md5').update(bytes).digest('base64');
+  return { blob: { filename, byte_size: bytes.byteLength, checksum, content_type } };
+}
+
+/** Sends bytes to the address of a ticket. */
+export async function put(
+  app: FastifyInstance,
+  ticket: { url: string; headers: Record<string, string> },
+  bytes: Uint8Array,
+) {
+  const { pathname } = new URL(ticket.url);
+  const headers = { ...ticket.headers, 'content-length': String(bytes.byteLength) };
+  return app.inject({ method: 'PUT', url: pathname, headers, payload: Buffer.from(bytes) });
+}
+
+async function upload(
+  app: FastifyInstance,
+  own: Caller,
+  bytes: Uint8Array,
+  filename: string,
+  content_type: string,
+): Promise<string> {
+  const announced = announcement(bytes, filename, content_type);
+  const { status, body } = await own('POST', '/rails/active_storage/direct_uploads', announced);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  const sent = await put(app, body.direct_upload, bytes);
+  if (sent.statusCode >= 300) throw new Error(sent.body);
+  return body.signed_id;
+}
