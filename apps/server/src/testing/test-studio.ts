@@ -38,12 +38,12 @@ export async function startTestStudio(options: { clock?: Clock; env?: Record<str
   const visitor: Caller = (method, path, body) => call(app, platform, { method, path, body });
 
   /** A signed-in creator with a confirmed account and a channel of that name. */
-  async function creator(username: string): Promise<Creator> {
+  async function creator(username: string, plan_name = 'free'): Promise<Creator> {
     const email = `${username}@example.org`;
     const registered = await visitor('POST', '/user', { username, email, password: PASSWORD });
     if (registered.status !== 201) throw new Error(JSON.stringify(registered.body));
     const { db } = platform.database;
-    await db.update(userTable).set({ state: 'active' }).where(eq(userTable.email, email));
+    await db.update(userTable).set({ state: 'active', plan_name }).where(eq(userTable.email, email));
     const { body } = await visitor('POST', '/login', { auth: { email, password: PASSWORD } });
     const token: string = body.jwt;
     const own: Caller = (method, path, sent) => call(app, platform, { method, path, body: sent, token });
