@@ -46,6 +46,7 @@ export class Stage extends EventSource<StageEvents> {
   #last: number | undefined;
   #wanted = false;
   #looping = false;
+  #cameraBefore: PerspectiveCamera | undefined;
   #disposed = false;
 
   constructor({ canvas, transparent = false, maxPixelRatio = 2, fieldOfView = 50 }: StageOptions) {
@@ -159,10 +160,13 @@ export class Stage extends EventSource<StageEvents> {
   /** A session runs the loop on its own clock; the renderer's must not be started beside it. */
   readonly #onSessionStart = (): void => {
     this.#looping = true;
+    this.#cameraBefore = this.camera.clone();
     this.renderer.xr.setAnimationLoop(this.#draw);
   };
 
+  /** The session moved the camera about with the visitor's head. */
   readonly #onSessionEnd = (): void => {
+    if (this.#cameraBefore !== undefined) this.camera.copy(this.#cameraBefore, false);
     this.#resize();
     this.renderer.setAnimationLoop(this.#draw);
   };
