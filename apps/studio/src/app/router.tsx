@@ -1,6 +1,6 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import { BlankLayout } from './blank-layout.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { PageErrorBoundary, RootErrorBoundary } from './error-boundary.tsx';
 import { requireEditor } from './guards.ts';
 import { paths, patterns } from './paths.ts';
 import { Root } from './root.tsx';
@@ -17,7 +17,7 @@ export const createRouter = () =>
   createBrowserRouter([
     {
       Component: Root,
-      ErrorBoundary,
+      ErrorBoundary: RootErrorBoundary,
       HydrateFallback: Splash,
       children: [
         {
@@ -25,15 +25,19 @@ export const createRouter = () =>
           middleware: [requireEditor],
           children: [
             {
-              ErrorBoundary,
+              ErrorBoundary: PageErrorBoundary,
               children: [
                 { path: patterns.home, lazy: () => import('../pages/home.tsx') },
                 { path: patterns.spaces, lazy: () => import('../pages/spaces.tsx') },
+                { path: patterns.space, lazy: () => import('../pages/space-page.tsx') },
                 { path: patterns.createAndPlace, lazy: () => import('../pages/create-and-place.tsx') },
                 {
                   path: patterns.createAndPlaceExisting,
                   lazy: () => import('../pages/create-and-place.tsx'),
                 },
+                { path: patterns.spaceSettings, lazy: () => import('../pages/space-settings.tsx') },
+                { path: patterns.objectsLibrary, lazy: () => import('../pages/objects-library.tsx') },
+                { path: patterns.editHobject, lazy: () => import('../pages/edit-hobject.tsx') },
                 { path: patterns.profile, lazy: () => import('../pages/profile.tsx') },
                 { path: patterns.userSettings, lazy: () => import('../pages/user-settings.tsx') },
               ],

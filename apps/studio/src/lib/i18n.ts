@@ -63,9 +63,6 @@ export async function startI18n() {
   await show(preferredLanguage());
 }
 
-/** Switches to the preferred language again, after the preferences were changed or cleared. */
-export const followPreferredLanguage = () => show(preferredLanguage());
-
 /** Shows the studio in `language` and keeps the choice. */
 export async function chooseLanguage(language: Language) {
   setPreferences({ language });

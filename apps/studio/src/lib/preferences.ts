@@ -50,9 +50,6 @@ export function setPreferences(change: Partial<Preferences>) {
   reread();
 }
 
-/** Back to the defaults, after log-out has cleared the storage. */
-export const resetPreferences = reread;
-
 export const getPreferences = () => current;
 
 function subscribe(listener: () => void) {
