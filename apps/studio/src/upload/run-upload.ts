@@ -42,7 +42,7 @@ export interface UploadRequest {
   readonly signal: AbortSignal;
   readonly onState: (state: UploadState) => void;
   /** Draws a preview of the types that the server cannot draw; answers `undefined` for the others. */
-  readonly drawPreview: (file: File, type: ContentType, signal: AbortSignal) => Promise<File | undefined>;
+  readonly drawPreview: (file: File, type: ContentType) => Promise<File | undefined>;
 }
 
 /** What a try that failed had reached, so that the next one does not begin again. */
@@ -102,7 +102,7 @@ async function preview(
   type: ContentType,
 ): Promise<string | undefined> {
   try {
-    const picture = await drawPreview(file, type, signal);
+    const picture = await drawPreview(file, type);
     return picture && (await api.uploadFile(picture, { kind: 'hobject_image', signal })).signed_id;
   } catch (error) {
     signal.throwIfAborted();

@@ -13,6 +13,7 @@ import share from './share.json';
 import shell from './shell.json';
 import spaceSettings from './space-settings.json';
 import spaces from './spaces.json';
+import unsaved from './unsaved.json';
 import upload from './upload.json';
 
 /** The English catalogue: the fallback, and the shape that every other language must have. */
@@ -32,6 +33,7 @@ export const catalogue = {
   shell,
   spaceSettings,
   spaces,
+  unsaved,
   upload,
 };
 

@@ -14,6 +14,7 @@ import share from './share.json';
 import shell from './shell.json';
 import spaceSettings from './space-settings.json';
 import spaces from './spaces.json';
+import unsaved from './unsaved.json';
 import upload from './upload.json';
 
 export const catalogue: Catalogue = {
@@ -32,5 +33,6 @@ export const catalogue: Catalogue = {
   shell,
   spaceSettings,
   spaces,
+  unsaved,
   upload,
 };

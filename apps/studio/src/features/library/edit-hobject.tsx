@@ -1,0 +1,149 @@
+import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { answer, type Hobject } from '@pleinair/client';
+import { contentRegistry, contentSettings, contentTypeOf } from '@pleinair/domain';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { contentForms } from '../../content-forms/registry.ts';
+import { hobjectQuery } from '../../hobjects/hobject-queries.ts';
+import { api } from '../../lib/api.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { ObjectPreview } from '../../object-preview/object-preview.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { notify } from '../../ui/notify.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
+import { drawObject, isPictured } from '../../upload/draw-preview.ts';
+import classes from './library.module.css';
+
+interface EditHobjectProps {
+  pid: string;
+  /** The space from which the user came, to go back to. */
+  spacePid?: string;
+}
+
+/** Edit Object: the object live beside its settings. */
+export function EditHobject({ pid, spacePid }: EditHobjectProps) {
+  const hobject = useQuery({ ...hobjectQuery(pid), refetchOnWindowFocus: false });
+  if (hobject.isPending) return <Loading />;
+  if (hobject.isError) return <Problem messages={problemsOf(hobject.error)} />;
+  return <HobjectForm key={pid} loaded={hobject.data} spacePid={spacePid} />;
+}
+
+function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [saved, setSaved] = useState(loaded);
+  const [form, setForm] = useState(() => formOf(loaded));
+  const change = (part: Partial<ReturnType<typeof formOf>>) =>
+    setForm((current) => ({ ...current, ...part }));
+  const type = contentTypeOf(loaded.model_identifier);
+  const Form = type && contentForms[type].Form;
+  const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(saved));
+  const preview = useMemo(() => ({ ...saved, ...form }), [saved, form]);
+
+  const save = useMutation({
+    mutationFn: async () => {
+      const isRedrawn =
+        type !== undefined &&
+        !isPictured(type) &&
+        JSON.stringify(form.settings) !== JSON.stringify(saved.settings);
+      const image = isRedrawn
+        ? (await api.uploadFile(await drawObject(preview), { kind: 'hobject_image' })).signed_id
+        : undefined;
+      const params = { path: { pid: saved.pid } };
+      return answer(api.PUT('/hobject/{pid}', { params, body: { ...form, image } }));
+    },
+    onSuccess: async (hobject) => {
+      setSaved(hobject);
+      setForm(formOf(hobject));
+      client.setQueryData(queryKeys.hobject(hobject.pid), hobject);
+      notify.success({ message: t('library.saved') });
+      await client.invalidateQueries({ queryKey: [...queryKeys.hobjects, 'list'] });
+      await client.invalidateQueries({ queryKey: queryKeys.spaces });
+    },
+  });
+  useUnsavedWarning(isChanged);
+  return (
+    <>
+      <PageHeader
+        title={saved.name}
+        crumbs={[
+          { label: t('shell.home'), to: paths.home },
+          { label: t('library.title'), to: paths.objectsLibrary },
+        ]}
+        actions={
+          spacePid && (
+            <Button component={Link} to={paths.space(spacePid)} variant="default">
+              {t('create.back')}
+            </Button>
+          )
+        }
+      />
+      <div className={classes.beside}>
+        {type && (
+          <div className={classes.stage}>
+            <ObjectPreview
+              hobject={preview}
+              kind={contentRegistry[type].default_anchor}
+              raise={0}
+              height="min(60vh, 560px)"
+            />
+          </div>
+        )}
+        <Stack gap="md">
+          <TextInput
+            label={t('library.name')}
+            value={form.name}
+            maxLength={120}
+            required
+            error={form.name.trim() ? undefined : t('create.problems.name')}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <Textarea
+            label={t('library.description')}
+            description={t('library.descriptionHint')}
+            value={form.description}
+            maxLength={5000}
+            autosize
+            minRows={2}
+            onChange={(event) => change({ description: event.currentTarget.value })}
+          />
+          {Form && (
+            <Form
+              settings={form.settings}
+              onChange={(part) => change({ settings: { ...form.settings, ...part } })}
+            />
+          )}
+          {saved.spaces_count > 0 && (
+            <Alert color="viridian" c="var(--mantine-color-text)">
+              <Text size="sm">
+                {t('library.usedIn', { count: saved.spaces_count })}. {t('library.everywhere')}
+              </Text>
+            </Alert>
+          )}
+          {save.isError && <Problem messages={problemsOf(save.error)} />}
+          <Group>
+            <Button
+              disabled={!isChanged || !form.name.trim()}
+              loading={save.isPending}
+              onClick={() => save.mutate()}
+            >
+              {t('common.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </div>
+    </>
+  );
+}
+
+/** What can be edited; settings that are missing or unknown read as the defaults. */
+function formOf({ name, description, settings, model_identifier }: Hobject) {
+  const type = contentTypeOf(model_identifier);
+  return { name, description, settings: type ? { ...contentSettings(type, settings) } : settings };
+}

@@ -1,0 +1,136 @@
+import { ActionIcon, Anchor, Group, Menu, Text, TextInput } from '@mantine/core';
+import { answer, type Hobject } from '@pleinair/client';
+import { contentTypeOf } from '@pleinair/domain';
+import { IconDots, IconPencil, IconSettings, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useContentNames } from '../../content-forms/content-names.ts';
+import { HobjectPicture } from '../../hobjects/hobject-picture.tsx';
+import { api } from '../../lib/api.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { notify } from '../../ui/notify.ts';
+import classes from './library.module.css';
+
+/** One object of the library: its picture, name, kind, where it is used, and what can be done with it. */
+export function HobjectCard({ hobject }: { hobject: Hobject }) {
+  const { t } = useTranslation();
+  const names = useContentNames();
+  const client = useQueryClient();
+  const [isRenaming, setRenaming] = useState(false);
+  const { pid, name, spaces_count } = hobject;
+  const type = contentTypeOf(hobject.model_identifier);
+
+  const after = {
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: queryKeys.hobjects });
+      // Spaces show the object, too.
+      await client.invalidateQueries({ queryKey: queryKeys.spaces });
+    },
+    onError: (error: unknown) =>
+      notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
+  };
+  const rename = useMutation({
+    mutationFn: (newName: string) =>
+      answer(api.PUT('/hobject/{pid}', { params: { path: { pid } }, body: { name: newName } })),
+    ...after,
+  });
+  const remove = useMutation({
+    mutationFn: () => answer(api.DELETE('/hobject/{pid}', { params: { path: { pid } } })),
+    ...after,
+  });
+  const askAndDelete = async () => {
+    const sure = await confirm({
+      title: t('library.deleteTitle', { name }),
+      message:
+        spaces_count === 0 ? t('library.deleteUnused') : t('library.deleteUsed', { count: spaces_count }),
+      confirm: t('common.delete'),
+      danger: true,
+    });
+    if (sure)
+      remove.mutate(undefined, { onSuccess: () => notify.success({ message: t('library.removed') }) });
+  };
+  return (
+    <article className={classes.card}>
+      <Link to={paths.editHobject(pid)} tabIndex={-1} aria-hidden="true">
+        <HobjectPicture hobject={hobject} />
+      </Link>
+      <Group justify="space-between" wrap="nowrap" gap="xs" mt="xs">
+        {isRenaming ? (
+          <NameField
+            label={t('library.nameOf', { name })}
+            name={name}
+            onDone={(newName) => {
+              setRenaming(false);
+              if (newName && newName !== name) rename.mutate(newName);
+            }}
+          />
+        ) : (
+          <Anchor component={Link} to={paths.editHobject(pid)} c="inherit" fw={600} className={classes.name}>
+            {rename.isPending ? rename.variables : name}
+          </Anchor>
+        )}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              loading={remove.isPending}
+              aria-label={t('library.actionsOf', { name })}
+            >
+              <IconDots size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item component={Link} to={paths.editHobject(pid)} leftSection={<IconSettings size={16} />}>
+              {t('library.edit')}
+            </Menu.Item>
+            <Menu.Item onClick={() => setRenaming(true)} leftSection={<IconPencil size={16} />}>
+              {t('library.rename', { name })}
+            </Menu.Item>
+            <Menu.Item onClick={askAndDelete} color="red.8" leftSection={<IconTrash size={16} />}>
+              {t('common.delete')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {type ? names[type].name : hobject.model_identifier} ·{' '}
+        {spaces_count === 0 ? t('library.unused') : t('library.usedIn', { count: spaces_count })}
+      </Text>
+    </article>
+  );
+}
+
+interface NameFieldProps {
+  label: string;
+  name: string;
+  /** The new name, or nothing when the user gave up. */
+  onDone: (name?: string) => void;
+}
+
+function NameField({ label, name, onDone }: NameFieldProps) {
+  const isGivenUp = useRef(false);
+  return (
+    <TextInput
+      aria-label={label}
+      defaultValue={name}
+      maxLength={120}
+      size="xs"
+      data-autofocus
+      ref={(field) => {
+        // The menu that was chosen from takes its focus back first.
+        if (field) setTimeout(() => field.select());
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') isGivenUp.current = true;
+        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+      }}
+      onBlur={(event) => onDone(isGivenUp.current ? undefined : event.currentTarget.value.trim())}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, FileButton, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { useDebouncedValue } from '@mantine/hooks';
+import { CONTENT_TYPES } from '@pleinair/domain';
+import { IconPhotoPlus, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContentNames } from '../../content-forms/content-names.ts';
+import {
+  HOBJECT_SORTS,
+  type HobjectFilter,
+  type HobjectSort,
+  hobjectListQuery,
+} from '../../hobjects/hobject-queries.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { HobjectCard } from './hobject-card.tsx';
+import classes from './library.module.css';
+import { UploadsList } from './uploads-list.tsx';
+import { useLibraryUploads } from './use-library-uploads.ts';
+
+/** Objects Library: everything that the user's spaces can show. */
+export function Library() {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useState<HobjectFilter>({ sort: 'new' });
+  const [query] = useDebouncedValue(filter.query?.trim(), 250);
+  const list = useInfiniteQuery(hobjectListQuery({ ...filter, query }));
+  const { uploads, add, retry, remove } = useLibraryUploads();
+  const hobjects = list.data?.pages.flatMap((page) => page.hobjects) ?? [];
+  const isFiltered = Boolean(query || filter.type);
+  const addButton = (
+    <FileButton multiple onChange={add}>
+      {(props) => (
+        <Button {...props} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+          {t('library.add')}
+        </Button>
+      )}
+    </FileButton>
+  );
+  return (
+    <>
+      <PageHeader title={t('library.title')} description={t('library.about')} actions={addButton} />
+      <Dropzone.FullScreen onDrop={add} active useFsAccessApi={false}>
+        <div className={classes.dropHere}>
+          <Text size="xl" fw={600}>
+            {t('library.dropHere')}
+          </Text>
+        </div>
+      </Dropzone.FullScreen>
+      <UploadsList uploads={uploads} onRetry={retry} onRemove={remove} />
+      <Filters filter={filter} onChange={(part) => setFilter({ ...filter, ...part })} />
+      {list.isPending && <Loading />}
+      {list.isError && <Problem messages={problemsOf(list.error)} />}
+      {list.isSuccess && hobjects.length === 0 && (
+        <EmptyState
+          picture={<IconPhotoPlus size={56} stroke={1.2} />}
+          title={isFiltered ? t('library.noMatchTitle') : t('library.emptyTitle')}
+          message={isFiltered ? t('library.noMatchMessage') : t('library.emptyMessage')}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 4, xl: 5 }} spacing="lg">
+        {hobjects.map((hobject) => (
+          <HobjectCard key={hobject.pid} hobject={hobject} />
+        ))}
+      </SimpleGrid>
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          mt="lg"
+          loading={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          {t('library.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface FiltersProps {
+  filter: HobjectFilter;
+  onChange: (part: Partial<HobjectFilter>) => void;
+}
+
+function Filters({ filter, onChange }: FiltersProps) {
+  const { t } = useTranslation();
+  const names = useContentNames();
+  const sortNames: Record<HobjectSort, string> = {
+    new: t('library.sorts.new'),
+    name: t('library.sorts.name'),
+    size: t('library.sorts.size'),
+  };
+  return (
+    <search className={classes.filters}>
+      <TextInput
+        label={t('library.search')}
+        type="search"
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        value={filter.query ?? ''}
+        onChange={(event) => onChange({ query: event.currentTarget.value })}
+      />
+      <Select
+        label={t('library.type')}
+        placeholder={t('library.allTypes')}
+        clearable
+        data={CONTENT_TYPES.map((value) => ({ value, label: names[value].name }))}
+        value={filter.type ?? null}
+        onChange={(value) => onChange({ type: CONTENT_TYPES.find((type) => type === value) })}
+      />
+      <Select
+        label={t('library.sort')}
+        data={HOBJECT_SORTS.map((value) => ({ value, label: sortNames[value] }))}
+        value={filter.sort}
+        allowDeselect={false}
+        onChange={(value) => onChange({ sort: HOBJECT_SORTS.find((sort) => sort === value) ?? 'new' })}
+      />
+    </search>
+  );
+}

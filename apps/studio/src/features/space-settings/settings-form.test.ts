@@ -1,0 +1,51 @@
+import type { Space } from '@pleinair/client';
+import { describe, expect, it } from 'vitest';
+import { changesOf, formOf, settingsProblem } from './settings-form.ts';
+
+const now = new Date('2026-07-01T12:00:00Z');
+const settings = { heading: 0, light_intensity: 1, enable_shadows: true } as Space['settings'];
+const space = {
+  pid: 'space001',
+  name: 'Harbour',
+  description: '',
+  card_title: '',
+  card_description: '',
+  access_level: 'everyone',
+  geo_access: 'anywhere',
+  latitude: 41.14,
+  longitude: -8.61,
+  range: 50,
+  present_from: null,
+  present_to: '2026-07-02T06:30:12.345Z',
+  revision: 7,
+  settings,
+} as Space;
+
+describe('changesOf', () => {
+  it('sends nothing when nothing was changed, not even a rounded time', () => {
+    expect(changesOf(formOf(space), space, now)).toBeUndefined();
+  });
+
+  it('sends only what was changed, with the revision that it was changed on', () => {
+    const form = { ...formOf(space), name: 'Old harbour', range: 0 };
+    expect(changesOf(form, space, now)).toEqual({ name: 'Old harbour', range: 0, revision: 7 });
+  });
+
+  it('keeps the other scene settings when the heading is turned', () => {
+    const form = { ...formOf(space), heading: 90 };
+    expect(changesOf(form, space, now)).toEqual({ settings: { ...settings, heading: 90 }, revision: 7 });
+  });
+
+  it('opens both ends when the space is to be open always', () => {
+    const form = { ...formOf(space), opening: { mode: 'always' } as const };
+    expect(changesOf(form, space, now)).toEqual({ present_from: null, present_to: null, revision: 7 });
+  });
+});
+
+it('cannot be saved without a name or with an impossible window', () => {
+  const form = formOf(space);
+  expect(settingsProblem(form)).toBeUndefined();
+  expect(settingsProblem({ ...form, name: '  ' })).toBe('name');
+  const opening = { mode: 'between', from: '2026-07-02T10:00', to: '2026-07-01T10:00' } as const;
+  expect(settingsProblem({ ...form, opening })).toBe('opening');
+});

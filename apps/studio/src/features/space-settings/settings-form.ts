@@ -1,0 +1,58 @@
+import type { Space } from '@pleinair/client';
+import type { AccessLevel, GeoAccess } from '@pleinair/domain';
+import { isPossible, type Opening, openingOf, windowOf } from '../../space-form/opening.ts';
+
+/** A space as its settings page edits it. */
+export interface SettingsForm {
+  name: string;
+  description: string;
+  card_title: string;
+  card_description: string;
+  access_level: AccessLevel;
+  geo_access: GeoAccess;
+  opening: Opening;
+  latitude: number;
+  longitude: number;
+  range: number;
+  /** Degrees clockwise from true north. */
+  heading: number;
+}
+
+export function formOf(space: Space): SettingsForm {
+  const { name, description, card_title, card_description, access_level, geo_access } = space;
+  const { latitude, longitude, range, settings } = space;
+  return {
+    ...{ name, description, card_title, card_description, access_level, geo_access },
+    ...{ latitude, longitude, range, heading: settings.heading, opening: openingOf(space) },
+  };
+}
+
+export type SettingsProblem = 'name' | 'opening';
+
+/** Why the form cannot be saved yet. */
+export function settingsProblem(form: SettingsForm): SettingsProblem | undefined {
+  if (!form.name.trim()) return 'name';
+  return isPossible(form.opening) ? undefined : 'opening';
+}
+
+/**
+ * What is sent: only the fields that differ from the space that the form was made of, and that space's revision, so
+ * that a change made elsewhere is noticed and not overwritten. Nothing when nothing differs.
+ */
+export function changesOf(form: SettingsForm, space: Space, now: Date) {
+  const before = formOf(space);
+  const { heading, opening, ...plain } = form;
+  const changed = Object.fromEntries(
+    Object.entries(plain).filter(([field, value]) => value !== before[field as keyof typeof plain]),
+  ) as Partial<typeof plain>;
+  const changes = {
+    ...changed,
+    ...(!sameOpening(opening, before.opening) && windowOf(opening, now)),
+    ...(heading !== before.heading && { settings: { ...space.settings, heading } }),
+  };
+  return Object.keys(changes).length > 0 ? { ...changes, revision: space.revision } : undefined;
+}
+
+function sameOpening(a: Opening, b: Opening): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,188 @@
+import { Alert, Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import type { Space } from '@pleinair/client';
+import { IconCube } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { spaceQuery } from '../../lib/space-query.ts';
+import { PlacePicker } from '../../map/place-picker.tsx';
+import { ShareLink } from '../../share/share-link.tsx';
+import { AccessFields } from '../../space-form/access-fields.tsx';
+import { OpeningFields } from '../../space-form/opening-fields.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
+import { CardImage } from './card-image.tsx';
+import { DangerZone } from './danger-zone.tsx';
+import { LoadTime } from './load-time.tsx';
+import { settingsProblem } from './settings-form.ts';
+import classes from './space-settings.module.css';
+import { useSpaceSettings } from './use-space-settings.ts';
+
+/** Space Settings, once the space is there. */
+export function SpaceSettings({ pid }: { pid: string }) {
+  // Read afresh: a form over an old revision would only be refused.
+  const space = useQuery({ ...spaceQuery(pid), staleTime: 0, refetchOnWindowFocus: false });
+  if (space.isPending || (space.isFetching && !space.isFetchedAfterMount)) return <Loading />;
+  if (space.isError) return <Problem messages={problemsOf(space.error)} />;
+  return <Settings key={pid} loaded={space.data} />;
+}
+
+function Settings({ loaded }: { loaded: Space }) {
+  const { t } = useTranslation();
+  const { space, form, change, ...saving } = useSpaceSettings(loaded);
+  const problem = settingsProblem(form);
+  useUnsavedWarning(saving.isChanged);
+  return (
+    <>
+      <PageHeader
+        title={space.name}
+        crumbs={[
+          { label: t('shell.home'), to: paths.home },
+          { label: t('spaces.title'), to: paths.spaces },
+        ]}
+        actions={
+          <Button
+            component={Link}
+            to={paths.space(space.pid)}
+            variant="default"
+            leftSection={<IconCube size={18} aria-hidden="true" />}
+          >
+            {t('create.created.edit')}
+          </Button>
+        }
+      />
+      <div className={classes.columns}>
+        <Stack gap="xl">
+          <Section title={t('spaceSettings.general')}>
+            <TextInput
+              label={t('spaceSettings.name')}
+              value={form.name}
+              maxLength={120}
+              required
+              error={problem === 'name' ? t('create.problems.space_name') : undefined}
+              onChange={(event) => change({ name: event.currentTarget.value })}
+            />
+            <Textarea
+              label={t('spaceSettings.description')}
+              value={form.description}
+              maxLength={5000}
+              autosize
+              minRows={2}
+              onChange={(event) => change({ description: event.currentTarget.value })}
+            />
+          </Section>
+          <Section title={t('spaceSettings.place')}>
+            <PlacePicker
+              place={{ latitude: form.latitude, longitude: form.longitude }}
+              onPlace={change}
+              range={form.range}
+              onRange={(range) => change({ range })}
+              height={380}
+            />
+            <NumberField
+              label={t('spaceSettings.heading')}
+              description={t('spaceSettings.headingHint')}
+              value={form.heading}
+              min={0}
+              max={360}
+              suffix="°"
+              onChange={(heading) => change({ heading })}
+            />
+          </Section>
+          <Section title={t('spaceSettings.access')}>
+            <OpeningFields opening={form.opening} onChange={(opening) => change({ opening })} />
+            <AccessFields access_level={form.access_level} geo_access={form.geo_access} onChange={change} />
+          </Section>
+          <Section title={t('spaceSettings.card')} hint={t('create.when.cardHint')}>
+            <TextInput
+              label={t('create.when.cardTitle')}
+              placeholder={form.name}
+              value={form.card_title}
+              maxLength={120}
+              onChange={(event) => change({ card_title: event.currentTarget.value })}
+            />
+            <Textarea
+              label={t('create.when.cardDescription')}
+              value={form.card_description}
+              maxLength={1000}
+              autosize
+              minRows={2}
+              onChange={(event) => change({ card_description: event.currentTarget.value })}
+            />
+            <CardImage space={space} onSaved={saving.adoptPicture} />
+          </Section>
+        </Stack>
+        <Stack gap="xl">
+          <Section title={t('spaceSettings.share')}>
+            <ShareLink pid={space.pid} name={space.name} />
+          </Section>
+          <Section title={t('spaceSettings.loadTime')}>
+            <LoadTime pid={space.pid} />
+          </Section>
+          <Section title={t('spaceSettings.danger')}>
+            <DangerZone space={space} />
+          </Section>
+        </Stack>
+      </div>
+      <div className={classes.saving}>
+        {saving.isConflict && (
+          <Alert
+            color="yellow.8"
+            c="var(--mantine-color-text)"
+            role="alert"
+            title={t('spaceSettings.conflict')}
+          >
+            <Group gap="sm" mt="xs">
+              <Button size="compact-md" variant="default" onClick={saving.takeTheirs}>
+                {t('spaceSettings.takeTheirs')}
+              </Button>
+              <Button size="compact-md" variant="default" onClick={saving.keepMine}>
+                {t('spaceSettings.keepMine')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        {saving.error && <Problem messages={problemsOf(saving.error)} />}
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed" role="status">
+            {saving.isChanged ? t('spaceSettings.unsaved') : t('spaceSettings.allSaved')}
+          </Text>
+          <Group gap="sm">
+            <Button variant="default" disabled={!saving.isChanged} onClick={saving.discard}>
+              {t('spaceSettings.discard')}
+            </Button>
+            <Button
+              disabled={!saving.isChanged || problem !== undefined}
+              loading={saving.isSaving}
+              onClick={saving.save}
+            >
+              {t('common.save')}
+            </Button>
+          </Group>
+        </Group>
+      </div>
+    </>
+  );
+}
+
+function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <Stack gap="md" component="section">
+      <div>
+        <Title order={2}>{title}</Title>
+        {hint && (
+          <Text size="sm" c="dimmed">
+            {hint}
+          </Text>
+        )}
+      </div>
+      {children}
+    </Stack>
+  );
+}

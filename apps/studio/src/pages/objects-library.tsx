@@ -1,0 +1,5 @@
+import { Library } from '../features/library/library.tsx';
+
+export function Component() {
+  return <Library />;
+}
