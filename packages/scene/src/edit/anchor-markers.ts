@@ -25,6 +25,7 @@ export class AnchorMarkers {
     for (const { key, anchor_type } of anchors) {
       const marker = this.#markers.get(key) ?? new Mesh(this.#geometry, this.#plain);
       this.#markers.set(key, marker);
+      marker.renderOrder = 1;
       this.object.add(marker);
       marker.material = selection.has(key) ? this.#selected : this.#plain;
       const place = graph.anchorObject(key);
@@ -51,12 +52,14 @@ export class AnchorMarkers {
   }
 }
 
+/** Seen through whatever stands at the anchor. */
 function material(color: Color | string): MeshBasicMaterial {
   return new MeshBasicMaterial({
     color,
     side: DoubleSide,
     transparent: true,
     opacity: 0.9,
+    depthTest: false,
     toneMapped: false,
   });
 }

@@ -27,6 +27,7 @@ export class Ground {
   );
   readonly #north = northMark();
   #map: Mesh<PlaneGeometry, MeshBasicMaterial> | undefined;
+  #light = 1;
 
   constructor(heading: number) {
     // Under everything that is half transparent and lies on it.
@@ -41,7 +42,10 @@ export class Ground {
     this.#earth.rotation.y = (heading * Math.PI) / 180;
   }
 
-  setColor(color: string): void {
+  /** Colour of the lines, and how much light (0 to 1) falls on the map under them. */
+  setLook(color: string, light: number): void {
+    this.#light = light;
+    this.#map?.material.color.setScalar(light);
     this.#grid.material.uniforms.color?.value.set(color);
     this.#north.traverse((part) => {
       if (part instanceof Mesh) part.material.color.set(color);
@@ -65,6 +69,7 @@ export class Ground {
       new PlaneGeometry(metres, metres).rotateX(-Math.PI / 2),
       new MeshBasicMaterial({ map, toneMapped: false, depthWrite: false }),
     );
+    this.#map.material.color.setScalar(this.#light);
     this.#map.position.y = -0.004;
     this.#map.renderOrder = -3;
     this.#earth.add(this.#map);

@@ -8,8 +8,8 @@ import { Person } from './person.ts';
 
 /** What the editor's place looks like by day and by night. */
 const LOOKS = {
-  day: { background: '#eceae6', lines: '#7b756c' },
-  night: { background: '#15171d', lines: '#8f97a8' },
+  day: { background: '#eceae6', lines: '#7b756c', light: 1 },
+  night: { background: '#15171d', lines: '#8f97a8', light: 0.12 },
 } as const satisfies Record<Daylight, unknown>;
 
 /** Where the arranging happens: light, ground and a person for scale. */
@@ -47,7 +47,7 @@ export class Setting implements StagePart {
     const look = LOOKS[this.#daylight];
     this.#lighting.configure(lightOf(settings, this.#daylight));
     this.#stage.scene.background = new Color(look.background);
-    this.ground.setColor(look.lines);
+    this.ground.setLook(look.lines, look.light);
     this.ground.setHeading(settings.heading);
     this.#stage.invalidate();
   }
