@@ -24,7 +24,7 @@ export function Invitation({ device, view, onAccept }: InvitationProps) {
     // The tap's right to ask for permissions does not outlive a download.
     if (best === 'webxr' || best === 'camera') sessions[best]().catch(() => undefined);
   }, [best]);
-  if (said === undefined || view.way === best) return null;
+  if (said === undefined || view.way !== 'orbit') return null;
   return (
     <section className="sheet" data-solid>
       <p>{said.explain}</p>

@@ -68,7 +68,7 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
         {view && device && controller && (
           <>
             {drawn && <Direction direction={view.direction} />}
-            <div className="dock">
+            <div className="dock" data-dock>
               <StatusLine status={view.status} trouble={view.trouble} />
               {drawn && <Loading settings={space.settings} progress={view.progress} />}
               {selected && drawn && (

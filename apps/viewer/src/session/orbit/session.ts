@@ -2,6 +2,7 @@ import { Orbit } from '@pleinair/scene';
 import { Vector3 } from 'three';
 import { followTaps } from '../taps.ts';
 import type { StartSession } from '../way.ts';
+import { keepClearOfDock } from './clear-view.ts';
 import { createGround } from './ground.ts';
 
 /** Degrees, and the factor of the distance, by which one key press moves. */
@@ -20,7 +21,7 @@ const KEYS: Readonly<Record<string, Move>> = {
 };
 
 /** The place in 3D, turned with fingers, mouse or keys. Asks for nothing. */
-export const startOrbit: StartSession = async ({ place, events }) => {
+export const startOrbit: StartSession = async ({ place, overlay, events }) => {
   const { stage, graph, canvas } = place;
   const ground = createGround();
   stage.scene.add(ground.object);
@@ -36,6 +37,8 @@ export const startOrbit: StartSession = async ({ place, events }) => {
   };
   const stops = [graph.on('settled', frame), place.onProgress(frame), stage.on('resize', frame)];
   frame();
+
+  stops.push(keepClearOfDock(stage, overlay));
 
   const takeOver = () => {
     touched = true;

@@ -1,4 +1,4 @@
-import { type Matrix4, Raycaster, Vector3 } from 'three';
+import { Matrix4, Raycaster, Vector3 } from 'three';
 import { type RunningSession, SessionRefused, type StartSession } from '../way.ts';
 import { alignedRoot } from './compass-alignment.ts';
 import { createPlacer } from './placer.ts';
@@ -41,15 +41,18 @@ export const startWebxr: StartSession = async (context) => {
   const placer = await createPlacer({ session, place, content, events, setRoot });
 
   const raycaster = new Raycaster();
-  const controller = xr.getController(0);
-  const onSelect = () => {
-    if (placer.placed) {
-      raycaster.setFromXRController(controller);
-      events.select(place.nodeOnRay(raycaster));
-    } else placer.placeHere();
+  // A tap on the screen, a trigger or a pinch, whichever hand it comes from.
+  const onSelect = ({ frame, inputSource }: XRInputSourceEvent) => {
+    if (!placer.placed) return placer.placeHere();
+    const reference = xr.getReferenceSpace();
+    const pose = reference && frame.getPose(inputSource.targetRaySpace, reference);
+    if (!pose) return;
+    const ray = new Matrix4().fromArray(pose.transform.matrix);
+    raycaster.ray.origin.setFromMatrixPosition(ray);
+    raycaster.ray.direction.set(0, 0, -1).transformDirection(ray);
+    events.select(place.nodeOnRay(raycaster));
   };
-  stage.scene.add(controller);
-  controller.addEventListener('select', onSelect);
+  session.addEventListener('select', onSelect);
   const stopFrame = stage.on('frame', ({ xrFrame, eye }) => {
     if (xrFrame !== undefined) placer.update(xrFrame, eye);
   });
@@ -67,8 +70,7 @@ export const startWebxr: StartSession = async (context) => {
     running = false;
     stopFrame();
     placer.dispose();
-    controller.removeEventListener('select', onSelect);
-    controller.removeFromParent();
+    session.removeEventListener('select', onSelect);
     overlay.removeEventListener('beforexrselect', onBeforeSelect);
     root.matrixAutoUpdate = stored.auto;
     root.visible = stored.visible;

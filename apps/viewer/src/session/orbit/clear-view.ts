@@ -1,0 +1,30 @@
+import type { Stage } from '@pleinair/scene';
+
+/** Marks what the interface shows over the scene while a way runs. */
+const DOCK = '[data-dock]';
+
+/**
+ * Shifts the picture so that its middle lies in the middle of what the dock leaves free: above it, or beside it
+ * where the window is low. Answers how to stop.
+ */
+export function keepClearOfDock(stage: Stage, overlay: HTMLElement): () => void {
+  const dock = overlay.querySelector(DOCK);
+  const shift = () => {
+    const { clientWidth: width, clientHeight: height } = stage.renderer.domElement;
+    const area = dock?.getBoundingClientRect();
+    if (area === undefined || width === 0) return;
+    const beside = area.height > height * 0.45 && area.width < width * 0.6;
+    const [x, y] = beside ? [area.width / 2, 0] : [0, Math.min(area.height / 2 - 40, height / 4)];
+    stage.camera.setViewOffset(width, height, Math.max(0, x), Math.max(0, y), width, height);
+    stage.invalidate();
+  };
+  const observer = new ResizeObserver(shift);
+  if (dock) observer.observe(dock);
+  const stopResize = stage.on('resize', shift);
+  shift();
+  return () => {
+    observer.disconnect();
+    stopResize();
+    stage.camera.clearViewOffset();
+  };
+}
