@@ -3,14 +3,14 @@ import {
   type Icon,
   IconDesk,
   IconEye,
+  IconPerspective,
   IconQuestionMark,
-  IconSquareHalf,
   IconWall,
 } from '@tabler/icons-react';
 import { contentForms } from '../../content-forms/registry.ts';
 
 const ANCHORS: Record<AnchorKind, Icon> = {
-  floor: IconSquareHalf,
+  floor: IconPerspective,
   table: IconDesk,
   wall: IconWall,
   eye_level: IconEye,

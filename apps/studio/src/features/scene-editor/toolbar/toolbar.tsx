@@ -18,6 +18,7 @@ import { useEditor, useRedoable, useUndoable } from '../session/editor-context.t
 import { useMode } from '../session/use-mode.ts';
 import { AlignMenu } from './align-menu.tsx';
 import { useOperationNames } from './operation-names.ts';
+import classes from './toolbar.module.css';
 
 interface ToolbarProps {
   onCommand: (command: EditorCommand) => void;
@@ -126,8 +127,8 @@ function Tool({ label, keys, Shape, pressed, disabled, onClick }: ToolProps) {
         aria-label={label}
         aria-pressed={pressed}
         aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
-        data-disabled={disabled || undefined}
         aria-disabled={disabled}
+        className={classes.tool}
         onClick={() => disabled || onClick()}
       >
         <Shape size={20} aria-hidden="true" />

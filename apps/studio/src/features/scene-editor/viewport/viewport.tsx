@@ -1,13 +1,12 @@
 import { ActionIcon, Alert, Group, Text, Tooltip } from '@mantine/core';
 import {
   type Icon,
-  IconArrowBackUp,
-  IconArrowForwardUp,
   IconFocus2,
   IconMinus,
   IconPlus,
+  IconRotate,
+  IconRotateClockwise,
 } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../session/editor-context.ts';
 import { useGround } from './use-ground.ts';
@@ -30,10 +29,9 @@ export function Viewport({ state, host, children }: ViewportProps) {
   const { t } = useTranslation();
   const { scene } = useEditor();
   const attribution = useGround();
-  const frame = useRef<HTMLElement>(null);
 
   return (
-    <section ref={frame} className={classes.viewport} aria-label={t('editor.scene.view')}>
+    <section className={classes.viewport} aria-label={t('editor.scene.view')}>
       <div
         ref={host}
         className={classes.host}
@@ -58,12 +56,12 @@ export function Viewport({ state, host, children }: ViewportProps) {
           <Group className={classes.controls} gap={2} role="group" aria-label={t('editor.scene.view')}>
             <View
               label={t('editor.scene.turnLeft')}
-              Shape={IconArrowBackUp}
+              Shape={IconRotate}
               onClick={() => scene.turnView(-TURN, 0)}
             />
             <View
               label={t('editor.scene.turnRight')}
-              Shape={IconArrowForwardUp}
+              Shape={IconRotateClockwise}
               onClick={() => scene.turnView(TURN, 0)}
             />
             <View
