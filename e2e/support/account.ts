@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { createHash, randomUUID } from 'node:crypto';
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { linkIn, newestMailTo } from './mail.ts';
 import { URL as ORIGIN } from './product.ts';
 
@@ -40,20 +40,45 @@ export class Api {
     });
     const token = new URL(linkIn(await newestMailTo(account.email))).searchParams.get('token') ?? '';
     await this.call('POST', `/confirm_account?token=${encodeURIComponent(token)}`);
-    const { jwt, layers } = await this.call('POST', '/login', {
-      auth: { email: account.email, password: account.password },
-    });
+    return this.signIn(account);
+  }
+
+  async signIn({ email, password }: Account): Promise<{ layer_pid: string }> {
+    const { jwt, layers } = await this.call('POST', '/login', { auth: { email, password } });
     this.#token = jwt;
     return { layer_pid: layers[0].pid };
   }
 
+  /** A call that must succeed: its answer. */
   async call(method: string, path: string, data?: unknown) {
-    const response = await this.#request.fetch(`${ORIGIN}/api/v1${path}`, {
+    const response = await this.send(method, path, data);
+    expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
+    return response.status() === 204 ? undefined : await response.json();
+  }
+
+  send(method: string, path: string, data?: unknown): Promise<APIResponse> {
+    return this.#request.fetch(`${ORIGIN}/api/v1${path}`, {
       method,
       data,
       headers: { 'x-api-key': this.#key, ...(this.#token && { authorization: `Bearer ${this.#token}` }) },
     });
-    expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
-    return response.status() === 204 ? undefined : await response.json();
+  }
+
+  /** Uploads a fixture and answers its signed id. */
+  async upload(file: Buffer, filename: string, content_type: string): Promise<string> {
+    const checksum = createHash('md5').update(file).digest('base64');
+    const announced = await this.#request.fetch(`${ORIGIN}/rails/active_storage/direct_uploads`, {
+      method: 'POST',
+      data: { blob: { filename, byte_size: file.length, checksum, content_type } },
+      headers: { 'x-api-key': this.#key, authorization: `Bearer ${this.#token}` },
+    });
+    const { signed_id, direct_upload } = await announced.json();
+    const sent = await this.#request.fetch(direct_upload.url, {
+      method: 'PUT',
+      data: file,
+      headers: direct_upload.headers,
+    });
+    expect(sent.ok(), `PUT ${filename}: ${sent.status()}`).toBe(true);
+    return signed_id;
   }
 }

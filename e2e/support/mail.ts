@@ -6,13 +6,13 @@ import { DATA_DIR } from './product.ts';
 
 const OUTBOX = path.join(DATA_DIR, 'outbox');
 
-/** The newest mail to an address, as soon as it is in the outbox. */
-export async function newestMailTo(address: string): Promise<Email> {
+/** The newest mail to an address, with such a subject if one is given, as soon as it is in the outbox. */
+export async function newestMailTo(address: string, subject = /./): Promise<Email> {
   let found: Email | undefined;
   await expect
     .poll(
       async () => {
-        found = (await mailsTo(address)).at(-1);
+        found = (await mailsTo(address)).filter((mail) => subject.test(mail.subject ?? '')).at(-1);
         return found !== undefined;
       },
       { message: `a mail to ${address}` },
