@@ -30,11 +30,11 @@ export function createPlace(canvas: HTMLCanvasElement, content: SpaceContent, au
   const stage = new Stage({ canvas, transparent: true });
   const graph = new SpaceGraph({ assets: browserAssets, renderer: stage.renderer, autoplay });
   const { light_intensity, enable_shadows } = content.space.settings;
-  const lighting = new Lighting(stage, {
-    daylight: 'day',
-    intensity: light_intensity,
-    shadows: enable_shadows,
-  });
+  const lighting = new Lighting(
+    stage,
+    { daylight: 'day', intensity: light_intensity, shadows: enable_shadows },
+    graph.object,
+  );
   stage.add(graph);
 
   const states = new Map<string, NodeState['status']>();

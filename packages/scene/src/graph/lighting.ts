@@ -7,6 +7,7 @@ import {
   HemisphereLight,
   LinearSRGBColorSpace,
   Mesh,
+  type Object3D,
   PlaneGeometry,
   PMREMGenerator,
   RGBAFormat,
@@ -46,7 +47,10 @@ const LIGHTS = {
 /** Metres round the origin in which shadows fall. */
 const SHADOW_REACH = 12;
 
-/** Sun, sky and what they are mirrored by, and an invisible ground that shows nothing but shadows. */
+/**
+ * Sun, sky and what they are mirrored by, and an invisible ground that shows nothing but shadows. It stands in the
+ * frame of `follow`, a space's root that an immersive session moves, so that the light falls as it was arranged.
+ */
 export class Lighting {
   readonly #stage: Stage;
   readonly #group = new Group();
@@ -56,10 +60,10 @@ export class Lighting {
     new PlaneGeometry(2 * SHADOW_REACH, 2 * SHADOW_REACH).rotateX(-Math.PI / 2),
     new ShadowMaterial({ opacity: 0.3 }),
   );
-  readonly #unsubscribe: () => void;
+  readonly #unsubscribe: readonly (() => void)[];
   #sky: WebGLRenderTarget | undefined;
 
-  constructor(stage: Stage, settings: LightingSettings) {
+  constructor(stage: Stage, settings: LightingSettings, follow: Object3D = stage.scene) {
     this.#stage = stage;
     this.#sun.position.set(4, 9, 5);
     const { shadow } = this.#sun;
@@ -79,9 +83,17 @@ export class Lighting {
     // Ahead of every other transparent surface, on whose depth it must have no say.
     this.#ground.renderOrder = -1;
     this.#ground.material.depthWrite = false;
-    this.#group.add(this.#hemisphere, this.#sun, this.#ground);
+    this.#group.add(this.#hemisphere, this.#sun, this.#sun.target, this.#ground);
+    this.#group.matrixAutoUpdate = false;
     stage.scene.add(this.#group);
-    this.#unsubscribe = stage.on('contextrestored', () => this.#makeSky());
+    this.#unsubscribe = [
+      stage.on('contextrestored', () => this.#makeSky()),
+      stage.on('frame', () => {
+        follow.updateWorldMatrix(true, false);
+        this.#group.matrix.copy(follow.matrixWorld);
+        this.#group.matrixWorldNeedsUpdate = true;
+      }),
+    ];
     this.#makeSky();
     this.configure(settings);
   }
@@ -100,7 +112,7 @@ export class Lighting {
   }
 
   dispose(): void {
-    this.#unsubscribe();
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
     this.#group.removeFromParent();
     this.#sun.dispose();
     this.#hemisphere.dispose();
