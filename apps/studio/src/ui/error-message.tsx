@@ -19,7 +19,7 @@ export function ErrorMessage({ kind, onRetry }: ErrorMessageProps) {
   } satisfies Record<ErrorMessageProps['kind'], [string, string]>;
   const [title, message] = texts[kind];
   return (
-    <Stack align="center" gap="md" ta="center" py="xl" px="md">
+    <Stack align="center" justify="center" gap="md" ta="center" mih="70vh" py="xl" px="md">
       <title>{`${title} · Pleinair`}</title>
       <ErrorPicture />
       <Title order={1}>{title}</Title>
