@@ -1,9 +1,15 @@
+import { getHeapStatistics } from 'node:v8';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Config } from '../config.ts';
 import { newPid } from '../platform/ids/pid.ts';
 import type { Logger } from '../platform/logging/logger.ts';
@@ -22,6 +28,9 @@ const BODY_LIMIT = 4_000_000;
 /** Bytes of one file in a form; the plan of its owner allows less. */
 const FILE_LIMIT = 1_000_000_000;
 
+/** Part of the memory that may be in use before calls are turned away, which is better than losing them all. */
+const MOST_MEMORY = 0.95;
+
 /** The types that are worth compressing; stored files have their own compression and are read in ranges. */
 const COMPRESSED = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json)|image\/svg\+xml)/;
 
@@ -37,20 +46,22 @@ export async function createServer({
     genReqId: () => newPid(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // The address that a file is PUT to carries its signed facts as one part of the path.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
   });
   handleErrors(app);
   readBodies(app);
   logAnswers(app);
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  const maxHeapUsedBytes = getHeapStatistics().heap_size_limit * MOST_MEMORY;
+  await app.register(underPressure, { maxHeapUsedBytes, retryAfter: 5 });
   await setSecurityHeaders(app, config);
   await app.register(cors, {
     delegator: async (request: FastifyRequest) => {
       const { origin } = request.headers;
       return {
         origin: true,
+        methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
         credentials: origin !== undefined && (await isTrustedOrigin(origin)),
         exposedHeaders: ['retry-after', 'etag', 'x-request-id'],
         maxAge: 600,

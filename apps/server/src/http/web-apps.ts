@@ -17,6 +17,8 @@ export const WEB_APPS: WebApps = {
 
 /** `/v/{space}`, `/+{channel}`, `/public/{username}`, and the viewer's own files, all named `viewer-…`. */
 const VIEWER_PATHS = /^\/(?:v\/|\+|public\/|viewer-)/;
+/** Ends like a file's name; a latitude does not. */
+const FILE = /\.[a-z][a-z0-9]*$/i;
 /** Files whose name changes with their content. */
 const HASHED = /^\/(?:viewer-)?assets\//;
 /** Paths of the API and of files: what is not there is an error and no page. */
@@ -32,7 +34,7 @@ export async function serveWebApps(app: FastifyInstance, { studio, viewer }: Web
     const path = `/${request.params['*']}`;
     if (NOT_PAGES.test(path)) return reply.callNotFound();
     const root = VIEWER_PATHS.test(path) ? viewer : studio;
-    if (/\.[a-z0-9]+$/i.test(path) && !path.startsWith('/+')) return sendAppFile(path, root, reply);
+    if (FILE.test(path) && !path.startsWith('/+')) return sendAppFile(path, root, reply);
     return sendPage(root, reply);
   });
 }

@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 export type { Logger };
 
@@ -14,11 +15,11 @@ const HIDDEN = [
 ];
 
 /**
- * The product's log: one JSON object a line on standard output, time as ISO text. Request ids are added by the
+ * The product's log: one JSON object a line, on standard output unless `destination` says otherwise; time as ISO text. Request ids are added by the
  * HTTP server's child loggers.
  */
-export function createLogger(level: string): Logger {
-  return pino({
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -34,8 +35,9 @@ export function createLogger(level: string): Logger {
       ],
       censor: '[hidden]',
     },
-    serializers: { req: describeRequest },
-  });
+    serializers: { req: describeRequest, err: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /** Mail and upload tokens travel in the address; the log keeps the path and hides their values. */
@@ -48,4 +50,12 @@ function describeRequest(request: { method: string; url: string; id?: unknown; i
       .replace(/^\/uploads\/[^/?]+/, '/uploads/[hidden]'),
     ip: request.ip,
   };
+}
+
+/** A failed query is told without its values: they are what people wrote, and hashes of what they keep secret. */
+function describeError(error: Error): object {
+  const described = pino.stdSerializers.errWithCause(error);
+  if (!(error instanceof DrizzleQueryError)) return described;
+  const { type, cause } = described;
+  return { type, query: error.query, cause };
 }

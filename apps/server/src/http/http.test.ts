@@ -1,0 +1,272 @@
+import { API_ROOT, allRoutes } from '@pleinair/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
+import { createLogger } from '../platform/logging/logger.ts';
+import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
+import { RATE_LIMITS } from './rate-limits.ts';
+
+let platform: TestPlatform;
+let server: TestApp;
+let ada: Person;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  const env = {
+    CDN_URL: 'https://cdn.example.org/files',
+    MAP_STYLE_URL: 'https://maps.example.org/style.json',
+  };
+  const quiet = await startTestPlatform({ env });
+  const logger = createLogger('trace', { write: (line) => void lines.push(line) });
+  platform = { ...quiet, logger };
+  server = await startTestApp(platform);
+  ada = await server.newPerson();
+});
+
+afterAll(async () => {
+  await server.stop();
+  await platform.stop();
+});
+
+it('every call of the contract is served', () => {
+  const missing = allRoutes.filter(({ root, path, method }) => {
+    const url = `${root ? '' : API_ROOT}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    return !server.app.hasRoute({ method, url });
+  });
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+describe('the key of an application', () => {
+  const init = (headers: Record<string, string>) => server.call('GET', '/init', { headers });
+
+  it('must be sent, and known', async () => {
+    const none = await server.app.inject(`${API_ROOT}/init`);
+    expect(none.statusCode).toBe(401);
+    expect(none.json()).toEqual({ errors: ['The X-Api-Key header is missing.'] });
+    const unknown = await init({ 'x-api-key': 'pl_unknown' });
+    expect(unknown.body).toEqual({ errors: ['This API key is not known.'] });
+  });
+
+  it('works from its own origins only, and may be led back to them', async () => {
+    const key = {
+      key: 'pl_guide',
+      name: 'Guide',
+      origins: ['https://guide.example'],
+      requests_per_minute: 100,
+    };
+    await createApiKeyRepository(platform.database.db).save(key);
+    const from = (origin: string) => init({ 'x-api-key': key.key, origin });
+    expect((await from('https://guide.example')).status).toBe(200);
+    const elsewhere = await from('https://evil.example');
+    expect(elsewhere.status).toBe(401);
+    expect(elsewhere.headers['access-control-allow-credentials']).toBeUndefined();
+    expect((await init({ 'x-api-key': key.key })).status).toBe(200);
+
+    const body = { email: ada.user.email, redirect_to: 'https://guide.example/reset' };
+    const asked = (headers: Record<string, string>) =>
+      server.call('POST', '/forgot_password', { body, headers });
+    expect((await asked({ 'x-api-key': key.key })).status).toBe(204);
+    expect((await asked({})).status).toBe(422);
+  });
+
+  it('that is revoked is unknown', async () => {
+    const keys = createApiKeyRepository(platform.database.db);
+    await keys.save({ key: 'pl_gone', name: 'Gone', origins: [], requests_per_minute: 100 });
+    await keys.revoke('pl_gone', new Date());
+    expect((await init({ 'x-api-key': 'pl_gone' })).status).toBe(401);
+  });
+
+  it('has its own rate', async () => {
+    const row = { key: 'pl_slow', name: 'Slow', origins: [], requests_per_minute: 2 };
+    await createApiKeyRepository(platform.database.db).save(row);
+    const statuses = [];
+    for (let n = 0; n < 3; n++) statuses.push((await init({ 'x-api-key': row.key })).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await init({})).status).toBe(200);
+  });
+});
+
+describe('a page of another origin', () => {
+  const preflight = (origin: string) =>
+    server.app.inject({
+      method: 'OPTIONS',
+      url: `${API_ROOT}/space/01`,
+      headers: {
+        origin,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'x-api-key, authorization',
+      },
+    });
+
+  it('may call, but sends the cookie only where it is trusted', async () => {
+    const stranger = await preflight('https://elsewhere.example');
+    expect(stranger.headers['access-control-allow-origin']).toBe('https://elsewhere.example');
+    expect(stranger.headers['access-control-allow-headers']).toBe('x-api-key, authorization');
+    expect(stranger.headers['access-control-allow-methods']).toContain('PUT');
+    expect(stranger.headers['access-control-allow-credentials']).toBeUndefined();
+    const own = await preflight(platform.config.publicUrl);
+    expect(own.headers['access-control-allow-credentials']).toBe('true');
+    const nowhere = await preflight('null');
+    expect(nowhere.headers['access-control-allow-credentials']).toBeUndefined();
+  });
+});
+
+describe('too many calls', () => {
+  const tight = {
+    ...RATE_LIMITS,
+    registration: { requests: 2, seconds: 600 },
+    account: { requests: 3, seconds: 600 },
+    mailbox: { requests: 1, seconds: 600 },
+  };
+
+  it('answer 429 with the seconds to wait, without holding up anything else', async () => {
+    const strict = await startTestApp(platform, tight);
+    try {
+      const register = () => strict.call('POST', '/user', { body: {} });
+      expect([(await register()).status, (await register()).status]).toEqual([422, 422]);
+      const third = await register();
+      expect(third.status).toBe(429);
+      const seconds = Number(third.headers['retry-after']);
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(600);
+      expect(third.body).toEqual({ errors: [`Too many requests. Try again in ${seconds} seconds.`] });
+      expect((await strict.call('GET', '/init')).status).toBe(200);
+
+      const guess = (email: string) =>
+        strict.call('POST', '/login/', { body: { auth: { email, password: 'guess' } } });
+      const guesses = [];
+      for (let n = 0; n < 4; n++) guesses.push((await guess(ada.user.email)).status);
+      expect(guesses).toEqual([403, 403, 403, 429]);
+      expect((await guess(`  ${ada.user.email.toUpperCase()} `)).status).toBe(429);
+      expect((await guess('somebody@example.org')).status).toBe(400);
+
+      const forget = () => strict.call('POST', '/forgot_password', { body: { email: 'x@example.org' } });
+      expect([(await forget()).status, (await forget()).status]).toEqual([204, 429]);
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
+describe('an answer', () => {
+  it('of an unknown call is a 404 in JSON, in the caller’s language', async () => {
+    const answer = await server.call('GET', '/nothing', { headers: { 'accept-language': 'de' } });
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({ errors: ['Diesen Aufruf gibt es nicht.'] });
+    expect((await server.app.inject('/rails/nothing')).json()).toEqual({
+      errors: ['There is no such call.'],
+    });
+  });
+
+  it('is the same with and without a slash at the end', async () => {
+    const one = await server.call('GET', '/user/me', { token: ada.token });
+    const other = await server.call('GET', '/user/me/', { token: ada.token });
+    expect(other).toMatchObject({ status: 200, body: one.body });
+  });
+
+  it('to a pid that cannot be one is 404', async () => {
+    expect((await server.call('GET', "/layer/';drop table layer")).status).toBe(404);
+  });
+
+  it('to a body that cannot be read is 400, to one of an unknown type 415', async () => {
+    const send = (payload: string, type: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: `${API_ROOT}/login`,
+        headers: { 'x-api-key': platform.config.apiKey, 'content-type': type },
+        payload,
+      });
+    expect((await send('{"auth":', 'application/json')).statusCode).toBe(400);
+    expect((await send('<auth/>', 'application/xml')).statusCode).toBe(415);
+    expect((await send('', 'application/json')).statusCode).toBe(422);
+    const auth = JSON.stringify({ email: 'nobody@example.org', password: 'x' });
+    const form = new URLSearchParams({ auth }).toString();
+    const answer = await send(form, 'application/x-www-form-urlencoded');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ errors: ['Wrong Email or Password'] });
+    expect((await send('{"__proto__":{"x":1}}', 'application/json')).statusCode).toBe(400);
+    expect((await send('x'.repeat(5_000_000), 'application/json')).statusCode).toBe(413);
+  });
+
+  it('allows its page scripts of our own only, and the configured places', async () => {
+    const { headers } = await server.app.inject('/api/v1/reference');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/maps\.example\.org/);
+    expect(policy).toMatch(/img-src [^;]*https:\/\/cdn\.example\.org/);
+    expect(headers['permissions-policy']).toContain('xr-spatial-tracking=(self)');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('is compressed', async () => {
+    const headers = { 'accept-encoding': 'br, gzip' };
+    const answer = await server.app.inject({ url: `${API_ROOT}/openapi.json`, headers });
+    expect(answer.headers['content-encoding']).toBe('br');
+  });
+});
+
+describe('beside the API', () => {
+  it('the web apps learn where they are', async () => {
+    const { publicUrl, apiKey } = platform.config;
+    const { port } = new URL(publicUrl);
+    const read = async (host: string) =>
+      (await server.app.inject({ url: '/config.json', headers: { host } })).json();
+    expect(await read(`localhost:${port}`)).toMatchObject({
+      api_key: apiKey,
+      api_url: `${publicUrl}${API_ROOT}`,
+      limits: { max_upload_mb: 20 },
+      languages: ['en', 'fr', 'de', 'pt'],
+      map_style_url: 'https://maps.example.org/style.json',
+    });
+    expect((await read('127.0.0.1:4000')).api_url).toBe(`http://127.0.0.1:4000${API_ROOT}`);
+    expect((await read('evil.example')).api_url).toBe(`${publicUrl}${API_ROOT}`);
+  });
+
+  it('the reference page shows the document, with files of our own', async () => {
+    const page = await server.app.inject('/api/v1/reference/');
+    const files = [...page.payload.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file ?? '');
+    expect(files).toHaveLength(3);
+    for (const url of files) expect((await server.app.inject(url)).statusCode).toBe(200);
+    const document = (await server.app.inject('/api/v1/openapi.json')).json();
+    expect(Object.keys(document.paths)).toContain('/api/v1/login');
+  });
+
+  it('health is told to everybody, metrics to this machine', async () => {
+    expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
+    expect((await server.app.inject('/metrics')).payload).toContain('http_request_duration_seconds_bucket');
+    expect((await server.app.inject({ url: '/metrics', remoteAddress: '10.0.0.7' })).statusCode).toBe(404);
+    const forwarded = { url: '/metrics', headers: { 'x-forwarded-for': '10.0.0.7' } };
+    expect((await server.app.inject(forwarded)).statusCode).toBe(404);
+  });
+
+  it('metrics are told to whoever has the token', async () => {
+    const metricsToken = 'a token for prometheus';
+    const app = await buildApp({ ...platform, config: { ...platform.config, metricsToken } });
+    const read = async (authorization: string) =>
+      (await app.inject({ url: '/metrics', remoteAddress: '10.0.0.7', headers: { authorization } }))
+        .statusCode;
+    expect(await read(`Bearer ${metricsToken}`)).toBe(200);
+    expect(await read('Bearer else')).toBe(404);
+    await app.close();
+  });
+});
+
+it('the log has no password, token, key, cookie, address or place in it', async () => {
+  const secret = 'open sesame 42';
+  const email = 'logged@example.org';
+  await server.call('POST', '/user', { body: { username: 'logged', email, password: secret } });
+  const person = await server.login(email, secret);
+  await server.call('POST', '/confirm_account', { query: { token: 'mail-token-1234' } });
+  await server.call('GET', '/layer/spaces', { query: { name: 'logged', lat: '52.123456' } });
+  await server.call('GET', '/user/me', { token: person.token });
+  const log = lines.join('');
+  expect(log).toContain('/api/v1/confirm_account');
+  for (const hidden of [secret, email, person.token, person.refreshToken, 'mail-token-1234', '52.123456']) {
+    expect(log).not.toContain(hidden);
+  }
+  expect(log).not.toContain(platform.config.apiKey);
+});

@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handleErrors } from './error-handler.ts';
+import { serveWebApps } from './web-apps.ts';
+
+let folder: string;
+let app: FastifyInstance;
+
+async function serve(name: string): Promise<FastifyInstance> {
+  const server = Fastify();
+  handleErrors(server);
+  const root = (one: string) => path.join(folder, name, one, 'dist');
+  await serveWebApps(server, { studio: root('studio'), viewer: root('viewer') });
+  return server;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pleinair-web-'));
+  const files = {
+    'studio/dist/index.html': 'studio',
+    'studio/dist/favicon.svg': '<svg/>',
+    'studio/dist/assets/main-1a2b.js': 'export {}',
+    'studio/secret.txt': 'secret',
+    'viewer/dist/index.html': 'viewer',
+    'viewer/dist/viewer-offline.js': 'self',
+    'viewer/dist/viewer-assets/viewer-1a2b.js': 'export {}',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.join(folder, 'built', path.dirname(file)), { recursive: true });
+    await writeFile(path.join(folder, 'built', file), text);
+  }
+  app = await serve('built');
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('an address', () => {
+  it.each([
+    '/',
+    '/spaces',
+    '/create/52.1/13.4',
+    '/create-and-place/52.1/13.4',
+    '/pages/login',
+    '/space/01ab',
+  ])('of the studio, %s, gets its page', async (url) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.payload]).toEqual([200, 'studio']);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/v/01abcdef', '/v/01abcdef?from=qr', '/+harbour-stories', '/+harbour.stories', '/public/ada'])(
+    'of the viewer, %s, gets its page',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect([answer.statusCode, answer.payload]).toEqual([200, 'viewer']);
+    },
+  );
+
+  it.each(['/api/v2/x', '/rails/x', '/files/x', '/assets/gone-1a2b.js', '/viewer-assets/gone.js'])(
+    'of nothing, %s, gets an error and no page',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ errors: ['There is no such call.'] });
+    },
+  );
+
+  it.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/.%00',
+  ])('outside of the folder, %s, leads nowhere', async (url) => {
+    expect((await app.inject(url)).payload).not.toContain('secret\n');
+    expect((await app.inject(url)).payload).not.toBe('secret');
+  });
+});
+
+describe('a file', () => {
+  it('named by its content is kept for ever', async () => {
+    for (const url of ['/assets/main-1a2b.js', '/viewer-assets/viewer-1a2b.js']) {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers['content-type']).toContain('javascript');
+    }
+  });
+
+  it('with a name of its own is asked for again', async () => {
+    for (const url of ['/favicon.svg', '/viewer-offline.js']) {
+      const answer = await app.inject(url);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+    }
+  });
+});
+
+it('apps that are not built are said to be so', async () => {
+  const empty = await serve('missing');
+  const answer = await empty.inject('/');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.payload).toContain('npm start');
+  await empty.close();
+});

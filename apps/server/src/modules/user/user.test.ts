@@ -1,0 +1,259 @@
+import type { User } from '@pleinair/contract';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { linkIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { layerTable } from '../layer/layer.table.ts';
+import { sessionTable } from '../security/session.table.ts';
+import { blobTable } from '../upload/blob.table.ts';
+import { userTable } from './user.table.ts';
+
+let platform: TestPlatform;
+let server: TestApp;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  server = await startTestApp(platform);
+});
+
+afterAll(async () => {
+  await server.stop();
+  await platform.stop();
+});
+
+const register = (fields: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  server.call<User & { errors?: string[]; ferrors?: Record<string, string[]> }>('POST', '/user', {
+    body: { password: 'a good password', ...fields },
+    headers,
+  });
+
+async function picture(): Promise<File> {
+  const image = sharp({ create: { width: 900, height: 600, channels: 3, background: '#b4471f' } });
+  return new File([new Uint8Array(await image.png().toBuffer())], 'harbour.png', { type: 'image/png' });
+}
+
+async function rowsOf(email: string) {
+  return platform.database.db.select().from(userTable).where(eq(userTable.email, email));
+}
+
+describe('registering', () => {
+  it('makes an unconfirmed editor and the channel named after them', async () => {
+    const answer = await register({
+      username: 'harbour-stories',
+      email: 'Ada@Example.org',
+      layer_type: 'spaces',
+      redirect_url: `${platform.config.publicUrl}/account-confirmation`,
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      username: 'harbour-stories',
+      email: 'ada@example.org',
+      state: 'unconfirmed',
+      role: 'editor',
+      channel_name: 'harbour-stories',
+      plan: { name: 'free' },
+    });
+    expect(JSON.stringify(answer.body)).not.toMatch(/password|argon2/);
+  });
+
+  it('takes a form with a picture', async () => {
+    const form = new FormData();
+    const fields = { username: 'pictured', email: 'pictured@example.org', password: 'a good password' };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('photo', await picture());
+    const answer = await server.call<User>('POST', '/user', { form });
+    expect(answer.status).toBe(201);
+    const url = new URL(answer.body.small_photo ?? '');
+    const file = await server.app.inject(url.pathname);
+    expect(file.headers['content-type']).toBe('image/webp');
+    const [blob] = await platform.database.db
+      .select()
+      .from(blobTable)
+      .where(eq(blobTable.owner_pid, answer.body.pid));
+    expect(blob?.content_type).toBe('image/webp');
+  });
+
+  it('says everything that is wrong at once, beside its field', async () => {
+    const { status, body } = await register({ username: 'No Spaces', email: 'no mail', password: 'short' });
+    expect(status).toBe(422);
+    expect(body.ferrors).toEqual({
+      username: ['Use lower-case letters and digits, hyphens only inside.'],
+      email: ['This is not an e-mail address.'],
+      password: ['Use at least 8 characters.'],
+    });
+    expect(body.errors).toHaveLength(3);
+    expect(await rowsOf('no mail')).toHaveLength(0);
+  });
+
+  it('says so in the language of the caller', async () => {
+    const wrong = { username: 'x y', email: 'x' };
+    const inLanguage = async (language: string) =>
+      (await register(wrong, { 'accept-language': language })).body.ferrors?.email?.[0];
+    expect(await inLanguage('fr-CA,fr;q=0.9,en;q=0.5')).toBe('Ce n’est pas une adresse e-mail.');
+    expect(await inLanguage('de')).toBe('Das ist keine E-Mail-Adresse.');
+    expect(await inLanguage('pt-BR')).toBe('Isto não é um endereço de e-mail.');
+    expect(await inLanguage('ja')).toBe('This is not an e-mail address.');
+  });
+
+  it('refuses a taken e-mail and a taken name, whatever their case', async () => {
+    await register({ username: 'taken', email: 'taken@example.org' });
+    const { status, body } = await register({ username: 'taken', email: 'TAKEN@example.org' });
+    expect(status).toBe(422);
+    expect(body.ferrors).toEqual({
+      email: ['This email is already in use.'],
+      username: ['This name is already in use.'],
+    });
+  });
+
+  it('of one name at the same moment succeeds once, and leaves nothing of the others', async () => {
+    const attempts = [1, 2, 3, 4].map((n) => register({ username: 'race', email: `race${n}@example.org` }));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.every((status) => [201, 409, 422].includes(status))).toBe(true);
+    const { db } = platform.database;
+    expect(await db.select().from(userTable).where(eq(userTable.username, 'race'))).toHaveLength(1);
+    expect(await db.select().from(layerTable).where(eq(layerTable.name, 'race'))).toHaveLength(1);
+  });
+
+  it('never takes role, state or plan from the caller', async () => {
+    const { body } = await register({
+      username: 'modest',
+      email: 'modest@example.org',
+      role: 'admin',
+      state: 'active',
+      plan_name: 'studio',
+    });
+    expect(body).toMatchObject({ role: 'editor', state: 'unconfirmed', plan: { name: 'free' } });
+  });
+});
+
+describe('the confirmation mail', () => {
+  it('has a working link to the page that asked for it, as HTML and as text', async () => {
+    const redirect_url = `${platform.config.publicUrl}/account-confirmation?from=mail`;
+    await register({ username: 'linked', email: 'linked@example.org', redirect_url });
+    const [mail] = await server.mailsTo('linked@example.org');
+    const link = linkIn(mail);
+    expect(link.href.startsWith(`${redirect_url}&token=`)).toBe(true);
+    expect(mail?.html).toContain(link.href.replaceAll('&', '&amp;'));
+    const token = link.searchParams.get('token') ?? '';
+    expect((await server.call('POST', '/confirm_account/', { query: { token } })).status).toBe(204);
+  });
+
+  it('is in the language of the registration, else in that of the browser', async () => {
+    await register(
+      { username: 'franz', email: 'franz@example.org', language: 'de' },
+      { 'accept-language': 'fr' },
+    );
+    await register({ username: 'ines', email: 'ines@example.org' }, { 'accept-language': 'pt-PT,pt' });
+    const [german] = await server.mailsTo('franz@example.org');
+    const [portuguese] = await server.mailsTo('ines@example.org');
+    expect(german?.subject).toBe('Bestätige dein Pleinair-Konto');
+    expect(german?.html).toContain('lang="de"');
+    expect(portuguese?.subject).toBe('Confirme a sua conta Pleinair');
+  });
+
+  it('shows HTML in a name as text', async () => {
+    const first_name = '<img src=x onerror=alert(1)>';
+    const { body } = await register({ username: 'sly', email: 'sly@example.org', first_name });
+    expect(body.first_name).toBe(first_name);
+    const [mail] = await server.mailsTo('sly@example.org');
+    expect(mail?.html).not.toContain('<img');
+    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(mail?.text).toContain(first_name);
+  });
+
+  it.each([
+    'https://evil.example/account-confirmation',
+    'http://localhost:4000@evil.example/',
+    'https://localhost.evil.example/',
+  ])('never leads to %s', async (redirect_url) => {
+    const { status, body } = await register({ username: 'lured', email: 'lured@example.org', redirect_url });
+    expect(status).toBe(422);
+    expect(body.ferrors).toEqual({ redirect_url: ['Links in mails may only lead to this studio.'] });
+    expect(await rowsOf('lured@example.org')).toHaveLength(0);
+  });
+
+  it.each(['javascript:alert(1)', '//evil.example', 'not a url'])(
+    'refuses %s as an address',
+    async (redirect_url) => {
+      const { status } = await register({ username: 'lured', email: 'lured@example.org', redirect_url });
+      expect(status).toBe(422);
+    },
+  );
+});
+
+describe('one’s own account', () => {
+  it('is changed field by field', async () => {
+    const { token } = await server.newPerson({ first_name: 'Berthe' });
+    const changes = { last_name: 'Morisot', measurement: 'imperial', language: 'fr' };
+    const answer = await server.call('PUT', '/user/me', { token, body: changes });
+    expect(answer.body).toMatchObject({ first_name: 'Berthe', ...changes });
+    const preferences = { is_space_list_view_enabled: false };
+    const preferred = await server.call('PUT', '/user/me', { token, body: { preferences } });
+    expect(preferred.body).toMatchObject({ ...changes, preferences });
+  });
+
+  it('cannot make itself an admin, nor change its plan', async () => {
+    const { token } = await server.newPerson();
+    const body = { role: 'admin', plan_name: 'studio', state: 'active', username: 'else' };
+    const answer = await server.call('PUT', '/user/me', { token, body });
+    expect(answer.body).toMatchObject({ role: 'editor', plan: { name: 'free' } });
+  });
+
+  it('has a picture that is resized, replaced and removed', async () => {
+    const { token, layer } = await server.newPerson();
+    const form = new FormData();
+    form.set('photo', await picture());
+    const answer = await server.call<User>('PUT', '/user/me', { token, form });
+    const file = await server.app.inject(new URL(answer.body.small_photo ?? '').pathname);
+    expect(await sharp(file.rawPayload).metadata()).toMatchObject({
+      width: 512,
+      height: 341,
+      format: 'webp',
+    });
+    const shown = await server.call('GET', `/layer/${layer.pid}`);
+    expect(shown.body).toMatchObject({ thumbnail: answer.body.small_photo });
+    expect((await server.call('DELETE', '/user/me/photo', { token })).status).toBe(204);
+    expect((await server.call('GET', '/user/me', { token })).body).toMatchObject({ small_photo: null });
+  });
+
+  it('refuses a picture that is none', async () => {
+    const { token } = await server.newPerson();
+    const form = new FormData();
+    form.set(
+      'photo',
+      new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'x.png', { type: 'image/png' }),
+    );
+    expect((await server.call('PUT', '/user/me', { token, form })).status).toBe(415);
+  });
+
+  it('is deleted with everything that is its own, files included', async () => {
+    const { token, user, layer } = await server.newPerson();
+    const form = new FormData();
+    form.set('photo', await picture());
+    const { body } = await server.call<User>('PUT', '/user/me', { token, form });
+    const hobject = new FormData();
+    hobject.set('name', 'Wall');
+    hobject.set('model_identifier', 'core.image.plane.1.0');
+    hobject.set('asset', await picture());
+    const made = await server.call<{ asset_uri: string }>('POST', '/hobject', { token, form: hobject });
+    const files = [body.small_photo, made.body.asset_uri].map((url) => new URL(url ?? '').pathname);
+    for (const file of files) expect((await server.app.inject(file)).statusCode).toBe(200);
+
+    expect((await server.call('DELETE', '/user/me', { token })).status).toBe(204);
+
+    expect((await server.call('GET', '/user/me', { token })).status).toBe(401);
+    expect((await server.call('GET', `/layer/${layer.pid}`)).status).toBe(404);
+    const { db } = platform.database;
+    expect(await db.select().from(sessionTable).where(eq(sessionTable.user_pid, user.pid))).toHaveLength(0);
+    await vi.waitFor(
+      async () => {
+        for (const file of files) expect((await server.app.inject(file)).statusCode).toBe(404);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    const again = await register({ username: user.username, email: user.email });
+    expect(again.status).toBe(201);
+  });
+});

@@ -1,0 +1,138 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { API_ROOT, type Layer, type User } from '@pleinair/contract';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
+import { vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { RATE_LIMITS, type RateLimits } from '../http/rate-limits.ts';
+import type { Platform } from '../platform/platform.ts';
+
+type Answer<Body = never> = {
+  status: number;
+  body: Body;
+  headers: Record<string, unknown>;
+  cookies: { name: string; value: string }[];
+};
+
+type CallOptions = {
+  token?: string;
+  /** Sent as JSON. */
+  body?: object;
+  form?: FormData;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  cookies?: Record<string, string>;
+};
+
+/** A signed-in user of a test. */
+export type Person = { user: User; layer: Layer; token: string; refreshToken: string; password: string };
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+export const REFRESH_COOKIE = 'pleinair_refresh';
+
+/** Above what any test makes, unless limits are what it is about. */
+const NO_LIMITS: RateLimits = {
+  ...RATE_LIMITS,
+  account: { requests: 10_000, seconds: 600 },
+  mailbox: { requests: 10_000, seconds: 600 },
+};
+
+let people = 0;
+
+/** The whole server on a platform, called without a network. Stopping the platform is the caller's part. */
+export async function startTestApp(platform: Platform, limits: RateLimits = NO_LIMITS) {
+  const app: FastifyInstance = await buildApp(platform, { limits });
+  await app.ready();
+
+  /** A call below the API's root, with the web apps' own key. */
+  async function call<Body = never>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    route: string,
+    { token, body, form, query, headers, cookies }: CallOptions = {},
+  ): Promise<Answer<Body>> {
+    const multipart = form && new Request('http://form', { method: 'POST', body: form });
+    const request: InjectOptions = {
+      method,
+      url: route.startsWith('/rails') ? route : API_ROOT + route,
+      headers: {
+        'x-api-key': platform.config.apiKey,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(multipart && { 'content-type': multipart.headers.get('content-type') ?? '' }),
+        ...headers,
+      },
+      ...(query && { query }),
+      ...(cookies && { cookies }),
+      ...(body && { payload: body }),
+      ...(multipart && { payload: Buffer.from(await multipart.arrayBuffer()) }),
+    };
+    const answer = await app.inject(request);
+    return {
+      status: answer.statusCode,
+      body: answer.payload === '' ? undefined : JSON.parse(answer.payload),
+      headers: answer.headers,
+      cookies: answer.cookies,
+    } as Answer<Body>;
+  }
+
+  /** The mails to an address, as soon as there are so many. */
+  function mailsTo(address: string, count = 1): Promise<Email[]> {
+    return vi.waitFor(
+      async () => {
+        const mails = await readMails(platform, address);
+        if (mails.length < count) throw new Error(`${mails.length} of ${count} mails to ${address}`);
+        return mails;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+  }
+
+  async function login(email: string, password: string): Promise<Omit<Person, 'password'>> {
+    const answer = await call<{ jwt: string; layers: Layer[]; user: User }>('POST', '/login', {
+      body: { auth: { email, password } },
+    });
+    const [layer] = answer.body.layers;
+    const refreshToken = answer.cookies.find(({ name }) => name === REFRESH_COOKIE)?.value;
+    if (answer.status !== 200 || !layer || refreshToken === undefined) throw new Error('login failed');
+    return { user: answer.body.user, layer, token: answer.body.jwt, refreshToken };
+  }
+
+  /** Registers somebody, opens the link of their mail, and signs them in. */
+  async function newPerson(fields: Record<string, unknown> = {}): Promise<Person> {
+    people += 1;
+    const password = 'a good password';
+    const username = `person-${process.pid}-${people}`;
+    const email = `${username}@example.org`;
+    const body = { username, email, password, ...fields };
+    const registered = await call('POST', '/user', { body });
+    if (registered.status !== 201) throw new Error(`registration: ${JSON.stringify(registered.body)}`);
+    const [mail] = await mailsTo(email);
+    const confirmed = await call('POST', '/confirm_account', { query: { token: tokenIn(mail) } });
+    if (confirmed.status !== 204) throw new Error(`confirmation: ${JSON.stringify(confirmed.body)}`);
+    return { ...(await login(email, password)), password };
+  }
+
+  return { app, platform, call, login, newPerson, mailsTo, stop: () => app.close() };
+}
+
+/** The address that a mail's button leads to. */
+export function linkIn(mail: Email | undefined): URL {
+  const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];
+  if (link === undefined) throw new Error('the mail has no link');
+  return new URL(link);
+}
+
+export function tokenIn(mail: Email | undefined): string {
+  return linkIn(mail).searchParams.get('token') ?? '';
+}
+
+async function readMails({ config }: Platform, address: string): Promise<Email[]> {
+  if (config.mail.kind !== 'outbox') throw new Error('tests read mails from the outbox');
+  const { folder } = config.mail;
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort();
+  const mails = await Promise.all(
+    files.map(async (file) => PostalMime.parse(await readFile(path.join(folder, file)))),
+  );
+  return mails.filter(({ to }) => to?.some((one) => one.address === address));
+}
