@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { FLAGS, OPTIONS, type OptionName, type OptionValues } from './config-options.ts';
+import { FLAGS, OPTIONS, type OptionValues } from './config-options.ts';
 import { readSecrets } from './config-secrets.ts';
 import { StartError } from './platform/start-error.ts';
 import { parseS3Url, type S3Location } from './platform/storage/s3-url.ts';
@@ -146,5 +146,3 @@ function lanAddress(): string {
   if (!address) throw new StartError('--lan: this machine is in no network; set PUBLIC_URL to its address.');
   return address.address;
 }
-
-export type { OptionName };

@@ -1,0 +1,67 @@
+/**
+ * The direction of docs/ARCHITECTURE.md:
+ *   domain ← contract ← server      contract → openapi.json → client ← studio, viewer      domain ← scene ← studio, viewer
+ * Apps never import apps, features never import features, and scene knows neither React nor the network.
+ */
+const never = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } });
+const library = (names) => `(^|/)node_modules/(${names})/`;
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'must-exist',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?|^virtual:' },
+    },
+    never('nothing-imports-server', '^(packages|apps/(studio|viewer))/', '^apps/server/'),
+    never('apps-never-import-apps', '^apps/studio/', '^apps/viewer/'),
+    never('apps-never-import-apps', '^apps/viewer/', '^apps/studio/'),
+    never('packages-never-import-apps', '^packages/', '^apps/'),
+    never('domain-imports-no-package-of-ours', '^packages/domain/', '^packages/(?!domain/)'),
+    never('contract-imports-domain-only', '^packages/contract/', '^packages/(?!(contract|domain)/)'),
+    never('client-imports-no-package-of-ours', '^packages/client/', '^packages/(?!client/)'),
+    never('scene-imports-domain-only', '^packages/scene/', '^packages/(?!(scene|domain)/)'),
+    never('web-apps-know-the-client-not-the-contract', '^apps/(studio|viewer)/', '^packages/contract/'),
+    never('server-knows-no-client-and-no-scene', '^apps/server/', '^packages/(client|scene)/'),
+    never(
+      'scene-knows-no-react',
+      '^packages/scene/',
+      library('react|react-dom|react-router|@react-three|@mantine'),
+    ),
+    never('scene-knows-no-network', '^packages/scene/', library('openapi-fetch|@tanstack')),
+    never('domain-is-pure', '^packages/domain/src/(?!.*\\.test\\.ts$)', '^(node:|fs$|path$|crypto$)'),
+    {
+      name: 'features-never-import-features',
+      severity: 'error',
+      from: { path: '^apps/studio/src/features/([^/]+)/' },
+      to: { path: '^apps/studio/src/features/', pathNot: '^apps/studio/src/features/$1/' },
+    },
+    never('ui-knows-no-feature', '^apps/studio/src/ui/', '^apps/studio/src/(features|pages|app)/'),
+    never('features-know-no-page', '^apps/studio/src/features/', '^apps/studio/src/(pages|app/(?!paths))'),
+    never('platform-knows-no-module', '^apps/server/src/platform/', '^apps/server/src/(modules|http|app)'),
+    never(
+      'only-config-reads-options',
+      '^apps/server/src/(modules|http|platform)/',
+      '^apps/server/src/config-secrets',
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,66 @@
+// npm run verify: what CI checks, one line a step, with the output of those that fail.
+// --no-tests leaves the tests out; --only=types,unused runs the named steps alone.
+import { APPS, buildChanged } from './setup/build.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { checkNode } from './setup/root.mjs';
+import { run, withOwnPrograms } from './setup/run.mjs';
+
+const SOURCES = ['packages/domain', 'packages/contract', 'packages/client', 'packages/scene'].concat([
+  'apps/server',
+  'apps/studio',
+  'apps/viewer',
+]);
+
+/** Name → commands; all of a step's run, one after the other. */
+const STEPS = {
+  style: [['biome', 'ci', '--error-on-warnings', '--colors=off', '.']],
+  types: [...SOURCES, 'e2e'].map((workspace) => ['tsc', '-p', workspace]),
+  direction: [
+    ['depcruise', '--config', '.dependency-cruiser.cjs', ...SOURCES.map((folder) => `${folder}/src`)],
+  ],
+  unused: [['knip', '--no-progress']],
+  catalogues: [['node', 'scripts/check-catalogues.mjs']],
+  generated: [['node', 'scripts/check-generated.mjs']],
+};
+
+checkNode();
+await ensureInstalled();
+const only = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
+const failed = [];
+
+for (const [name, commands] of Object.entries(STEPS)) {
+  if (!only || only.includes(name)) await step(name, () => runAll(commands));
+}
+if (!only) {
+  await step(`build of ${APPS.join(' and ')}`, async () => ({ code: await buildChanged(), output: '' }));
+  if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
+  if (!process.argv.includes('--no-tests')) {
+    const { code } = await run('node', ['scripts/test.mjs'], { env: withOwnPrograms() });
+    if (code !== 0) failed.push('tests');
+  }
+}
+process.exit(failed.length > 0 ? 1 : 0);
+
+async function step(name, work) {
+  const start = performance.now();
+  const { code, output } = await work();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+  if (code === 0) return;
+  failed.push(name);
+  console.log(output.trim().replace(/^/gm, '    '));
+}
+
+async function runAll(commands) {
+  let [code, output] = [0, ''];
+  for (const [program, ...args] of commands) {
+    const result = await run(program, args, { env: withOwnPrograms(), quiet: true });
+    if (result.code === 0) continue;
+    code = result.code;
+    output += result.output;
+  }
+  return { code, output };
+}

@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs';
+import { FLAGS, OPTIONS } from '../apps/server/src/config-options.ts';
+
+const row = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+const options = Object.entries(OPTIONS).map(([name, { help, fallback }]) =>
+  row([`\`${name}\``, help, fallback ? `\`${fallback}\`` : '']),
+);
+const flags = Object.entries(FLAGS).map(([name, help]) => row([`\`${name}\``, help]));
+
+/** Writes the operators' table from the options themselves: node scripts/write-configuration.ts. */
+writeFileSync(
+  new URL('../docs/configuration.md', import.meta.url),
+  `# Configuration
+
+Pleinair needs none: \`npm start\` keeps everything in \`./data\` and listens on this machine only. Options are set in
+the environment, or in a file \`pleinair.env\` in the data folder, one \`NAME=value\` a line; the environment wins.
+An option or flag that is malformed or unknown there ends the start with one line that names it.
+
+This page is made by \`scripts/write-configuration.ts\` from \`apps/server/src/config-options.ts\`.
+
+| option | meaning | default |
+| --- | --- | --- |
+${options.join('\n')}
+
+Flags follow two dashes: \`npm start -- --lan\`.
+
+| flag | meaning |
+| --- | --- |
+${flags.join('\n')}
+
+## Secrets
+
+What is not given is made once into \`secrets.json\` (mode 0600) of the data folder: the secret that signs sessions
+and uploads, the web apps' API key and the embedded database's password. Keep the file with your backups. Nodes
+that share a database must share \`SECRET\` and \`API_KEY\` as well.
+
+## Embedded database
+
+With no \`DATABASE_URL\`, a real PostgreSQL is run in \`DATA_DIR/postgres\`, on a free port of this machine. Started as
+root, it drops to the system user \`postgres\`, which is made when missing; where that user cannot reach the data
+folder, as in a clone below \`/root\`, the cluster lives in \`/var/lib/pleinair\` and a link stands in its place.
+`,
+);
