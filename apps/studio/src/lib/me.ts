@@ -14,7 +14,7 @@ export const meQuery = queryOptions({
 });
 
 /** The signed-in user's channels; this milestone's users have exactly one. */
-export const layersQuery = queryOptions({
+const layersQuery = queryOptions({
   queryKey: queryKeys.layers,
   queryFn: ({ signal }) => answer(api.GET('/user/me/layers', { signal })),
   select: ({ layers }) => layers,

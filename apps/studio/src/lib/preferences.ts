@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 
 export const THEMES = ['light', 'dark', 'semi-dark'] as const;
 /** Semi-dark is a dark bar over a light page. */
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 export const DIRECTIONS = ['ltr', 'rtl'] as const;
-export type Direction = (typeof DIRECTIONS)[number];
+type Direction = (typeof DIRECTIONS)[number];
 
 /** How this browser shows the studio. `language` is absent until the user chooses one. */
 export interface Preferences {

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 
 /** Milliseconds for which a notice stays, and for which the one of the channel's name does. */
-export const NOTICE_TIME = 2500;
+const NOTICE_TIME = 2500;
 export const CHANNEL_NOTICE_TIME = 8800;
 
 interface Notice {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-export interface Crumb {
+interface Crumb {
   label: string;
   to: string;
 }
