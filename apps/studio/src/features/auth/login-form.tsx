@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ExampleLink } from '../../app/example-link.tsx';
 import { paths, safeReturnPath } from '../../app/paths.ts';
+import { getConfig } from '../../lib/config.ts';
 import { session } from '../../lib/session.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
@@ -16,6 +16,7 @@ export function LoginForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const { space_pid } = getConfig().demo;
   const target = safeReturnPath(query.get('to'));
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' } });
   const login = useMutation({
@@ -70,7 +71,7 @@ export function LoginForm() {
           </Group>
         </Stack>
       </form>
-      <ExampleLink />
+      {space_pid && <Anchor href={paths.viewer(space_pid)}>{t('common.seeExample')}</Anchor>}
     </AuthPage>
   );
 }

@@ -5,9 +5,9 @@ import dayjs from 'dayjs';
 import relativeTime from 'dayjs/plugin/relativeTime';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ExampleLink } from '../../app/example-link.tsx';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
+import { getConfig } from '../../lib/config.ts';
 import { useLayer } from '../../lib/me.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { SpacePicture } from '../../ui/space-picture.tsx';
@@ -30,7 +30,10 @@ const recentQuery = (layerPid: string) => {
 export function RecentSpaces() {
   const { t } = useTranslation();
   const { spaces } = useSuspenseQuery(recentQuery(useLayer().pid)).data;
-  if (spaces.length === 0) return <ExampleLink />;
+  if (spaces.length === 0) {
+    const { space_pid } = getConfig().demo;
+    return space_pid ? <Anchor href={paths.viewer(space_pid)}>{t('common.seeExample')}</Anchor> : null;
+  }
   return (
     <Stack gap="lg">
       <Group justify="space-between">
