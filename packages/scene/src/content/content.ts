@@ -2,11 +2,14 @@ import type { AnchorKind, SceneHobject } from '@pleinair/domain';
 import type { Object3D, WebGLRenderer } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
 import type { SceneFrame } from '../stage/frame.ts';
+import type { SharedResources } from './shared-resources.ts';
 
 /** What a renderer of one object type is given beside the object's settings. */
 export interface ContentAssets {
   readonly hobject: SceneHobject;
   readonly source: AssetSource;
+  /** What objects with the same file draw together. */
+  readonly shared: SharedResources;
   readonly signal: AbortSignal;
   readonly onProgress: (loaded: number, total: number | undefined) => void;
   /** Asks for a frame to be drawn: something changed by itself. */

@@ -3,6 +3,7 @@ import type { WebGLRenderer } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
 import type { ContentAssets, ContentInstance } from '../content/content.ts';
 import { type ContentRegistry, contentRenderers, type StoredContentFactory } from '../content/registry.ts';
+import { SharedResources } from '../content/shared-resources.ts';
 import { LoadQueue } from './load-queue.ts';
 import type { NodeState } from './node-view.ts';
 
@@ -27,6 +28,7 @@ export interface NodeLoad {
 export class NodeLoader {
   readonly #options: NodeLoaderOptions;
   readonly #queue = new LoadQueue();
+  readonly #shared = new SharedResources();
 
   constructor(options: NodeLoaderOptions) {
     this.#options = options;
@@ -39,6 +41,7 @@ export class NodeLoader {
     const assets: ContentAssets = {
       hobject,
       source: this.#options.assets,
+      shared: this.#shared,
       signal,
       onProgress: (loaded, total) => setState({ status: 'loading', loaded, total }),
       invalidate,

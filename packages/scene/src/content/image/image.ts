@@ -11,9 +11,14 @@ const FRAME_BORDER = 0.05;
 /** A flat picture of `settings.height` metres, its transparency kept, seen from both sides. */
 export async function createImage(
   settings: ImageSettings,
-  { hobject, source, signal, onProgress }: ContentAssets,
+  { hobject, source, shared, signal, onProgress }: ContentAssets,
 ): Promise<ContentInstance<ImageSettings>> {
-  const picture = createPicture(await source.image(hobject.asset_uri ?? '', { signal, onProgress }));
+  const uri = hobject.asset_uri ?? '';
+  const { value: picture, release } = await shared.acquire(
+    `picture ${uri}`,
+    { signal, onProgress },
+    async (options) => createPicture(await source.image(uri, options)),
+  );
   const plane = new Plane(picture.material);
   plane.mesh.castShadow = true;
   plane.mesh.customDepthMaterial = picture.shadowMaterial;
@@ -42,7 +47,7 @@ export async function createImage(
       placeFrame();
     },
     dispose() {
-      picture.dispose();
+      release();
       plane.dispose();
       frame.dispose();
     },

@@ -1,12 +1,20 @@
 import { readGlbContainer } from '@pleinair/domain';
-import { LoadingManager, type WebGLRenderer } from 'three';
-import { type GLTF, GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { type AnimationClip, type Group, LoadingManager, type WebGLRenderer } from 'three';
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { disposeObject } from '../disposal.ts';
+
+/** A parsed file: its default scene and what moves it. */
+export interface Model {
+  readonly scene: Group;
+  readonly animations: readonly AnimationClip[];
+  dispose(): void;
+}
 
 /**
  * Parses a self-contained GLB. Decoders are loaded only for a file that asks for them; anything it refers to
  * outside itself is refused. Textures in KTX2 need the renderer that will draw them.
  */
-export async function parseGlb(bytes: ArrayBuffer, renderer: WebGLRenderer | undefined): Promise<GLTF> {
+export async function parseGlb(bytes: ArrayBuffer, renderer: WebGLRenderer | undefined): Promise<Model> {
   const container = readGlbContainer(new Uint8Array(bytes));
   if (!container.ok) throw new Error(container.problems.map(({ message }) => message).join(' '));
   const used = Array.isArray(container.json.extensionsUsed) ? container.json.extensionsUsed : [];
@@ -30,7 +38,8 @@ export async function parseGlb(bytes: ArrayBuffer, renderer: WebGLRenderer | und
     disposals.push(() => ktx2.dispose());
   }
   try {
-    return await loader.parseAsync(bytes, '');
+    const { scene, animations } = await loader.parseAsync(bytes, '');
+    return { scene, animations, dispose: () => disposeObject(scene) };
   } finally {
     for (const dispose of disposals) dispose();
   }

@@ -1,20 +1,20 @@
 import type { Object3dSettings } from '@pleinair/domain';
-import { AnimationMixer, Box3, Group, Mesh, Vector3 } from 'three';
+import { AnimationMixer, Box3, Group, Mesh, SkinnedMesh, Vector3 } from 'three';
+import { clone } from 'three/addons/utils/SkeletonUtils.js';
 import type { ContentAssets, ContentInstance } from '../content.ts';
-import { disposeObject } from '../disposal.ts';
 import { parseGlb } from './gltf.ts';
 
 /** A glTF model, at its own size or resized to `settings.height` metres, its pivot at the node's origin. */
 export async function createObject3d(
   settings: Object3dSettings,
-  { hobject, source, signal, onProgress, autoplay, renderer }: ContentAssets,
+  { hobject, source, shared, signal, onProgress, autoplay, renderer }: ContentAssets,
 ): Promise<ContentInstance<Object3dSettings>> {
-  const bytes = await source.bytes(hobject.asset_uri ?? '', { signal, onProgress });
-  const { scene: model, animations } = await parseGlb(bytes, renderer);
-  if (signal.aborted) {
-    disposeObject(model);
-    throw signal.reason;
-  }
+  const uri = hobject.asset_uri ?? '';
+  const { value, release } = await shared.acquire(`model ${uri}`, { signal, onProgress }, async (options) =>
+    parseGlb(await source.bytes(uri, options), renderer),
+  );
+  // Shapes, materials and textures stay shared; what moves is this object's own.
+  const model = clone(value.scene);
   model.traverse((part) => {
     if (part instanceof Mesh) {
       part.castShadow = true;
@@ -22,10 +22,11 @@ export async function createObject3d(
     }
   });
   // Measured once, at rest: while an animation plays the box would follow the pose of the moment.
+  model.updateMatrixWorld(true);
   const rest = new Box3().setFromObject(model);
   const object = new Group().add(model);
   const mixer = new AnimationMixer(model);
-  const [clip] = animations;
+  const [clip] = value.animations;
   const action = clip === undefined ? undefined : mixer.clipAction(clip);
 
   const configure = ({ height, auto_resize, pivot, play_animation }: Object3dSettings) => {
@@ -49,7 +50,10 @@ export async function createObject3d(
     dispose() {
       mixer.stopAllAction();
       mixer.uncacheRoot(model);
-      disposeObject(model);
+      model.traverse((part) => {
+        if (part instanceof SkinnedMesh) part.skeleton.dispose();
+      });
+      release();
     },
   };
 }
