@@ -36,6 +36,9 @@ export type Jobs = {
   stop(timeout: number): Promise<void>;
 };
 
+/** A new job wakes its worker at once; a retry that has become due waits for this. */
+const POLLING_SECONDS = 2;
+
 const REMEMBERED_SECONDS = 24 * 60 * 60;
 
 /** Starts pg-boss in the schema `pgboss` of the database, made when it is missing. */
@@ -71,9 +74,13 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
         return id !== null;
       },
       async work(handler) {
-        await boss.work(name, { batchSize: 1 }, async (jobs) => {
-          for (const job of jobs) await handler(schema.parse(job.data));
-        });
+        await boss.work(
+          name,
+          { batchSize: 1, notifyPollingIntervalSeconds: POLLING_SECONDS },
+          async (jobs) => {
+            for (const job of jobs) await handler(schema.parse(job.data));
+          },
+        );
       },
     };
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Jobs, Queue } from '../jobs/jobs.ts';
 import type { Mail, Mailer } from './mail.ts';
 
-/** Mails on their way. Tried again for about a day while the mail server is away. */
+/** Mails on their way. Tried again for most of a day while the mail server is away. */
 const sendMail = {
   name: 'send-mail',
   schema: z.object({
@@ -13,7 +13,7 @@ const sendMail = {
     messageId: z.string(),
   }),
   retries: 30,
-  retryDelaySeconds: 5,
+  retryDelaySeconds: 1,
 };
 
 /** Posts a mail: within the transaction `db` when given, and never twice under one `messageId`. */

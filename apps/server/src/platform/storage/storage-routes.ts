@@ -37,8 +37,8 @@ export async function storageRoutes(app: FastifyInstance, { storage }: { storage
     // The body is a file: it goes to the storage as it comes, whatever its type says.
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    uploads.put<{ Params: { token: string } }>(
-      '/uploads/:token',
+    uploads.put<{ Params: { '*': string } }>(
+      '/uploads/*',
       { bodyLimit: Number.MAX_SAFE_INTEGER },
       (request, reply) => takeUpload(storage, request, reply),
     );
@@ -47,14 +47,14 @@ export async function storageRoutes(app: FastifyInstance, { storage }: { storage
 
 async function takeUpload(
   storage: Storage,
-  request: FastifyRequest<{ Params: { token: string } }>,
+  request: FastifyRequest<{ Params: { '*': string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!storage.receive) return reply.code(404).send({ errors: ['Not found.'] });
   const contentType = request.headers['content-type'] ?? '';
   const bytes = Number(request.headers['content-length'] ?? Number.NaN);
   try {
-    const stored = await storage.receive(request.params.token, { contentType, bytes, body: request.raw });
+    const stored = await storage.receive(request.params['*'], { contentType, bytes, body: request.raw });
     return reply.header('etag', stored.etag).code(200).send();
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error;

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDiskStorage } from './disk-storage.ts';
+import { storageRoutes } from './storage-routes.ts';
+
+const KEY = 'assets/ab/abcdef.png';
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'files-'));
+  const clock = { now: () => new Date() };
+  const storage = await createDiskStorage({
+    folder,
+    publicUrl: '',
+    filesUrl: '',
+    uploadKey: randomBytes(32),
+    clock,
+  });
+  await storage.put(KEY, Buffer.from('0123456789'), 'image/png');
+  await storage.put('assets/ab/empty.png', Buffer.alloc(0), 'image/png');
+  await storage.put('incoming/ab/secret.png', Buffer.from('x'), 'image/png');
+  app = fastify();
+  await app.register(storageRoutes, { storage });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (key: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: `/files/${key}`, headers });
+
+test('a file has our type, no rights as a document, and may be kept for ever', async () => {
+  const { statusCode, body, headers } = await get(KEY);
+  expect([statusCode, body]).toEqual([200, '0123456789']);
+  expect(headers).toMatchObject({
+    'content-type': 'image/png',
+    'content-length': '10',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+  });
+  const again = await get(KEY, { 'if-none-match': String(headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test.each([
+  ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+  ['bytes=5-99', 206, '56789', 'bytes 5-9/10'],
+  ['bytes=0-0,5-6', 200, '0123456789', undefined],
+  ['lines=1-2', 200, '0123456789', undefined],
+])('the range %s is answered with %i', async (range, status, body, contentRange) => {
+  const answer = await get(KEY, { range });
+  expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([
+    status,
+    body,
+    contentRange,
+  ]);
+});
+
+test.each(['bytes=10-', 'bytes=4-2'])('the range %s cannot be satisfied', async (range) => {
+  const { statusCode, headers } = await get(KEY, { range });
+  expect([statusCode, headers['content-range']]).toEqual([416, 'bytes */10']);
+});
+
+test('HEAD answers the same without the body, and an empty file is a file', async () => {
+  const head = await app.inject({ method: 'HEAD', url: `/files/${KEY}` });
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '10']);
+  const empty = await get('assets/ab/empty.png');
+  expect([empty.statusCode, empty.body]).toEqual([200, '']);
+});
+
+test.each([
+  'assets/ab/nothing.png',
+  'incoming/ab/secret.png',
+  '..%2f..%2fsecrets.json',
+  'assets/%2e%2e/x',
+  '%00',
+])('%s is not found', async (key) => {
+  expect((await get(key)).statusCode).toBe(404);
+});
