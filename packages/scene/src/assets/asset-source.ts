@@ -12,7 +12,10 @@ export interface AssetSource {
   bytes(uri: string, options?: LoadOptions): Promise<ArrayBuffer>;
   /** The picture upright, its alpha premultiplied. Whoever asked for it closes it. */
   image(uri: string, options?: LoadOptions): Promise<ImageBitmap>;
-  /** A muted, inline, paused clip whose first frame can be drawn. Whoever asked for it hands it to `release`. */
+  /**
+   * A muted, inline, paused clip whose dimensions are known; some browsers load its first frame only when it is
+   * played. Whoever asked for it hands it to `release`.
+   */
   video(uri: string, options?: LoadOptions): Promise<HTMLVideoElement>;
   /** Stops a clip and frees its decoder. */
   release(video: HTMLVideoElement): void;

@@ -55,7 +55,7 @@ function video(uri: string, { signal }: LoadOptions = {}): Promise<HTMLVideoElem
     };
     signal?.addEventListener('abort', abort, { once: true });
     element.addEventListener(
-      'loadeddata',
+      'loadedmetadata',
       () => {
         signal?.removeEventListener('abort', abort);
         resolve(element);

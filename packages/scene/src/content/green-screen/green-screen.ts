@@ -24,10 +24,13 @@ export async function createGreenScreen(
     key.configure(changed);
     plane.resize(changed.height, poster?.aspect ?? video.videoWidth / video.videoHeight);
   };
-  const showPoster = (picture: Picture | undefined) => {
-    poster?.dispose();
+  const show = (picture: Picture | undefined) => {
+    if (picture !== poster) poster?.dispose();
     poster = picture;
     plane.mesh.material = picture?.material ?? key.material;
+    // Before its first frame a clip would be a black board.
+    plane.mesh.visible = picture !== undefined || video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    if (plane.mesh.visible) key.takeFrame();
     configure(current);
     invalidate();
   };
@@ -38,7 +41,7 @@ export async function createGreenScreen(
       } catch {
         return false;
       }
-      showPoster(undefined);
+      show(undefined);
       return true;
     },
     pause: () => video.pause(),
@@ -47,11 +50,16 @@ export async function createGreenScreen(
       if (audible) void media.play();
     },
   };
-  configure(settings);
-  if (autoplay && !(await media.play()) && hobject.image !== null) {
+  signal.addEventListener('abort', () => source.release(video), { once: true });
+  video.addEventListener('loadeddata', () => show(poster), { once: true });
+  show(undefined);
+  // Even a clip that is to stand still is played to its first frame, which phones do not load otherwise.
+  if (await media.play()) {
+    if (!autoplay) video.pause();
+  } else if (hobject.image !== null) {
     // Without a preview the clip's first frame stands there, keyed like the rest.
     const bitmap = await source.image(hobject.image, { signal }).catch(() => undefined);
-    if (bitmap !== undefined) showPoster(createPicture(bitmap));
+    if (bitmap !== undefined) show(createPicture(bitmap));
   }
 
   return {

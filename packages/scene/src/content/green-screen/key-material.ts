@@ -6,13 +6,13 @@ import { KEYING_GLSL } from './keying.ts';
 export interface KeyMaterial {
   readonly material: ShaderMaterial;
   configure(settings: Pick<GreenScreenSettings, 'key_color' | 'similarity' | 'smoothness' | 'spill'>): void;
+  /** Takes the clip's frame of the moment, which a clip that stands still does not hand over by itself. */
+  takeFrame(): void;
   dispose(): void;
 }
 
 export function createKeyMaterial(video: HTMLVideoElement): KeyMaterial {
   const texture = new VideoTexture(video);
-  // The first frame is there before the clip plays.
-  texture.needsUpdate = true;
   const uniforms = {
     map: { value: texture },
     keyColor: { value: new Color() },
@@ -54,6 +54,9 @@ export function createKeyMaterial(video: HTMLVideoElement): KeyMaterial {
       uniforms.similarity.value = similarity;
       uniforms.smoothness.value = smoothness;
       uniforms.spill.value = spill;
+    },
+    takeFrame() {
+      texture.needsUpdate = true;
     },
     dispose() {
       texture.dispose();
