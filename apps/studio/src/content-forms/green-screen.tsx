@@ -15,6 +15,7 @@ function GreenScreenForm({ settings, onChange }: SettingsFormProps<GreenScreenSe
     <>
       <PlacedFields settings={settings} onChange={onChange} />
       <ColorInput
+        eyeDropperButtonProps={{ 'aria-label': t('content.eyeDropper') }}
         label={t('content.keyColor')}
         description={t('content.keyColorHint')}
         swatches={BACKDROPS}

@@ -17,6 +17,7 @@ function ImageForm({ settings, onChange }: SettingsFormProps<ImageSettings>) {
       />
       {settings.frame && (
         <ColorInput
+          eyeDropperButtonProps={{ 'aria-label': t('content.eyeDropper') }}
           label={t('content.frameColor')}
           value={settings.frame_color}
           onChangeEnd={(frame_color) => onChange({ frame_color })}

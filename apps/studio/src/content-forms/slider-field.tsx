@@ -13,7 +13,7 @@ export function SliderField({ label, description, value, onChange }: SliderField
   return (
     <Input.Wrapper label={label} description={description} labelElement="div">
       <Slider
-        thumbProps={{ 'aria-label': label }}
+        thumbLabel={label}
         min={0}
         max={1}
         step={0.01}

@@ -56,10 +56,12 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
         <div className={classes.actions}>
           <Button
             variant="default"
-            leftSection={<IconDeviceMobile size={18} aria-hidden="true" />}
+            px="xs"
+            aria-label={t('editor.tools.preview')}
             onClick={() => setOpen('preview')}
           >
-            {t('editor.tools.preview')}
+            <IconDeviceMobile size={20} aria-hidden="true" />
+            <span className={classes.wide}>{t('editor.tools.preview')}</span>
           </Button>
           <Button
             component={Link}

@@ -14,7 +14,7 @@ export function Inspector() {
   const title = useId();
   return (
     <section className={classes.panel} aria-labelledby={title}>
-      <Title order={2} size="h3" id={title} mb="sm">
+      <Title order={2} size="h3" id={title} className={classes.title}>
         {t('editor.inspector.title')}
       </Title>
       {selection.size > 1 ? <Several keys={selection} /> : <Single />}

@@ -3,6 +3,7 @@ import type { EditorCommand } from '@pleinair/scene/edit';
 import { IconLayoutAlignBottom } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelection } from '../session/editor-context.ts';
+import classes from './toolbar.module.css';
 
 /** Lines up what is selected: two things at least, three to share out evenly. */
 export function AlignMenu({ onCommand }: { onCommand: (command: EditorCommand) => void }) {
@@ -34,6 +35,7 @@ export function AlignMenu({ onCommand }: { onCommand: (command: EditorCommand) =
             color="gray"
             aria-label={t('editor.tools.align')}
             disabled={size < 2}
+            className={classes.tool}
           >
             <IconLayoutAlignBottom size={20} aria-hidden="true" />
           </ActionIcon>

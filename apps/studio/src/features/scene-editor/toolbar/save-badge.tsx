@@ -3,6 +3,7 @@ import { type Icon, IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp
 import { useTranslation } from 'react-i18next';
 import type { SaveState } from '../saving/save-machine.ts';
 import { useEditor, useSaveState } from '../session/editor-context.ts';
+import classes from './save-badge.module.css';
 
 const ICONS: Record<SaveState['status'], Icon> = {
   saved: IconCloudCheck,
@@ -38,7 +39,7 @@ export function SaveBadge() {
           c={bad ? 'var(--mantine-color-error)' : 'dimmed'}
         >
           <Shape size={18} aria-hidden="true" />
-          <Text size="sm" fw={bad ? 600 : 400}>
+          <Text size="sm" fw={bad ? 600 : 400} className={bad ? undefined : classes.quiet}>
             {texts[state.status]}
             {problems && <span>: {problems}</span>}
           </Text>

@@ -43,7 +43,7 @@ export function Toolbar({ onCommand, onHelp }: ToolbarProps) {
   const what = (operation: OperationName | undefined) => operation && names[operation];
 
   return (
-    <Group role="toolbar" aria-label={t('editor.tools.label')} gap="xs" onKeyDown={walk}>
+    <Group role="toolbar" aria-label={t('editor.tools.label')} gap="xs" wrap="nowrap" onKeyDown={walk}>
       <Group role="group" aria-label={t('editor.tools.history')} gap={2} wrap="nowrap">
         <Tool
           label={undoable ? t('editor.tools.undoWhat', { what: what(undoable) }) : t('editor.tools.undo')}
