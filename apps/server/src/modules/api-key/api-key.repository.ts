@@ -51,5 +51,3 @@ export function createApiKeyRepository(db: Database) {
     },
   };
 }
-
-export type ApiKeyRepository = ReturnType<typeof createApiKeyRepository>;

@@ -50,7 +50,7 @@ function htmlOf({ language, title, paragraphs, action, footer }: MailText, hint:
 <p class="quiet" style="margin:0 0 24px;${FONT};font-size:18px;color:#6f6a60">Pleinair</p>
 <h1 class="title" style="margin:0 0 20px;${FONT};font-size:26px;line-height:1.25;font-weight:normal;color:#1f1d1a">${escapeHtml(title)}</h1>
 ${body}
-<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:#b4471f;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:#1d6b57;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
 <p class="quiet" style="margin:0 0 24px;font-size:13px;color:#6f6a60;word-break:break-all">${hint}<br><a href="${url}" style="color:#6f6a60">${url}</a></p>
 <p class="quiet" style="margin:0;font-size:13px;color:#6f6a60">${escapeHtml(footer)}</p>
 </td></tr></table>
