@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
+import { createDemoChannel } from './demo/demo-channel.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { createBind } from './http/bind.ts';
 import { createServer } from './http/create-server.ts';
@@ -92,6 +93,10 @@ export async function buildApp(
   const makeSpace = createSpaceWorkflowService({ db, clock, uploads, layers, spaces, hobjects, anchors });
 
   const isTrustedOrigin = createIsTrustedOrigin(publicUrl, apiKeys.isListed);
+  const demo = createDemoChannel({ db, uploads, hobjects, spaces, arrangements });
+  // Without it everything else works.
+  if (config.demo) await demo.make().catch((err) => logger.error({ err }, 'there is no demo channel'));
+
   const app = await createServer({ config, logger, isTrustedOrigin });
   const checkReady = async () => {
     await db.execute(sql`select number from schema_migration limit 1`);
@@ -128,7 +133,7 @@ export async function buildApp(
   serveWebConfig(app, {
     config,
     version: manifest.version,
-    findDemo: async () => ({}),
+    findDemo: demo.find,
     findMaxUpload: async () => maxUploadMegabytes(await plans.capabilitiesOf(FREE_PLAN)),
   });
   await serveWebApps(app, webApps);

@@ -243,3 +243,9 @@ create table space_visit (
   visit text not null,
   primary key (space_pid, visit)
 );
+
+-- What is done once in the life of an installation, and not again when an operator undoes it.
+create table milestone (
+  name text primary key,
+  reached_at timestamptz not null default now()
+);

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { hobjectCreation, spaceCreation } from '@pleinair/contract';
+import { quaternionFromAngles } from '@pleinair/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Editor } from '../caller.ts';
+import type { Demo } from '../http/web-config.ts';
+import type { HobjectService } from '../modules/hobject/hobject.service.ts';
+import { createLayerRepository } from '../modules/layer/layer.repository.ts';
+import { layerTable } from '../modules/layer/layer.table.ts';
+import { hashPassword } from '../modules/security/password.ts';
+import type { ArrangementService } from '../modules/space/arrangement.service.ts';
+import type { SpaceService } from '../modules/space/space.service.ts';
+import { spaceTable } from '../modules/space/space.table.ts';
+import type { UploadService } from '../modules/upload/upload.service.ts';
+import { createUserRepository } from '../modules/user/user.repository.ts';
+import { userTable } from '../modules/user/user.table.ts';
+import type { Database } from '../platform/database/database.ts';
+import { newPid } from '../platform/ids/pid.ts';
+import { DEMO_SPACES, type DemoHobject, type DemoNode, type DemoSpace, FIRST_SPACE } from './demo-spaces.ts';
+
+export interface DemoDependencies {
+  readonly db: Database;
+  readonly uploads: UploadService;
+  readonly hobjects: HobjectService;
+  readonly spaces: SpaceService;
+  readonly arrangements: ArrangementService;
+}
+
+const CHANNEL = 'pleinair';
+/** An address that no mail can reach and nobody can register (RFC 2606). */
+const EMAIL = 'demo@pleinair.invalid';
+const MILESTONE = 'demo channel';
+/** Any number does, as long as every node uses the same: it is "demo" in ASCII. */
+const LOCK = 0x64656d6f;
+const APPLICATION = { key: '', name: 'demo', origins: [], requests_per_minute: 0 };
+
+/** The demo channel, made once in the life of an installation: an operator who deletes it has deleted it. */
+export function createDemoChannel({ db, uploads, hobjects, spaces, arrangements }: DemoDependencies) {
+  async function isDone(tx: Database): Promise<boolean> {
+    const { rows } = await tx.execute(sql`select 1 from milestone where name = ${MILESTONE}`);
+    return rows.length > 0;
+  }
+
+  /** The demo's user and channel; undefined when somebody has the name already. */
+  async function addOwner(): Promise<{ editor: Editor; layer_pid: string } | undefined> {
+    if (await createLayerRepository(db).isTaken(CHANNEL)) return undefined;
+    const [pid, layer_pid] = [newPid(), newPid()];
+    // Nobody knows the password: the channel is changed by an admin, or not at all.
+    const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
+    await db.transaction(async (tx) => {
+      const state = 'active';
+      const user = {
+        pid,
+        username: CHANNEL,
+        email: EMAIL,
+        password_hash,
+        state,
+        plan_name: 'studio',
+      } as const;
+      await createUserRepository(tx).insert(user);
+      const description = 'Examples made by the project: pop-up images, holograms, sculptures, wall art.';
+      await createLayerRepository(tx).insert({ pid: layer_pid, owner_pid: pid, name: CHANNEL, description });
+    });
+    const user = { pid, session_pid: '', role: 'editor', state: 'active', plan_name: 'studio' } as const;
+    return { editor: { application: APPLICATION, user }, layer_pid };
+  }
+
+  function send(filename: string, editor: Editor): Promise<string> {
+    const stream = createReadStream(fileURLToPath(new URL(`./content/${filename}`, import.meta.url)));
+    return uploads.receiveFile({ filename, content_type: '', stream }, editor);
+  }
+
+  async function addHobject({ asset, image, ...fields }: DemoHobject, editor: Editor): Promise<string> {
+    const body = hobjectCreation.parse({
+      ...fields,
+      attribution: 'Pleinair, CC0 1.0',
+      asset: await send(asset, editor),
+      ...(image !== undefined && { image: await send(image, editor) }),
+    });
+    return (await hobjects.create(body, editor, 'en')).pid;
+  }
+
+  async function addSpace({ space, anchor, nodes }: DemoSpace, layer_pid: string, editor: Editor) {
+    const made = await spaces.create(spaceCreation.parse({ ...space, layer_pid }), editor, 'en');
+    const pids = new Map<DemoHobject, string>();
+    for (const { hobject } of nodes) {
+      if (!pids.has(hobject)) pids.set(hobject, await addHobject(hobject, editor));
+    }
+    const placed = nodes.map((node) => ({
+      ...poseOf(node),
+      hobject_pid: pids.get(node.hobject) ?? '',
+      anchor: 0,
+    }));
+    await arrangements.save(made.pid, { revision: made.revision, anchors: [anchor], nodes: placed }, editor);
+  }
+
+  return {
+    /** Makes the channel unless that was done before. Of several nodes that start together one makes it, the others wait. */
+    async make(): Promise<void> {
+      if (await isDone(db)) return;
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+        if (await isDone(tx)) return;
+        // What a killed node left behind; its objects go first because they hold on to their files.
+        await db.execute(sql`
+          delete from hobject where owner_pid in (select pid from app_user where email = ${EMAIL})`);
+        await db.delete(userTable).where(eq(userTable.email, EMAIL));
+        const owner = await addOwner();
+        if (owner) for (const one of DEMO_SPACES) await addSpace(one, owner.layer_pid, owner.editor);
+        await tx.execute(sql`insert into milestone (name) values (${MILESTONE})`);
+      });
+    },
+
+    /** Where the finished example is, as long as it is there. */
+    async find(): Promise<Demo> {
+      const [found] = await db
+        .select({ channel: layerTable.name, space_pid: spaceTable.pid })
+        .from(userTable)
+        .innerJoin(layerTable, eq(layerTable.owner_pid, userTable.pid))
+        .leftJoin(
+          spaceTable,
+          and(eq(spaceTable.layer_pid, layerTable.pid), eq(spaceTable.identifier, FIRST_SPACE)),
+        )
+        .where(eq(userTable.email, EMAIL))
+        .limit(1);
+      if (!found) return {};
+      return { channel: found.channel, ...(found.space_pid !== null && { space_pid: found.space_pid }) };
+    },
+  };
+}
+
+function poseOf({ x, y = 0, z, heading = 0, scale = 1 }: DemoNode) {
+  const quaternion = quaternionFromAngles({ angle_x: 0, angle_y: heading, angle_z: 0 });
+  return {
+    ...{ x, y, z, scale },
+    quaternion_x: quaternion.x,
+    quaternion_y: quaternion.y,
+    quaternion_z: quaternion.z,
+    quaternion_w: quaternion.w,
+  };
+}
