@@ -69,7 +69,10 @@ async function networkFirst(request: Request, kind: Kind): Promise<Response> {
     return response;
   } catch (error) {
     const kept = await (await caches.open(CACHES[kind].name)).match(request.url, { ignoreVary: true });
-    if (kept) return kept;
+    // Every page is the same one; for a link that was never opened it says itself that there is no connection.
+    const [page] = kind === 'page' ? await (await caches.open(CACHES.page.name)).matchAll() : [];
+    const substitute = kept ?? page;
+    if (substitute) return substitute;
     throw error;
   }
 }

@@ -26,6 +26,7 @@ export function Loading({ settings: { loading_screen }, progress }: LoadingProps
   }, [settled, seconds, turn]);
 
   if (progress === undefined) return null;
+  if (progress.total === 0) return <p className="status">{t('objects.none')}</p>;
   if (settled) {
     const words = progress.failed > 0 ? t('objects.failed', { count: progress.failed }) : greeting;
     return words && !greeted ? (

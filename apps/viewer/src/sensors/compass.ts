@@ -22,18 +22,12 @@ export interface CompassReading {
 /** Milliseconds after which a device that offers orientation events but sends none counts as one without. */
 const PATIENCE = 1500;
 
-/** Asks for the motion sensors where the browser wants to be asked; call it from within a tap. */
+/** Asks for the motion sensors where the browser wants to be asked; some answer only within a tap. */
 export async function askForCompass(): Promise<boolean> {
   if (!('DeviceOrientationEvent' in globalThis)) return false;
   const { requestPermission } = DeviceOrientationEvent as AskingOrientationEvent;
   if (requestPermission === undefined) return true;
   return (await requestPermission.call(DeviceOrientationEvent).catch(() => 'denied')) === 'granted';
-}
-
-/** Whether the sensors can only be had by a tap. */
-export function compassWantsTap(): boolean {
-  if (!('DeviceOrientationEvent' in globalThis)) return false;
-  return (DeviceOrientationEvent as AskingOrientationEvent).requestPermission !== undefined;
 }
 
 /** Follows the device's orientation; `onMissing` is called once when none comes. Answers how to stop. */

@@ -2,7 +2,7 @@ import type { Space } from '@pleinair/client';
 import { bearingDegrees, distanceMetres, type GeoPoint, openingRadius } from '@pleinair/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askForCompass, compassWantsTap, watchCompass } from '../../sensors/compass.ts';
+import { askForCompass, watchCompass } from '../../sensors/compass.ts';
 import { smoothedHeading } from '../../sensors/orientation.ts';
 import { type Fix, watchPosition } from '../../sensors/position.ts';
 import { useDistance } from '../use-distance.ts';
@@ -14,12 +14,17 @@ export function OutOfRange({ space, onAsk }: { space: Space; onAsk: (position: G
   const distance = useDistance();
   const [fix, setFix] = useState<Fix>();
   const [heading, setHeading] = useState<number>();
-  const [asking, setAsking] = useState(compassWantsTap);
+  /** Whether the compass has to be asked for, and by a tap; unknown until it was tried without one. */
+  const [asking, setAsking] = useState<boolean>();
   const radius = openingRadius(space);
   const asked = useRef(false);
 
   useEffect(() => watchPosition(setFix, () => undefined), []);
   useEffect(() => {
+    if (asking === undefined) {
+      void askForCompass().then((granted) => setAsking(!granted));
+      return;
+    }
     if (asking) return;
     return watchCompass(({ heading: now, absolute }) => {
       if (absolute) setHeading((before) => smoothedHeading(before, now, 0.25));

@@ -40,7 +40,7 @@ describe('alignment by position', () => {
 
 describe('a space brought here', () => {
   it('stands before whoever looks anywhere', () => {
-    const { x, z, turn } = alignedBefore(215, { x: 1, z: -2, radius: 3 });
+    const { x, z, turn } = alignedBefore(215, { x: 1, z: -2, distance: 6.6 });
     expect(x).toBe(1);
     expect(z).toBeCloseTo(4.6);
     expect(headingOf(multiplied(yaw(turn), yaw(-215)))).toBeCloseTo(0, 6);

@@ -9,9 +9,9 @@ export interface Alignment extends GroundPlace {
   readonly turn: number;
 }
 
-/** Metres of the content that is seen, about the vertical through `x`, `z`. */
-export interface Extent extends GroundPlace {
-  readonly radius: number;
+/** The middle of the content, and the metres from which all of it is seen. */
+export interface Outlook extends GroundPlace {
+  readonly distance: number;
 }
 
 /** Metres from which an object is too small to see: an arrow stands for it. */
@@ -28,8 +28,8 @@ export const placeOf = (space: SpacePlace, fix: GeoPoint): GroundPlace => positi
  * The space brought to the visitor: its content stands before whoever looks at `heading`, its own south towards
  * them, far enough away to be seen whole.
  */
-export function alignedBefore(heading: number, { x, z, radius }: Extent): Alignment {
-  return { x, z: z + Math.max(2.5, radius * 2.2), turn: heading };
+export function alignedBefore(heading: number, { x, z, distance }: Outlook): Alignment {
+  return { x, z: z + Math.min(60, Math.max(2.5, distance)), turn: heading };
 }
 
 /** Whether the visitor is near enough for the space to be seen where it is. */

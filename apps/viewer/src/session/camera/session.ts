@@ -1,4 +1,5 @@
-import { Quaternion, Sphere, Vector3 } from 'three';
+import { fitDistance } from '@pleinair/scene';
+import { Quaternion, Vector3 } from 'three';
 import { askForCompass, watchCompass } from '../../sensors/compass.ts';
 import { headingOf, multiplied, yaw } from '../../sensors/orientation.ts';
 import { type Fix, watchPosition } from '../../sensors/position.ts';
@@ -10,9 +11,9 @@ import {
   type Alignment,
   alignedBefore,
   alignedByPosition,
-  type Extent,
   fieldOfView,
   isNear,
+  type Outlook,
   placeOf,
 } from './alignment.ts';
 import { followDrags } from './drag.ts';
@@ -39,12 +40,12 @@ export const startCamera: StartSession = async (context) => {
   let chosenHere = false;
   let atItsPlace = false;
   let toldFar = false;
-  let alignment: Alignment = alignedBefore(0, extentOf(place));
+  let alignment: Alignment = alignedBefore(0, outlookOf(place));
   const space = content.space;
 
   const bringHere = (because: 'far' | 'no_position' | 'chosen' | undefined) => {
     atItsPlace = false;
-    alignment = alignedBefore(headingOf(device), extentOf(place));
+    alignment = alignedBefore(headingOf(device), outlookOf(place));
     if (because !== undefined) events.status({ kind: 'brought_here', because });
     stage.invalidate();
   };
@@ -101,7 +102,7 @@ export const startCamera: StartSession = async (context) => {
     ),
     // What arrives late makes the space larger: step back to see all of it.
     place.graph.on('settled', () => {
-      if (!atItsPlace) alignment = { ...alignedBefore(alignment.turn, extentOf(place)) };
+      if (!atItsPlace) alignment = { ...alignedBefore(alignment.turn, outlookOf(place)) };
       stage.invalidate();
     }),
     followCamera(context, () => ({ device, alignment })),
@@ -184,9 +185,10 @@ async function openCamera(backdrop: HTMLElement, onLost: () => void): Promise<HT
   return video;
 }
 
-function extentOf(place: Place): Extent {
+/** Seen from the content's own south, which is its front. */
+function outlookOf(place: Place): Outlook {
   const box = place.bounds();
-  if (box.isEmpty()) return { x: 0, z: 0, radius: 1 };
-  const { center, radius } = box.getBoundingSphere(new Sphere());
-  return { x: center.x, z: center.z, radius };
+  if (box.isEmpty()) return { x: 0, z: 0, distance: 0 };
+  const { x, z } = box.getCenter(new Vector3());
+  return { x, z, distance: fitDistance(place.stage.camera, box, new Vector3(0, 0, 1)) };
 }
