@@ -1,5 +1,5 @@
 import type { SceneHobject, SceneSpace } from '@pleinair/domain';
-import { Box3, Color, Group, type Object3D, Quaternion, type Texture, Vector3 } from 'three';
+import { Color, Group, type Object3D, Quaternion, type Texture, Vector3 } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
 import { EventSource } from '../events.ts';
 import type { Daylight } from '../graph/lighting.ts';
@@ -10,8 +10,9 @@ import { AnchorMarkers } from './anchor-markers.ts';
 import { contentOf, newKey } from './arrangement.ts';
 import type { EditModel } from './edit-model.ts';
 import { Gizmo, type GizmoMode } from './gizmo.ts';
+import { boxAround, nodeBoxes } from './measuring.ts';
 import type { OperationName } from './operation.ts';
-import { type Axis, align, distribute, type Edge, type NodeBox } from './operations/align.ts';
+import { type Axis, align, distribute, type Edge } from './operations/align.ts';
 import { Outlines } from './outlines.ts';
 import { listenForPicks } from './picking.ts';
 import { Setting } from './setting.ts';
@@ -148,14 +149,7 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
       this.model.selection.size > 0
         ? this.model.selection
         : this.model.arrangement.nodes.map(({ key }) => key);
-    const box = new Box3();
-    for (const key of keys) {
-      const object = this.graph.nodeObject(key) ?? this.graph.anchorObject(key);
-      if (object === undefined) continue;
-      const own = new Box3().setFromObject(object);
-      box.union(own.isEmpty() ? own.setFromCenterAndSize(object.getWorldPosition(new Vector3()), ONE) : own);
-    }
-    this.#orbit.frame(box.isEmpty() ? new Box3(new Vector3(-2, 0, -2), new Vector3(2, 2, 2)) : box);
+    this.#orbit.frame(boxAround(this.graph, keys));
   }
 
   /** Turns the view by degrees and comes nearer by a factor. */
@@ -164,11 +158,11 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
   }
 
   alignSelection(axis: Axis, edge: Edge): void {
-    this.model.run(align(this.model.arrangement, this.#boxes(), axis, edge));
+    this.model.run(align(this.model.arrangement, nodeBoxes(this.graph, this.model.editable()), axis, edge));
   }
 
   distributeSelection(axis: Axis): void {
-    this.model.run(distribute(this.model.arrangement, this.#boxes(), axis));
+    this.model.run(distribute(this.model.arrangement, nodeBoxes(this.graph, this.model.editable()), axis));
   }
 
   dispose(): void {
@@ -251,18 +245,4 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
     else if (key !== undefined) model.select([key]);
     else if (!additive) model.select([]);
   }
-
-  #boxes(): ReadonlyMap<string, NodeBox> {
-    const boxes = new Map<string, NodeBox>();
-    for (const key of this.model.editable()) {
-      const object = this.graph.nodeObject(key);
-      if (object === undefined) continue;
-      const box = new Box3().setFromObject(object);
-      const point = object.getWorldPosition(new Vector3());
-      boxes.set(key, box.isEmpty() ? { min: point, max: point } : box);
-    }
-    return boxes;
-  }
 }
-
-const ONE = new Vector3(1, 1, 1);
