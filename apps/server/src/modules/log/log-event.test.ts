@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+
+const NOW = new Date('2026-05-01T12:00:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+
+let studio: TestStudio;
+let ada: Creator;
+
+beforeAll(async () => {
+  studio = await startTestStudio({ clock: { now: () => NOW } });
+  ada = await studio.creator('ada');
+});
+afterAll(() => studio.stop());
+
+async function addSpace(): Promise<string> {
+  return (await ada.call('POST', '/space', { layer_pid: ada.layer, latitude: 1, longitude: 1 })).body.pid;
+}
+
+const event = (obj_pid: string, fields: Record<string, unknown> = {}) => ({
+  ...{ obj_type: 'space', event_type: 'open', obj_pid, event_at: NOW.getTime() },
+  ...fields,
+});
+const send = (events: readonly unknown[]) => studio.visitor('POST', '/logs', events);
+
+async function counts(pid: string) {
+  const { views, found_count, revision } = (await studio.visitor('GET', `/space/${pid}`)).body;
+  return { views, found_count, revision };
+}
+
+describe('events', () => {
+  it('count as views, and as visits once each', async () => {
+    const pid = await addSpace();
+    const sent = await send([
+      event(pid, { visit: 'visit-one', lat: 48.1, lon: 2.2, anon: true }),
+      event(pid, { visit: 'visit-one' }),
+      event(pid, { visit: 'visit-two' }),
+      event(pid),
+      event(pid, { event_type: 'seen', visit: 'visit-three' }),
+      event(pid, { obj_type: 'hobject' }),
+    ]);
+    expect(sent.status).toBe(204);
+    expect(await counts(pid)).toEqual({ views: 4, found_count: 2, revision: 1 });
+    await send([event(pid, { visit: 'visit-two' }), event(pid, { visit: 'visit-four' })]);
+    expect(await counts(pid)).toEqual({ views: 6, found_count: 3, revision: 1 });
+  });
+
+  it('that are sent twice, within a list or with another, count once', async () => {
+    const pid = await addSpace();
+    const events = ['event-001', 'event-002', 'event-002'].map((event_id) =>
+      event(pid, { event_id, visit: event_id }),
+    );
+    await Promise.all([send(events), send(events), send(events)]);
+    expect(await counts(pid)).toEqual({ views: 2, found_count: 2, revision: 1 });
+  });
+
+  it('of many visitors at once are all counted', async () => {
+    const pids = [await addSpace(), await addSpace(), await addSpace()];
+    const lists = Array.from({ length: 20 }, (_, list) =>
+      (list % 2 ? pids : [...pids].reverse()).map((pid) => event(pid, { visit: `visit-of-${list}` })),
+    );
+    expect(new Set((await Promise.all(lists.map(send))).map(({ status }) => status))).toEqual(new Set([204]));
+    for (const pid of pids) expect(await counts(pid)).toMatchObject({ views: 20, found_count: 20 });
+  });
+
+  it('of things that are gone are kept and count for nothing', async () => {
+    expect((await send([event('0123456789abcdef')])).status).toBe(204);
+  });
+
+  it('whose clock cannot be right get the time of their arrival', async () => {
+    const times = [NOW.getTime() + DAY, 0, NOW.getTime() - 2 * DAY];
+    await send(times.map((event_at, index) => event('clocks00', { event_at, event_id: `clock-00${index}` })));
+    const { rows } = await studio.platform.database.db.execute<{ at: string }>(sql`
+      select to_char(event_at at time zone 'UTC', 'YYYY-MM-DD') as at from log_event
+      where obj_pid = 'clocks00' order by event_id`);
+    expect(rows.map(({ at }) => at)).toEqual(['2026-05-01', '2026-05-01', '2026-04-29']);
+  });
+
+  it('are refused as a whole when one is malformed', async () => {
+    const pid = await addSpace();
+    const refused = await send([event(pid), event(pid, { event_type: 'stare', lat: 91 })]);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.ferrors)).toEqual(['1.lat', '1.event_type']);
+    expect(await counts(pid)).toMatchObject({ views: 0 });
+    expect((await send([])).status).toBe(422);
+  });
+});
+
+it('tells clients how to batch', async () => {
+  const { body } = await studio.visitor('GET', '/init/');
+  expect(body).toMatchObject({ log_entries_before_post: expect.any(Number), min_required_version: '1.0.0' });
+});

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pngFile } from '../../testing/test-files.ts';
+import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+
+const NOW = new Date('2026-05-01T12:00:00Z');
+const IMAGE = 'core.image.plane.1.0';
+const FLOOR = { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' };
+
+let studio: TestStudio;
+let ada: Creator;
+let bob: Creator;
+
+beforeAll(async () => {
+  studio = await startTestStudio({ clock: { now: () => NOW } });
+  ada = await studio.creator('ada', 'studio');
+  bob = await studio.creator('bob');
+});
+afterAll(() => studio.stop());
+
+type Changes = Record<string, unknown>;
+
+async function request(space: Changes = {}, hobject: Changes = {}, rest: Changes = {}) {
+  const asset = await ada.upload(await pngFile(30, 20), 'wall.png', 'image/png');
+  return {
+    layer: { pid: ada.layer },
+    space: { latitude: 48.8584, longitude: 2.2945, name: 'Tower', ...space },
+    hobject: { name: 'Wall', model_identifier: IMAGE, asset, settings: { height: 2 }, ...hobject },
+    anchor: FLOOR,
+    node: { y: 1, angle_y: 90 },
+    ...rest,
+  };
+}
+
+const make = (body: Changes) => ada.call('POST', '/workflow/space', body);
+
+/** How many rows there are of everything that the workflow makes. */
+async function count() {
+  const { rows } = await studio.platform.database.db.execute(sql`
+    select (select count(*)::int from space) as spaces, (select count(*)::int from hobject) as hobjects,
+      (select count(*)::int from anchor) as anchors, (select count(*)::int from node) as nodes`);
+  return rows[0];
+}
+
+describe('the workflow', () => {
+  it('makes space, anchor, object and node in one call', async () => {
+    const { status, body } = await make(await request());
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      layer: { pid: ada.layer, name: 'ada' },
+      space: {
+        ...{ name: 'Tower', window: 'active', revision: 1 },
+        ...{ present_from: '2026-05-01T12:00:00.000Z', present_to: '2026-05-01T12:10:00.000Z' },
+      },
+      hobject: { name: 'Wall', spaces_count: 1, settings: { height: 2, frame: false } },
+      anchor: FLOOR,
+      node: { y: 1, angle_y: expect.closeTo(90, 9) },
+    });
+    const content = await studio.visitor('GET', `/space/content?pid=${body.space.pid}`);
+    expect(content.body).toMatchObject({ nodes: [{ pid: body.node.pid, anchor_pid: body.anchor.pid }] });
+  });
+
+  it('takes the window that is given, open ends included', async () => {
+    const open = await make(await request({ present_from: null, present_to: null }));
+    expect(open.body.space).toMatchObject({ present_from: null, present_to: null, window: 'active' });
+    const later = await make(await request({ present_from: '2026-06-01T10:00:00+02:00' }));
+    expect(later.body.space).toMatchObject({
+      ...{ present_from: '2026-06-01T08:00:00.000Z', present_to: null },
+      window: 'upcoming',
+    });
+  });
+
+  it('uses an object and an anchor that are there', async () => {
+    const first = (await make(await request())).body;
+    const reused = { hobject: { pid: first.hobject.pid }, anchor: { pid: first.anchor.pid } };
+    const second = await make(await request({}, {}, reused));
+    expect(second.body.hobject).toMatchObject({ pid: first.hobject.pid, spaces_count: 2 });
+    expect(second.body.anchor.pid).toBe(first.anchor.pid);
+  });
+
+  it('makes nothing when anything is wrong, and says where', async () => {
+    const theirs = await bob.call('POST', '/anchor', FLOOR);
+    const before = await count();
+    const wrong: [Changes, number, string | undefined][] = [
+      [await request({ latitude: 91 }), 422, 'space.latitude'],
+      [
+        await request({ present_from: '2026-05-02T00:00:00Z', present_to: '2026-05-01T00:00:00Z' }),
+        422,
+        'space.present_to',
+      ],
+      [await request({}, { settings: { height: 'tall' } }), 422, 'hobject.settings.height'],
+      [await request({}, { asset: 'nothing' }), 422, 'hobject.asset'],
+      [await request({}, { asset: undefined }), 422, 'hobject.asset'],
+      [await request({}, { model_identifier: 'core.nothing.here.1.0' }), 422, 'hobject.model_identifier'],
+      [await request({}, {}, { anchor: { pid: theirs.body.pid } }), 422, 'anchor.pid'],
+      [await request({}, {}, { layer: { pid: bob.layer } }), 404, undefined],
+    ];
+    for (const [body, status, field] of wrong) {
+      const answer = await make(body);
+      expect([answer.status, Object.keys(answer.body.ferrors ?? {})]).toEqual([status, field ? [field] : []]);
+    }
+    expect(await count()).toEqual(before);
+  });
+
+  it('makes nothing when its last step fails', async () => {
+    const before = await count();
+    const { db } = studio.platform.database;
+    await db.execute('alter table node add constraint no_node check (x <> 13.25)');
+    const failed = await make(await request({}, {}, { node: { x: 13.25 } }));
+    await db.execute('alter table node drop constraint no_node');
+    expect(failed.status).toBe(500);
+    expect(failed.body.errors).toHaveLength(1);
+    expect(await count()).toEqual(before);
+    expect((await make(await request({}, {}, { node: { x: 13.25 } }))).status).toBe(201);
+  });
+});
+
+describe('a copy', () => {
+  const content = async (pid: string) => (await ada.call('GET', `/space/content?pid=${pid}`)).body;
+  const copy = (query: string) => ada.call('POST', `/workflow/copy/space?${query}`);
+
+  it('has its own anchors and objects, or shares them', async () => {
+    const source = (await make(await request({ identifier: 'original' }))).body;
+    const deep = await copy(`source=${source.space.pid}`);
+    expect(deep).toMatchObject({ status: 201, body: { name: 'Tower (copy)', identifier: null, views: 0 } });
+    const own = await content(deep.body.pid);
+    expect(own.nodes).toMatchObject([{ y: 1, angle_y: expect.closeTo(90, 9) }]);
+    expect(own.nodes[0].pid).not.toBe(source.node.pid);
+    expect(own.hobjects[0].pid).not.toBe(source.hobject.pid);
+    expect(own.hobjects[0].asset_uri).toBe(source.hobject.asset_uri);
+    expect(own.anchors[0].pid).not.toBe(source.anchor.pid);
+
+    const shallow = await copy(`source=${source.space.pid}&deep_copy_anchors=false&deep_copy_hobjects=false`);
+    const shared = await content(shallow.body.pid);
+    expect(shared).toMatchObject({
+      hobjects: [{ pid: source.hobject.pid, spaces_count: 2 }],
+      anchors: [{ pid: source.anchor.pid }],
+    });
+    // Both files live on while one object still has them.
+    await ada.call('DELETE', `/hobject/${source.hobject.pid}`);
+    expect((await content(deep.body.pid)).nodes).toHaveLength(1);
+    expect((await content(shallow.body.pid)).nodes).toHaveLength(0);
+  });
+
+  it('replaces what stands in its destination, which keeps its name', async () => {
+    const source = (await make(await request())).body;
+    const destination = (await make(await request({ name: 'Square' }, {}, { node: { y: 9 } }))).body;
+    const into = await copy(`source=${source.space.pid}&destination=${destination.space.pid}`);
+    expect(into.body).toMatchObject({ pid: destination.space.pid, name: 'Square', revision: 2 });
+    expect((await content(destination.space.pid)).nodes).toMatchObject([{ y: 1 }]);
+    const onto = await copy(`source=${source.space.pid}&destination=${source.space.pid}`);
+    expect(onto).toMatchObject({ status: 422, body: { ferrors: { destination: [expect.any(String)] } } });
+  });
+
+  it('is of one’s own spaces, into one’s own spaces', async () => {
+    const source = (await make(await request())).body;
+    const theirs = { layer_pid: bob.layer, latitude: 1, longitude: 1 };
+    const { body } = await bob.call('POST', '/space', theirs);
+    expect((await copy(`source=${source.space.pid}&destination=${body.pid}`)).status).toBe(404);
+    expect((await copy(`source=${body.pid}`)).status).toBe(404);
+  });
+});
