@@ -7,6 +7,8 @@ import type { MapEngine } from './map-engine.ts';
 const ID = 'activation-circle';
 const ACCENT = '#268468';
 const EAST = 90;
+/** Pixels from the pin under which the handle would only cover it. */
+const MIN_REACH = 20;
 
 interface CircleOptions {
   /** Absent where the circle is only shown. */
@@ -39,6 +41,13 @@ export function attachCircle(engine: MapEngine, { onRange, handle }: CircleOptio
     });
   });
 
+  const revealHandle = () => {
+    if (!shown) return;
+    const reach = map.project(marker.getLngLat()).x - map.project(lngLat(shown.center)).x;
+    handle.style.visibility = Math.abs(reach) < MIN_REACH ? 'hidden' : '';
+  };
+  map.on('zoom', revealHandle);
+
   const show = (center: GeoPoint | null, range: number) => {
     shown = center && range > 0 ? { center, range } : undefined;
     map.getSource<GeoJSONSource>(ID)?.setData(data());
@@ -47,8 +56,9 @@ export function attachCircle(engine: MapEngine, { onRange, handle }: CircleOptio
       return;
     }
     const edge = destination(shown.center, EAST, range);
-    marker.setLngLat([edge.longitude, edge.latitude]);
-    if (onRange) marker.addTo(map);
+    marker.setLngLat(lngLat(edge));
+    if (onRange && !handle.isConnected) marker.addTo(map);
+    revealHandle();
   };
   const draggedRange = () => {
     const { lat: latitude, lng: longitude } = marker.getLngLat();
@@ -70,8 +80,13 @@ export function attachCircle(engine: MapEngine, { onRange, handle }: CircleOptio
   return {
     show,
     detach() {
+      map.off('zoom', revealHandle);
       marker.remove();
       removeOverlay();
     },
   };
+}
+
+function lngLat({ latitude, longitude }: GeoPoint): [number, number] {
+  return [longitude, latitude];
 }

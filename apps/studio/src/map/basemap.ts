@@ -4,6 +4,7 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import countriesUrl from 'world-atlas/countries-50m.json?url';
 import citiesUrl from './cities.tsv?url';
+import { unstitched } from './unstitched.ts';
 
 /** The offline basemap: land, borders and towns, small enough to be shipped. */
 interface BasemapData {
@@ -86,7 +87,7 @@ async function loadData(): Promise<BasemapData> {
     const [topology, rows] = await Promise.all([fetchJson(countriesUrl), fetchText(citiesUrl)]);
     const { land, countries } = topology.objects;
     return {
-      land: feature(topology, land),
+      land: unstitched(feature(topology, land)),
       borders: mesh(topology, countries, (a, b) => a !== b),
       cities: cityFeatures(rows),
     };

@@ -41,10 +41,15 @@ export interface MapEngine {
 export async function createMapEngine(options: MapOptions): Promise<MapEngine> {
   const { container, styleUrl, measurement, center, zoom, words } = options;
   let scheme = options.scheme;
+  // An element of its own: a map that is removed takes its class names off, also when another has begun there.
+  const element = document.createElement('div');
+  element.style.blockSize = '100%';
   const styleFor = async (): Promise<StyleSpecification | string> => styleUrl || offlineStyle(scheme);
+  const style = await styleFor();
+  container.append(element);
   const map = new MapLibre({
-    container,
-    style: await styleFor(),
+    container: element,
+    style,
     center: [center.longitude, center.latitude],
     zoom,
     maxZoom: 22,
@@ -82,6 +87,7 @@ export async function createMapEngine(options: MapOptions): Promise<MapEngine> {
     remove() {
       overlays.clear();
       map.remove();
+      element.remove();
     },
   };
 }

@@ -36,7 +36,12 @@ export function PlacePicker({ place, onPlace, range, onRange, height }: PlacePic
         </Alert>
       )}
       <PlaceMap place={place} range={range} onPlace={onPlace} onRange={onRange} view={view} height={height} />
-      <PlaceFields place={place} onPlace={onPlace} range={range} onRange={onRange} />
+      <PlaceFields
+        place={place}
+        onPlace={(typed) => (place ? onPlace(typed) : goTo(typed, 16))}
+        range={range}
+        onRange={onRange}
+      />
     </Stack>
   );
 }

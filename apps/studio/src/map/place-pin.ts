@@ -44,8 +44,13 @@ export function attachPin({ map }: MapEngine, { element, onPlace }: PinOptions) 
   }
   return {
     show(place: GeoPoint | null) {
-      if (!place) return marker.remove();
-      return marker.setLngLat([place.longitude, place.latitude]).addTo(map);
+      if (!place) {
+        marker.remove();
+        return;
+      }
+      marker.setLngLat([place.longitude, place.latitude]);
+      // Added again it would lose its focus, and the pointer that drags it.
+      if (!element.isConnected) marker.addTo(map);
     },
     detach() {
       marker.remove();
