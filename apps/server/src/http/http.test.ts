@@ -211,18 +211,14 @@ describe('an answer', () => {
 describe('beside the API', () => {
   it('the web apps learn where they are', async () => {
     const { publicUrl, apiKey } = platform.config;
-    const { port } = new URL(publicUrl);
-    const read = async (host: string) =>
-      (await server.app.inject({ url: '/config.json', headers: { host } })).json();
-    expect(await read(`localhost:${port}`)).toMatchObject({
+    expect((await server.app.inject('/config.json')).json()).toMatchObject({
       api_key: apiKey,
-      api_url: `${publicUrl}${API_ROOT}`,
+      api_url: API_ROOT,
+      public_url: publicUrl,
       limits: { max_upload_mb: 20 },
       languages: ['en', 'fr', 'de', 'pt'],
       map_style_url: 'https://maps.example.org/style.json',
     });
-    expect((await read('127.0.0.1:4000')).api_url).toBe(`http://127.0.0.1:4000${API_ROOT}`);
-    expect((await read('evil.example')).api_url).toBe(`${publicUrl}${API_ROOT}`);
   });
 
   it('the reference page shows the document, with files of our own', async () => {

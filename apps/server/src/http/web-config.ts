@@ -23,19 +23,12 @@ export function serveWebConfig(
   app: FastifyInstance,
   { config, version, findDemo, findMaxUpload }: Dependencies,
 ): void {
-  const own = new URL(config.publicUrl);
-
-  /** This machine has several names; the apps call the one that they were opened under. */
-  const apiOrigin = (host: string): string =>
-    isLoopback(own.hostname) && isLoopback(new URL(`http://${host}`).hostname)
-      ? `${own.protocol}//${host}`
-      : config.publicUrl;
-
-  app.get('/config.json', async (request, reply) => {
-    reply.header('cache-control', 'no-cache').header('vary', 'host');
+  app.get('/config.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
     return {
       api_key: config.apiKey,
-      api_url: apiOrigin(request.host) + API_ROOT,
+      /** Of the origin that the apps were opened under, which may have several names. */
+      api_url: API_ROOT,
       public_url: config.publicUrl,
       /** Empty: the offline basemap inside the product. */
       map_style_url: config.mapStyleUrl ?? '',
@@ -44,7 +37,8 @@ export function serveWebConfig(
       languages: LANGUAGES,
       demo: await findDemo(),
       /** The folder of the mails, told to whoever sits at the machine that keeps them. */
-      ...(config.mail.kind === 'outbox' && isLoopback(own.hostname) && { outbox_hint: config.mail.folder }),
+      ...(config.mail.kind === 'outbox' &&
+        isLoopback(new URL(config.publicUrl).hostname) && { outbox_hint: config.mail.folder }),
       version,
     };
   });

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApiKeyRepository } from './modules/api-key/api-key.repository.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts';
+
+let platform: TestPlatform;
+let server: TestApp;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  server = await startTestApp(platform);
+});
+
+afterAll(async () => {
+  await server.stop();
+  await platform.stop();
+});
+
+/** The command as an operator types it, on the database of the running product. */
+function admin(...words: string[]): Promise<{ stdout: string }> {
+  const env = { ...process.env, DATA_DIR: platform.config.dataDir, DATABASE_URL: platform.database.url };
+  const file = fileURLToPath(new URL('admin.ts', import.meta.url));
+  return promisify(execFile)(process.execPath, [file, ...words], { env });
+}
+
+it('makes an admin, at once and while the product runs', async () => {
+  const { user, token } = await server.newPerson();
+  await admin('make-admin', user.email);
+  expect((await server.call('GET', '/user/me', { token })).body).toMatchObject({ role: 'admin' });
+  await expect(admin('make-admin', 'nobody@example.org')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'pleinair: Nobody has the e-mail address "nobody@example.org".\n',
+  });
+});
+
+it('makes a key for an origin, and takes it back', async () => {
+  const { stdout } = await admin('create-key', 'City guide', '--origin', 'https://guide.example');
+  const key = stdout.trim();
+  const keys = createApiKeyRepository(platform.database.db);
+  expect(await keys.find(key)).toEqual({
+    key,
+    name: 'City guide',
+    origins: ['https://guide.example'],
+    requests_per_minute: 600,
+  });
+  await admin('revoke-key', key);
+  expect(await keys.find(key)).toBeUndefined();
+  await expect(admin('create-key', 'Guide', '--origin', 'guide.example')).rejects.toMatchObject({ code: 1 });
+});
