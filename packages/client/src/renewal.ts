@@ -10,7 +10,8 @@ interface RenewalOptions {
 
 /**
  * Renews the access token, once however many requests ask at the same time, in however many tabs: the refresh
- * token behind the HttpOnly cookie rotates, and one that is sent twice ends its whole family.
+ * token behind the HttpOnly cookie rotates, and one that is sent twice ends its whole family. Tabs take turns; should
+ * one not see the other's token in time, it renews again with the cookie as it then is, which does no harm.
  *
  * `renew(spent)` answers the token to go on with, or `null` when there is none: the server refused, which ends the
  * session, or could not be reached, which is only logged and leaves the session for another try.

@@ -80,6 +80,8 @@ export const theme: MantineThemeOverride = createTheme({
     },
   },
   components: {
+    // Its focus placeholder is no menu item, which a menu may have as its only children.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Paper: { defaultProps: { radius: 'lg' } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
     ModalTitle: { defaultProps: { fw: 640, fz: 'lg' } },

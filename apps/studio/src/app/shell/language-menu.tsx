@@ -12,7 +12,7 @@ export function LanguageMenu() {
   const { t } = useTranslation();
   const current = currentLanguage();
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton
           className={classes.barButton}

@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,16 +12,14 @@ export function UserMenu() {
   const { t } = useTranslation();
   const { email, small_photo } = useMe();
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.barButton} aria-label={t('shell.account')}>
           <Avatar src={small_photo} size={32} alt="" color="viridian" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Text px="sm" py="xs" size="sm" c="dimmed" truncate>
-          {email}
-        </Text>
+        <Menu.Label role="presentation">{email}</Menu.Label>
         <Menu.Item component={Link} to={paths.profile} leftSection={<IconUser size={18} />}>
           {t('shell.profile')}
         </Menu.Item>
