@@ -29,7 +29,7 @@ export function PreviewDrawer({ opened, onClose }: PreviewDrawerProps) {
     >
       <Stack gap="sm" align="center">
         {status !== 'saved' && (
-          <Alert role="status" color="yellow.8" c="var(--mantine-color-text)" p="xs">
+          <Alert role="status" variant="default" p="xs">
             {t('editor.preview.unsaved')}
           </Alert>
         )}

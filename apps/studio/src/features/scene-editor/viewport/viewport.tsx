@@ -42,12 +42,7 @@ export function Viewport({ state, host, children }: ViewportProps) {
         data-scene={state}
       />
       {state === 'unavailable' && (
-        <Alert
-          className={classes.message}
-          color="yellow.8"
-          c="var(--mantine-color-text)"
-          title={t('editor.scene.noWebgl')}
-        >
+        <Alert className={classes.message} variant="default" title={t('editor.scene.noWebgl')}>
           {t('editor.scene.noWebglMessage')}
         </Alert>
       )}
