@@ -55,20 +55,21 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
   return (
     <div className="viewer" data-way={way} data-starting={view?.starting} data-status={view?.status?.kind}>
       <div ref={backdrop} className="backdrop" />
-      <canvas
-        ref={stage}
-        className="stage"
-        hidden={!drawn}
-        tabIndex={0}
-        aria-label={t('session.canvas', { name: space.name })}
-      />
+      <main hidden={!drawn}>
+        <canvas
+          ref={stage}
+          className="stage"
+          tabIndex={0}
+          aria-label={t('session.canvas', { name: space.name })}
+        />
+      </main>
       {way === 'page' && <SpacePage content={content} record={record} />}
       <div ref={overlay} className="overlay">
         <TopBar space={space} heading={drawn} />
         {view && device && controller && (
           <>
             {drawn && <Direction direction={view.direction} />}
-            <div className="dock" data-dock>
+            <section className="dock" data-dock aria-label={t('ways.controls')}>
               <StatusLine status={view.status} trouble={view.trouble} />
               {drawn && <Loading settings={space.settings} progress={view.progress} />}
               {selected && drawn && (
@@ -107,7 +108,7 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
                   void controller.show(chosen);
                 }}
               />
-            </div>
+            </section>
           </>
         )}
       </div>
