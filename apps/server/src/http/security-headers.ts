@@ -54,10 +54,10 @@ export async function setSecurityHeaders(app: FastifyInstance, config: Sources):
   });
 }
 
-/** The other origins that the configuration names: delivery network, bucket, basemap. */
-function configuredOrigins({ cdnUrl, mapStyleUrl, storage }: Sources): string[] {
+/** The origins that the configuration names: our own, by which files are linked, delivery network, bucket, basemap. */
+function configuredOrigins({ publicUrl, cdnUrl, mapStyleUrl, storage }: Sources): string[] {
   const origins = new Set<string>();
-  for (const url of [cdnUrl, mapStyleUrl]) if (url !== undefined) origins.add(new URL(url).origin);
+  for (const url of [publicUrl, cdnUrl, mapStyleUrl]) if (url !== undefined) origins.add(new URL(url).origin);
   if (storage.kind === 's3') origins.add(bucketOrigin(storage.location));
   return [...origins];
 }

@@ -35,7 +35,7 @@ export function spaceRoutes(
     const content = await contents.get(query, caller);
     const hasPosition = query.lat !== undefined || query.lon !== undefined;
     reply.header('cache-control', contentCacheControl(content, caller, hasPosition, clock.now()));
-    reply.header('vary', 'authorization, x-api-key, accept-encoding');
+    reply.header('vary', [reply.getHeader('vary') ?? [], 'authorization', 'x-api-key'].flat().join(', '));
     return content;
   });
 

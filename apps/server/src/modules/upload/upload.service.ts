@@ -42,7 +42,8 @@ export interface Use {
 export type UploadService = ReturnType<typeof createUploadService>;
 
 const previewed = [...pictureFiles, { mime: 'image/webp', extensions: ['webp'] }] as const;
-const FILES = 'files';
+/** The folder of the files that are served. */
+const KEPT = 'kept';
 
 /**
  * Files on their way in. A file is announced, sent to the storage under a key that is never served, and looked at when it
@@ -138,7 +139,7 @@ export function createUploadService({ db, storage, clock, key, plans }: UploadDe
   }
 
   async function keep(bytes: Buffer | { file: string }, extension: string, type: string): Promise<string> {
-    const storage_key = newStorageKey(FILES, extension);
+    const storage_key = newStorageKey(KEPT, extension);
     await storage.put(storage_key, bytes, type);
     return storage_key;
   }
