@@ -116,7 +116,7 @@ function readOptions(given: Record<string, string>): OptionValues {
     const text = given[name] ?? fallback;
     const result = schema.safeParse(text);
     if (result.success) return [name, result.data];
-    const quoted = 'secret' in rest ? '' : ` (it is "${text}")`;
+    const quoted = 'secret' in rest ? '' : ` (it is ${JSON.stringify(text)})`;
     problems.push(`${name} ${firstMessage(result.error)}${quoted}.`);
     return [name, undefined];
   });

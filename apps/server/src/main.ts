@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { renderUnicodeCompact } from 'uqr';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -27,7 +28,7 @@ async function main(argv: string[]): Promise<void> {
   const app = await buildApp(platform);
   await app.ready();
   server.serve((request, response) => app.routing(request, response));
-  announce(config);
+  announce(config, await demoSpace(app));
 
   const { logger, database } = platform;
   const loading = loadSettlements(database.pool, stopping.signal).catch((err) => {
@@ -52,12 +53,21 @@ function stopSignal(): Promise<string> {
   });
 }
 
-function announce({ publicUrl, lan }: Config): void {
-  console.log(`
-  Studio         ${publicUrl}/
-  Demo           ${publicUrl}/+pleinair
-  API reference  ${publicUrl}/api/v1/reference
-`);
+/** The pid of the demo's first space, unless the demo is off. */
+async function demoSpace(app: FastifyInstance): Promise<string | undefined> {
+  const answer = await app.inject('/config.json');
+  return answer.json<{ demo: { space_pid?: string } }>().demo.space_pid;
+}
+
+function announce({ publicUrl, lan }: Config, demo: string | undefined): void {
+  const places = [
+    ['Studio', '/'],
+    ...(demo ? [['A space', `/v/${demo}`]] : []),
+    ['API reference', '/api/v1/reference'],
+  ];
+  console.log(
+    `\n${places.map(([name = '', path]) => `  ${name.padEnd(15)}${publicUrl}${path}`).join('\n')}\n`,
+  );
   if (!lan) return;
   console.log(renderUnicodeCompact(publicUrl));
   console.log('The certificate is this machine’s own: the phone asks once whether to trust it.');

@@ -26,16 +26,19 @@ type Settlement = {
 
 /**
  * Fills the settlement tables when they do not hold this edition yet, in one transaction and small steps, so
- * that it runs beside the first requests. Nodes that start together load it once.
+ * that it runs beside the first requests. Of nodes that start together, one loads it.
  * @returns how many settlements were loaded. Rejects with the signal's reason when that ends it; nothing is kept.
  */
 export async function loadSettlements(pool: Pool, signal?: AbortSignal): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const { rowCount } = await client.query('select from settlement_edition where edition = $1', [EDITION]);
-    const loaded = rowCount === 0 ? await loadAll(client, signal) : 0;
+    const { rows } = await client.query<{ wanted: boolean }>(
+      `select not exists (select from settlement_edition where edition = $1)
+        and pg_try_advisory_xact_lock($2) as wanted`,
+      [EDITION, LOCK],
+    );
+    const loaded = rows[0]?.wanted ? await loadAll(client, signal) : 0;
     await client.query('commit');
     return loaded;
   } catch (error) {

@@ -2,7 +2,6 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../clock/clock.ts';
 import { StartError } from '../start-error.ts';
 import { createDiskStorage } from './disk-storage.ts';
-import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
 /** Below this path of ours the stored files are read; a delivery network may stand for it. */
@@ -17,6 +16,8 @@ export async function startStorage(
   if (storage.kind === 'disk') {
     return createDiskStorage({ folder: storage.folder, publicUrl, filesUrl, uploadKey: keys.upload, clock });
   }
+  // Loaded only where it is used: the client of S3 takes longer to load than everything else here.
+  const { createS3Storage } = await import('./s3-storage.ts');
   const s3 = createS3Storage({ location: storage.location, filesUrl });
   await s3.check().catch((error: Error) => {
     const { endpoint, bucket } = storage.location;

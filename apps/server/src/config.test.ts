@@ -1,0 +1,114 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { helpText, OPTIONS } from './config-options.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'config-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const read = (env: Record<string, string> = {}, argv: string[] = []) =>
+  readConfig({ env: { DATA_DIR: dataDir, ...env }, argv });
+const fileSays = (text: string) => writeFile(path.join(dataDir, 'pleinair.env'), text);
+
+test('needs nothing: everything is embedded, on this machine only', () => {
+  expect(read()).toMatchObject({
+    port: 4000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:4000',
+    database: { kind: 'embedded', folder: path.join(dataDir, 'postgres') },
+    storage: { kind: 'disk', folder: path.join(dataDir, 'storage') },
+    mail: { kind: 'outbox', folder: path.join(dataDir, 'outbox') },
+    demo: true,
+    lan: false,
+    trustProxy: false,
+  });
+});
+
+test('secrets are made once, for the owner alone, and every purpose has a key of its own', async () => {
+  const [first, second] = [read(), read()];
+  expect(second).toEqual(first);
+  const { keys } = first;
+  expect(new Set(Object.values(keys).map((key) => Buffer.from(key).toString('hex'))).size).toBe(3);
+  const file = path.join(dataDir, 'secrets.json');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(read({ SECRET: 's'.repeat(32) }).keys).not.toEqual(keys);
+  await writeFile(file, '{"secret":');
+  expect(() => read()).toThrow(/secrets\.json cannot be used: it is damaged/);
+});
+
+test('the environment wins over the file, and an empty value counts as none', async () => {
+  await fileSays('PORT=4100\nDEMO=off\n# a remark\nMAIL_FROM="Harbour <post@example.org>"');
+  expect(read({ PORT: '4200', DEMO: '' })).toMatchObject({
+    port: 4200,
+    demo: false,
+    mailFrom: 'Harbour <post@example.org>',
+  });
+});
+
+test('an unknown option in the file is refused by its name', async () => {
+  await fileSays('PROT=4100');
+  expect(() => read()).toThrow(/pleinair\.env: unknown option PROT/);
+  await fileSays('DATA_DIR=elsewhere');
+  expect(() => read()).toThrow(/DATA_DIR/);
+});
+
+test('an S3 address is taken apart', () => {
+  const address = 's3://key:se%2Fcret@s3.example:9000/bucket/some/where?region=eu-central-1&tls=off';
+  expect(read({ STORAGE_URL: address }).storage).toEqual({
+    kind: 's3',
+    location: {
+      endpoint: 'http://s3.example:9000',
+      region: 'eu-central-1',
+      bucket: 'bucket',
+      prefix: 'some/where/',
+      pathStyle: true,
+      credentials: { accessKeyId: 'key', secretAccessKey: 'se/cret' },
+    },
+  });
+});
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '4e3'],
+  ['HOST', '300.1.1.1'],
+  ['PUBLIC_URL', 'example.org'],
+  ['PUBLIC_URL', 'ftp://example.org'],
+  ['DATABASE_URL', 'mysql://hidden@host/name'],
+  ['STORAGE_URL', 's3://hidden@host/bucket'],
+  ['STORAGE_URL', 's3://a:hidden@host'],
+  ['STORAGE_URL', 's3://a:hidden@host/bucket?regoin=x'],
+  ['MAIL_URL', 'http://hidden@host'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'A <a@b.c>\r\nBcc: <d@e.f>'],
+  ['DEMO', 'perhaps'],
+  ['API_KEY', 'short'],
+  ['SECRET', 'hidden'],
+  ['LOG_LEVEL', 'loud'],
+  ['METRICS_TOKEN', 'hidden'],
+])('%s=%j is refused in one line that names it and repeats no secret', (name, value) => {
+  const attempt = () => read({ [name]: value });
+  expect(attempt).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  expect(attempt).not.toThrow(/hidden/);
+});
+
+test('every option and flag stands in the help, and the documentation is made of the same', async () => {
+  const documented = await readFile(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+  for (const [name, { help }] of Object.entries(OPTIONS)) {
+    expect(helpText()).toContain(`${name.padEnd(15)} ${help}`);
+    expect(documented).toContain(`| \`${name}\` |`);
+  }
+});
+
+test('on the local network it listens everywhere and is known by its address', () => {
+  expect(read({ PUBLIC_URL: 'https://studio.local:4000' }, ['--lan'])).toMatchObject({
+    host: '0.0.0.0',
+    lan: true,
+    publicUrl: 'https://studio.local:4000',
+  });
+  expect(() => read({}, ['--lan', '--wan'])).toThrow('Unknown flag --wan');
+});

@@ -1,0 +1,222 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newPid } from './platform/ids/pid.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+/** A start takes a second, and much more on a machine that is busy with other tests. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let dataDir: string;
+let port: number;
+let running: ChildProcess[];
+
+beforeEach(async () => {
+  running = [];
+  dataDir = await mkdtemp(path.join(tmpdir(), 'pleinair-main-'));
+  // As root, the embedded database runs as another user, who must be able to enter.
+  await chmod(dataDir, 0o711);
+  port = await freePort();
+});
+
+afterEach(async () => {
+  // The database of a killed process outlives it; one more start and stop ends it.
+  for (const child of running) child.kill('SIGKILL');
+  if (running.length > 0) await stop(await start());
+  await rm(dataDir, { recursive: true });
+});
+
+/** Runs the product as `npm start` does, on the embedded database of the test's data folder. */
+function launch(env: Record<string, string> = {}, flags: string[] = []): ChildProcess {
+  const options = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', DEMO: 'off', ...env };
+  const child = spawn(process.execPath, [MAIN, ...flags], {
+    env: { PATH: process.env.PATH, ...options },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  running.push(child);
+  return child;
+}
+
+async function start(): Promise<ChildProcess> {
+  const child = launch();
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`ended with ${code}`)));
+  await Promise.race([untilReady(), ended]);
+  ended.catch(() => undefined);
+  return child;
+}
+
+/** The port is open before the product is; the first answer comes when it is ready. */
+async function untilReady(): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+  if (!answer?.ok) return untilReady();
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  running = running.filter((other) => other !== child);
+  return code;
+}
+
+/** Runs what cannot start and answers its exit code and the lines it says. */
+async function refusal(env: Record<string, string>, flags: string[] = []) {
+  const child = launch(env, flags);
+  let said = '';
+  child.stderr?.on('data', (text) => {
+    said += text;
+  });
+  const [code] = await once(child, 'close');
+  running = running.filter((other) => other !== child);
+  return { code, lines: said.trim().split('\n') };
+}
+
+const secrets = async (): Promise<{ api_key: string; database_password: string }> =>
+  JSON.parse(await readFile(path.join(dataDir, 'secrets.json'), 'utf8'));
+
+const event = (event_id: string) => ({
+  obj_type: 'space',
+  obj_pid: newPid(),
+  event_type: 'open',
+  event_at: Date.now(),
+  event_id,
+});
+
+/** The identifiers of the log events that the stopped-or-killed product's database has kept. */
+async function keptEvents(): Promise<string[]> {
+  const pidFile = await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
+  const { database_password } = await secrets();
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(pidFile.split('\n')[3]),
+    user: 'pleinair',
+    password: database_password,
+    database: 'postgres',
+  });
+  await client.connect();
+  const { rows } = await client.query<{ event_id: string }>('select event_id from log_event');
+  await client.end();
+  return rows.map((row) => row.event_id);
+}
+
+test('kill -9 in the middle of writes loses nothing that was acknowledged', async () => {
+  const acknowledged: string[] = [];
+  const child = await start();
+  const { api_key } = await secrets();
+  const write = async (writer: number, count: number): Promise<void> => {
+    const event_id = `event-${writer}-${count}`;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/logs`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': api_key },
+      body: JSON.stringify([event(event_id)]),
+    }).catch(() => undefined);
+    if (!answer) return;
+    if (answer.status === 204) acknowledged.push(event_id);
+    if (acknowledged.length === 100) child.kill('SIGKILL');
+    return write(writer, count + 1);
+  };
+  await Promise.all([1, 2, 3, 4].map((writer) => write(writer, 0)));
+  running = [];
+  const last = await start();
+  const kept = await keptEvents();
+  expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+  expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([]);
+  expect(await stop(last)).toBe(0);
+});
+
+test('SIGTERM lets the request in flight finish, takes no other, and stops the database', async () => {
+  const child = await start();
+  const { api_key } = await secrets();
+  const body = JSON.stringify([event('in-flight-event')]);
+  const inFlight = request({
+    port,
+    method: 'POST',
+    path: '/api/v1/logs',
+    headers: { 'content-type': 'application/json', 'content-length': body.length, 'x-api-key': api_key },
+  });
+  inFlight.write(body.slice(0, 10));
+  // A whole answer on another connection: by then the server has seen the first half of this one.
+  await fetch(`http://127.0.0.1:${port}/healthz`);
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await untilRefused();
+  const answered = once(inFlight, 'response');
+  inFlight.end(body.slice(10));
+  const [response] = await answered;
+  expect(response.statusCode).toBe(204);
+  expect(response.headers.connection).toBe('close');
+  response.resume();
+  expect((await exited)[0]).toBe(0);
+  running = [];
+  await expect(readFile(path.join(dataDir, 'postgres/data/postmaster.pid'))).rejects.toThrow('ENOENT');
+});
+
+async function untilRefused(): Promise<void> {
+  const refused = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } }).then(
+    () => false,
+    () => true,
+  );
+  if (!refused) return untilRefused();
+}
+
+test('a second start on the same port ends with one line and leaves the first alone', async () => {
+  const first = await start();
+  expect(await refusal({})).toEqual({
+    code: 1,
+    lines: [`pleinair: Port ${port} on 127.0.0.1 is taken: end the other program or set PORT.`],
+  });
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  expect(await stop(first)).toBe(0);
+});
+
+test.each([
+  ['a port that is none', { PORT: '70000' }, [/^pleinair: PORT must be a port between 1 and 65535/]],
+  [
+    'a database that does not listen',
+    { DATABASE_URL: 'postgres://a:hidden@127.0.0.1:1/b' },
+    [/nothing listens there/],
+  ],
+  [
+    'a database of another kind',
+    { DATABASE_URL: 'mysql://a:hidden@h/b' },
+    [/^pleinair: DATABASE_URL must look like/],
+  ],
+  ['a data folder that cannot be made', { DATA_DIR: '/dev/null/data' }, [/cannot be written: ENOTDIR/]],
+  [
+    'a bucket that is not there',
+    { STORAGE_URL: 's3://a:hidden@127.0.0.1:1/b?tls=off' },
+    [/^pleinair: STORAGE_URL: bucket b/],
+  ],
+  [
+    'several mistakes',
+    { DEMO: 'maybe', LOG_LEVEL: 'loud', SECRET: 'hidden' },
+    [/DEMO must be/, /SECRET must/, /LOG_LEVEL must/],
+  ],
+])('%s is refused, a line a mistake, no secret repeated', async (_what, env, lines) => {
+  const said = await refusal(env);
+  expect(said.code).toBe(1);
+  expect(said.lines).toHaveLength(lines.length);
+  for (const [index, line] of lines.entries()) expect(said.lines[index]).toMatch(line);
+  expect(said.lines.join()).not.toContain('hidden');
+});
+
+test('an unknown flag is refused', async () => {
+  expect(await refusal({}, ['--lna'])).toMatchObject({ code: 1, lines: [expect.stringContaining('--lna')] });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

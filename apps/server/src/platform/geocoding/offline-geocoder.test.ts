@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { Geocoder } from './geocoding.ts';
+import { loadSettlements } from './load-settlements.ts';
+import { createOfflineGeocoder } from './offline-geocoder.ts';
+
+/** All of the table is loaded, 200,000 settlements, because ranking among few would prove nothing. */
+vi.setConfig({ hookTimeout: 240_000 });
+
+let database: TestDatabase;
+let geocoder: Geocoder;
+let loaded: number[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  geocoder = createOfflineGeocoder(database.db);
+  expect(await geocoder.search({ text: 'Paris', language: 'en', limit: 5 })).toEqual([]);
+  const stopped = loadSettlements(database.pool, AbortSignal.abort());
+  await expect(stopped).rejects.toThrow();
+  loaded = await Promise.all([loadSettlements(database.pool), loadSettlements(database.pool)]);
+});
+afterAll(() => database.drop());
+
+const search = (text: string, near?: { latitude: number; longitude: number }) =>
+  geocoder.search({ text, language: 'en', limit: 5, ...(near && { near }) });
+const names = async (text: string) => (await search(text)).map(({ name }) => name);
+
+test('two nodes that start together load the table once', () => {
+  expect(loaded.toSorted((a, b) => a - b)).toEqual([0, 199_568]);
+});
+
+test.each([
+  ['Zürich', 'Zürich'],
+  ['zurich', 'Zürich'],
+  ['  ZÜRI', 'Zürich'],
+  ['sao paulo', 'São Paulo'],
+  ['Genf', 'Genève'],
+  ['Lissabon', 'Lisbon'],
+  ['東京', 'Tokyo'],
+  ['strasse', 'Strassen'],
+  ["o'fallon", "O'Fallon"],
+  ['münchn', 'Munich'],
+])('%s finds %s first', async (text, name) => {
+  expect((await names(text))[0]).toBe(name);
+});
+
+test.each(['', ' ', '?', '%', '_', "'; drop table settlement; --", 'qqqqqqqqqqqq'])(
+  '%j finds nothing',
+  async (text) => {
+    expect(await names(text)).toEqual([]);
+  },
+);
+
+test('the largest place comes first, unless the search is elsewhere or names a region', async () => {
+  expect((await search('paris'))[0]).toMatchObject({ name: 'Paris', context: 'France' });
+  expect((await search('paris, united states'))[0]).toMatchObject({ context: 'TX, United States' });
+  expect((await search('springfield, IL'))[0]).toMatchObject({ context: 'IL, United States' });
+  const fromTexas = await search('paris', { latitude: 33.7, longitude: -95.5 });
+  expect(fromTexas[0]).toMatchObject({ name: 'Paris', context: 'TX, United States' });
+});
+
+test('countries are named in the language of the reader', async () => {
+  const [found] = await geocoder.search({ text: 'Genève', language: 'de', limit: 1 });
+  expect(found).toMatchObject({ context: 'GE, Schweiz', zoom: 12 });
+});
+
+test('the nearest settlement names a point, over the date line too, and the open sea has no name', async () => {
+  const at = (latitude: number, longitude: number) =>
+    geocoder.reverse({ latitude, longitude, language: 'en' });
+  expect(await at(46.2044, 6.1432)).toMatchObject({ context: 'GE, Switzerland' });
+  const island = await at(-16.5, 180);
+  expect(await at(-16.5, -180)).toEqual(island);
+  expect(await at(0, -150)).toBeUndefined();
+});
