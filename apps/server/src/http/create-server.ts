@@ -13,6 +13,7 @@ import Fastify, {
 import type { Config } from '../config.ts';
 import { newPid } from '../platform/ids/pid.ts';
 import type { Logger } from '../platform/logging/logger.ts';
+import { FILES_PATH } from '../platform/storage/start-storage.ts';
 import { handleErrors } from './error-handler.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -58,6 +59,8 @@ export async function createServer({
   await setSecurityHeaders(app, config);
   await app.register(cors, {
     delegator: async (request: FastifyRequest) => {
+      // Files are for every page, without credentials; their routes say so.
+      if (request.url.startsWith(`${FILES_PATH}/`)) return { origin: false };
       const { origin } = request.headers;
       return {
         origin: true,

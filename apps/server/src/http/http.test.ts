@@ -112,6 +112,18 @@ describe('a page of another origin', () => {
   });
 });
 
+it('a file may be read by every page, without credentials', async () => {
+  const headers = { origin: platform.config.publicUrl, 'access-control-request-headers': 'range' };
+  const asked = await server.app.inject({
+    method: 'OPTIONS',
+    url: '/files/files/ab/cd.png',
+    headers: { ...headers, 'access-control-request-method': 'GET' },
+  });
+  expect(asked.headers['access-control-allow-origin']).toBe('*');
+  expect(asked.headers['access-control-allow-headers']).toBe('range');
+  expect(asked.headers['access-control-allow-credentials']).toBeUndefined();
+});
+
 describe('too many calls', () => {
   const tight = {
     ...RATE_LIMITS,
