@@ -1,6 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import type { GlbWarningCode } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
+import { bytesText } from '../lib/bytes-text.ts';
 import type { FileFacts as Facts } from './check-file.ts';
 
 /** What was read from a file: a picture's pixels, or a model's own dimensions and triangles. */
@@ -27,7 +28,7 @@ export function FileFacts({ facts, size }: { facts: Facts; size: number }) {
               z: number(dimensions.z, 2),
             }),
           triangles !== undefined && t('upload.triangles', { count: triangles, shown: number(triangles) }),
-          t('upload.size', { megabytes: number(size / 1e6, 2) }),
+          bytesText(size, i18n.language),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -4,6 +4,7 @@ import { CONNECTIONS, type Connection, loadSeconds } from '@pleinair/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { bytesText } from '../../lib/bytes-text.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { Problem } from '../../ui/problem.tsx';
@@ -34,11 +35,10 @@ export function LoadTime({ pid }: { pid: string }) {
     if (seconds < 90) return t('spaceSettings.seconds', { count: Math.round(seconds) });
     return t('spaceSettings.minutes', { count: Math.round(seconds / 60) });
   };
-  const megabytes = (bytes / 1e6).toLocaleString(i18n.language, { maximumFractionDigits: 2 });
   return (
     <>
       <Text size="sm" c="dimmed">
-        {t('spaceSettings.contentSize', { megabytes })}
+        {t('spaceSettings.contentSize', { size: bytesText(bytes, i18n.language) })}
       </Text>
       <Table maw={360}>
         <Table.Tbody>
