@@ -92,11 +92,11 @@ export async function buildApp(
   const spaceAnchors = createSpaceAnchorService({ db, clock });
   const makeSpace = createSpaceWorkflowService({ db, clock, uploads, layers, spaces, hobjects, anchors });
 
-  const isTrustedOrigin = createIsTrustedOrigin(publicUrl, apiKeys.isListed);
   const demo = createDemoChannel({ db, uploads, hobjects, spaces, arrangements });
   // Without it everything else works.
   if (config.demo) await demo.make().catch((err) => logger.error({ err }, 'there is no demo channel'));
 
+  const isTrustedOrigin = createIsTrustedOrigin(publicUrl, apiKeys.isListed);
   const app = await createServer({ config, logger, isTrustedOrigin });
   const checkReady = async () => {
     await db.execute(sql`select number from schema_migration limit 1`);

@@ -28,7 +28,7 @@ export type Config = {
   demo: boolean;
   apiKey: string;
   /** 32 bytes each, derived from the one secret, so that no purpose can be signed with another's key. */
-  keys: { accessToken: Uint8Array; upload: Uint8Array; mailToken: Uint8Array };
+  keys: { accessToken: Uint8Array; upload: Uint8Array };
   logLevel: OptionValues['LOG_LEVEL'];
   metricsToken: string | undefined;
   trustProxy: boolean;
@@ -70,7 +70,7 @@ export function readConfig({ env, argv }: Source): Config {
     cdnUrl: values.CDN_URL,
     demo: values.DEMO,
     apiKey: values.API_KEY ?? secrets.api_key,
-    keys: { accessToken: key('access token'), upload: key('upload'), mailToken: key('mail token') },
+    keys: { accessToken: key('access token'), upload: key('upload') },
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
