@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollection } from './collection.ts';
 import { CloseIcon } from './icons.tsx';
+import { PictureNote } from './picture-note.tsx';
 
 interface ObjectCardProps {
   hobject: Hobject;
@@ -37,6 +38,7 @@ export function ObjectCard({ hobject, onCollect, onClose }: ObjectCardProps) {
         </button>
       </div>
       {hobject.description && <p className="caption">{hobject.description}</p>}
+      <PictureNote hobject={hobject} />
       {hobject.attribution && (
         <p className="quiet">{t('objects.attribution', { text: hobject.attribution })}</p>
       )}
@@ -44,8 +46,8 @@ export function ObjectCard({ hobject, onCollect, onClose }: ObjectCardProps) {
         type="button"
         className="button"
         aria-pressed={collected}
-        disabled={collected}
         onClick={() => {
+          if (collected) return;
           collect();
           onCollect();
         }}

@@ -20,7 +20,7 @@ export interface CompassReading {
 }
 
 /** Milliseconds after which a device that offers orientation events but sends none counts as one without. */
-const PATIENCE = 1500;
+const PATIENCE = 3000;
 
 /** Asks for the motion sensors where the browser wants to be asked; some answer only within a tap. */
 export async function askForCompass(): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Hobject, SpaceContent } from '@pleinair/client';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PictureNote } from '../../overlay/picture-note.tsx';
 import type { VisitorEvent } from '../../telemetry/telemetry.ts';
 
 interface SpacePageProps {
@@ -76,6 +77,7 @@ function ObjectEntry({ hobject, onSeen }: { hobject: Hobject; onSeen: () => void
       <div>
         <h3>{name}</h3>
         <p className="prose">{description || t('objects.noDescription')}</p>
+        <PictureNote hobject={hobject} />
         {attribution && <p className="quiet">{t('objects.attribution', { text: attribution })}</p>}
       </div>
     </li>
