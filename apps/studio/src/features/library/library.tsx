@@ -1,5 +1,4 @@
-import { Button, FileButton, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
+import { Button, FileButton, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { CONTENT_TYPES } from '@pleinair/domain';
 import { IconPhotoPlus, IconPlus, IconSearch } from '@tabler/icons-react';
@@ -14,6 +13,7 @@ import {
   hobjectListQuery,
 } from '../../hobjects/hobject-queries.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { DropAnywhere } from '../../ui/drop-anywhere.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -44,13 +44,7 @@ export function Library() {
   return (
     <>
       <PageHeader title={t('library.title')} description={t('library.about')} actions={addButton} />
-      <Dropzone.FullScreen onDrop={add} active useFsAccessApi={false}>
-        <div className={classes.dropHere}>
-          <Text size="xl" fw={600}>
-            {t('library.dropHere')}
-          </Text>
-        </div>
-      </Dropzone.FullScreen>
+      <DropAnywhere message={t('library.dropHere')} onDrop={add} />
       <UploadsList uploads={uploads} onRetry={retry} onRemove={remove} />
       <Filters filter={filter} onChange={(part) => setFilter({ ...filter, ...part })} />
       {list.isPending && <Loading />}

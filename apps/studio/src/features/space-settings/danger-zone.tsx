@@ -38,7 +38,7 @@ export function DangerZone({ space: { pid, name } }: { space: Space }) {
   return (
     <Stack gap="sm" align="flex-start">
       <Text>{t('spaces.deleteMessage')}</Text>
-      <Button color="red.8" variant="outline" onClick={ask} loading={remove.isPending}>
+      <Button color="red.8" onClick={ask} loading={remove.isPending}>
         {t('spaceSettings.delete')}
       </Button>
       {remove.isError && <Problem messages={problemsOf(remove.error)} />}
