@@ -97,7 +97,8 @@ function readFile(file: string): Record<string, string> {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    // Without a folder there is no file either; that the folder cannot be made is said where it is made.
+    if (error instanceof Error && 'code' in error && /ENOENT|ENOTDIR/.test(String(error.code))) return {};
     throw new StartError(`${file} cannot be read: ${error instanceof Error ? error.message : error}.`);
   }
   const values = set(parseEnv(text));

@@ -10,7 +10,7 @@ import { localCertificate } from './platform/web-server/certificate.ts';
 import { listen } from './platform/web-server/web-server.ts';
 
 /** Milliseconds from a signal to the end: for requests in flight, and for everything. */
-const DRAIN_TIMEOUT = 2500;
+const DRAIN_TIMEOUT = 3000;
 const STOP_TIMEOUT = 4800;
 
 async function main(argv: string[]): Promise<void> {
