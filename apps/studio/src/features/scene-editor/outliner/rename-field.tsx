@@ -4,6 +4,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { problemsOf } from '../../../lib/problems.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useEditor } from '../session/editor-context.ts';
 import classes from './outliner.module.css';
@@ -31,7 +33,13 @@ export function RenameField({ row, name, onDone }: RenameFieldProps) {
     if (row.kind === 'anchor') return model.run(renameAnchor(model.arrangement, row.key, next));
     try {
       const params = { path: { pid: row.node.hobject_pid } };
-      putHobjects([await answer(api.PUT('/hobject/{pid}', { params, body: { name: next } }))]);
+      const renamed = await answer(api.PUT('/hobject/{pid}', { params, body: { name: next } }));
+      putHobjects([renamed]);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });
+      const { spaces_count: shown } = renamed;
+      if (shown > 1) {
+        notify.success({ message: t('editor.outliner.renamedEverywhere', { name: next, count: shown }) });
+      }
     } catch (error) {
       notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') });
     }
