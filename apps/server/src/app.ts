@@ -18,6 +18,8 @@ import { createAnchorService } from './modules/anchor/anchor.service.ts';
 import { createApiKeyService } from './modules/api-key/api-key.service.ts';
 import { hobjectRoutes } from './modules/hobject/hobject.routes.ts';
 import { createHobjectService } from './modules/hobject/hobject.service.ts';
+import { labelRoutes } from './modules/label/label.routes.ts';
+import { createLabelService } from './modules/label/label.service.ts';
 import { layerRoutes } from './modules/layer/layer.routes.ts';
 import { createLayerService } from './modules/layer/layer.service.ts';
 import { logEventRoutes } from './modules/log/log-event.routes.ts';
@@ -124,6 +126,7 @@ export async function buildApp(
   hobjectRoutes(bind, { hobjects });
   anchorRoutes(bind, { anchors });
   spaceRoutes(bind, { spaces, contents, arrangements, spaceAnchors, clock });
+  labelRoutes(bind, { labels: createLabelService({ db, clock }) });
   nodeRoutes(bind, { nodes: createNodeService({ db }) });
   workflowRoutes(bind, { makeSpace, copySpace: createCopySpaceService({ db, spaces }) });
   logEventRoutes(bind, { logEvents: createLogEventService({ db, clock }) });

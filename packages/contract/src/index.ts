@@ -2,6 +2,7 @@ export * from './entities/address.ts';
 export * from './entities/anchor.ts';
 export * from './entities/error.ts';
 export * from './entities/hobject.ts';
+export * from './entities/label.ts';
 export * from './entities/layer.ts';
 export * from './entities/log-event.ts';
 export * from './entities/node.ts';

@@ -1,5 +1,6 @@
 import type { Route } from './route.ts';
 import { contentRoutes } from './routes/content.ts';
+import { labelRoutes } from './routes/label.ts';
 import { layerRoutes } from './routes/layer.ts';
 import { securityRoutes } from './routes/security.ts';
 import { serviceRoutes } from './routes/service.ts';
@@ -16,6 +17,7 @@ export const routes = {
   ...layerRoutes,
   ...spaceRoutes,
   ...contentRoutes,
+  ...labelRoutes,
   ...serviceRoutes,
 };
 

@@ -14,6 +14,7 @@ import {
   text,
 } from './fields.ts';
 import { hobject } from './hobject.ts';
+import { shownLabel } from './label.ts';
 import { node } from './node.ts';
 
 /** SpaceSettings of the specification, and the heading to which the space's own north is turned (degrees). */
@@ -69,6 +70,8 @@ const spaceFields = {
   layer_name: z.string(),
   name: z.string(),
   description: z.string(),
+  /** Of the labels that it carries, the one given last. */
+  label: shownLabel.nullable(),
   card_title: z.string(),
   card_description: z.string(),
   card_image: z.string().nullable(),

@@ -5,10 +5,11 @@ import type { ShownSpace } from './space.repository.ts';
 /** A space as the API answers it; `urlOf` gives the address of a stored file. */
 export function presentSpace(row: ShownSpace, urlOf: (key: string) => string, now: Date): Space {
   const url = (key: string | null) => (key === null ? null : urlOf(key));
-  const { pid, layer_pid, layer_name, name, description, card_title, card_description, identifier } = row;
+  const { pid, layer_pid, layer_name, name, label, description, card_title, card_description, identifier } =
+    row;
   const { found_count, views, latitude, longitude, tile, range, access_level, geo_access, revision } = row;
   return {
-    ...{ pid, layer_pid, layer_name, name, description, card_title, card_description, identifier },
+    ...{ pid, layer_pid, layer_name, name, label, description, card_title, card_description, identifier },
     ...{ found_count, views, latitude, longitude, tile, range, access_level, geo_access, revision },
     settings: spaceSettings.parse(row.settings),
     present_from: row.present_from?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { SPACE_SORTS } from '@pleinair/contract';
+import type { SPACE_SORTS, Space } from '@pleinair/contract';
 import type { AccessLevel } from '@pleinair/domain';
 import { and, count, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -21,6 +21,12 @@ const guarded = {
 const shown = {
   ...guarded,
   layer_name: layerTable.name,
+  label: sql<Space['label']>`(
+    select json_build_object('pid', label.pid, 'name', label.name, 'color', label.color)
+    from space_label join label on label.pid = space_label.label_pid
+    where space_label.space_pid = ${spaceTable.pid}
+    order by space_label.created_at desc, label.pid desc limit 1
+  )`,
   thumbnail_key: thumbnail.storage_key,
   thumbnail_small_key: thumbnail.small_key,
   card_image_key: cardImage.storage_key,

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { dateTime, name, pid } from './fields.ts';
+
+/** A creator's named, coloured tag for spaces. */
+export const label = z
+  .object({
+    pid,
+    user_pid: pid,
+    name: z.string(),
+    /** `#rrggbb`, lower-case. */
+    color: z.string(),
+    created_at: dateTime,
+    updated_at: dateTime,
+  })
+  .meta({ id: 'Label' });
+export type Label = z.infer<typeof label>;
+
+/** What a space shows of its label. */
+export const shownLabel = label.pick({ pid: true, name: true, color: true }).meta({ id: 'ShownLabel' });
+
+/** That a space carries a label. */
+export const spaceLabel = z.object({ space_pid: pid, label: pid }).meta({ id: 'SpaceLabel' });
+
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'schema.color')
+  .toLowerCase();
+
+export const labelCreation = z.object({ name, color });
+export const labelUpdate = z.object({ name: name.optional(), color: color.optional() });

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { pageOf, paging, pid } from '../entities/fields.ts';
+import { label, labelCreation, labelUpdate, spaceLabel } from '../entities/label.ts';
+import { route } from '../route.ts';
+
+const tag = 'Labels';
+const params = z.object({ pid });
+const spaceParams = z.object({ pid, label_pid: pid });
+
+export const labelRoutes = {
+  createLabel: route({
+    name: 'createLabel',
+    method: 'POST',
+    path: '/label',
+    tag,
+    summary: 'Make a label',
+    access: 'signed_in',
+    body: labelCreation,
+    status: 201,
+    answer: label,
+  }),
+  updateLabel: route({
+    name: 'updateLabel',
+    method: 'PUT',
+    path: '/label/{pid}',
+    tag,
+    summary: 'Change a label on every space that carries it',
+    access: 'signed_in',
+    params,
+    body: labelUpdate,
+    status: 200,
+    answer: label,
+  }),
+  deleteLabel: route({
+    name: 'deleteLabel',
+    method: 'DELETE',
+    path: '/label/{pid}',
+    tag,
+    summary: 'Delete a label and take it off every space',
+    access: 'signed_in',
+    params,
+    status: 204,
+    answer: null,
+  }),
+  getUserLabels: route({
+    name: 'getUserLabels',
+    method: 'GET',
+    path: '/user/me/labels',
+    tag,
+    summary: "The user's labels, and which spaces carry the listed ones",
+    access: 'signed_in',
+    query: z.object(paging),
+    status: 200,
+    answer: z
+      .object({ ...pageOf('labels', label).shape, space_labels: z.array(spaceLabel) })
+      .meta({ id: 'UserLabels' }),
+  }),
+  addSpaceLabel: route({
+    name: 'addSpaceLabel',
+    method: 'POST',
+    path: '/space/{pid}/label/{label_pid}',
+    tag,
+    summary: 'Label a space; it may carry several, and shows the one given last',
+    access: 'signed_in',
+    params: spaceParams,
+    status: 201,
+    answer: spaceLabel,
+  }),
+  removeSpaceLabel: route({
+    name: 'removeSpaceLabel',
+    method: 'DELETE',
+    path: '/space/{pid}/label/{label_pid}',
+    tag,
+    summary: 'Take a label off a space',
+    access: 'signed_in',
+    params: spaceParams,
+    status: 204,
+    answer: null,
+  }),
+};
