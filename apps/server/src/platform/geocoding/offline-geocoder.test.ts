@@ -35,6 +35,7 @@ test.each([
   ['  ZÜRI', 'Zürich'],
   ['sao paulo', 'São Paulo'],
   ['Genf', 'Genève'],
+  ['Porto', 'Porto'],
   ['Lissabon', 'Lisbon'],
   ['東京', 'Tokyo'],
   ['strasse', 'Strassen'],
@@ -44,12 +45,9 @@ test.each([
   expect((await names(text))[0]).toBe(name);
 });
 
-test.each(['', ' ', '?', '%', '_', "'; drop table settlement; --", 'qqqqqqqqqqqq'])(
-  '%j finds nothing',
-  async (text) => {
-    expect(await names(text)).toEqual([]);
-  },
-);
+test.each(['', ' ', '?', '%', '_', "'; drop table settlement; --"])('%j finds nothing', async (text) => {
+  expect(await names(text)).toEqual([]);
+});
 
 test('the largest place comes first, unless the search is elsewhere or names a region', async () => {
   expect((await search('paris'))[0]).toMatchObject({ name: 'Paris', context: 'France' });

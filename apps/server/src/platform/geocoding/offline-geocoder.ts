@@ -33,6 +33,7 @@ export function createOfflineGeocoder(db: Database): Geocoder {
       const distance = near
         ? sql`ln(1 + ${EARTH_KILOMETRES} * (position <-> ${onSphere(near)}) / 20)`
         : sql`0`;
+      // A place of this very name comes before a similarly large one that is called so elsewhere, or once was.
       const found = (matches: ReturnType<typeof sql>) =>
         db.execute<Row>(sql`
           with matched as (${matches}), best as (
@@ -41,7 +42,8 @@ export function createOfflineGeocoder(db: Database): Geocoder {
           select name, country_code, admin1_code, population, latitude, longitude
           from best join settlement using (geoname_id)
           where ${within}
-          order by quality + ln(population + 1000) - ${distance} desc, geoname_id
+          order by quality + ln(population + 1000) - ${distance}
+            + case when lower(name) = ${first.trim().toLowerCase()} then 1 else 0 end desc, geoname_id
           limit ${limit}`);
       const prefix = await found(sql`
         select geoname_id, case when search_name = ${name} then 3 else 0 end as quality
@@ -49,7 +51,8 @@ export function createOfflineGeocoder(db: Database): Geocoder {
       if (prefix.rows.length > 0) return prefix.rows.map((row) => toPlace(row, language));
       const similar = await found(sql`
         select geoname_id, 10 * similarity(search_name, ${name}) as quality
-        from settlement_name where search_name % ${name}`);
+        from settlement_name
+        where search_name % ${name} and similarity(search_name, ${name}) >= ${LEAST_SIMILARITY}`);
       return similar.rows.map((row) => toPlace(row, language));
     },
     async reverse({ latitude, longitude, language }) {
@@ -62,6 +65,9 @@ export function createOfflineGeocoder(db: Database): Geocoder {
     },
   };
 }
+
+/** Shared trigrams of all: one letter wrong in a word of seven still passes, another word does not. */
+const LEAST_SIMILARITY = 0.45;
 
 const EARTH_KILOMETRES = 6371;
 
