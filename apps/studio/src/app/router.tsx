@@ -33,7 +33,7 @@ export const createRouter = () =>
                 { path: patterns.createAndPlace, lazy: () => import('../pages/create-and-place.tsx') },
                 {
                   path: patterns.createAndPlaceExisting,
-                  lazy: () => import('../pages/create-and-place.tsx'),
+                  lazy: () => import('../pages/create-and-place-existing.tsx'),
                 },
                 { path: patterns.spaceSettings, lazy: () => import('../pages/space-settings.tsx') },
                 { path: patterns.objectsLibrary, lazy: () => import('../pages/objects-library.tsx') },

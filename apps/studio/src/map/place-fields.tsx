@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../lib/me.ts';
 import { NumberField } from '../ui/number-field.tsx';
-
-/** Metres of the circle that is offered when the limit is switched on. */
-export const USUAL_RANGE = 50;
+import { USUAL_RANGE } from './usual-range.ts';
 
 interface PlaceFieldsProps {
   place: GeoPoint | null;

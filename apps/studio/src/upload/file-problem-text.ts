@@ -1,5 +1,29 @@
-import type { TFunction } from 'i18next';
+import type { ParseKeys, TFunction } from 'i18next';
 import type { FileProblem } from './check-file.ts';
+
+type PlainCode = Exclude<FileProblem['code'], 'too_large' | 'picture_too_large'>;
+
+/** Keys that end in `_many` would read as plurals. */
+const plainTexts = {
+  empty_file: 'upload.problems.empty_file',
+  wrong_kind: 'upload.problems.wrong_kind',
+  unreadable_picture: 'upload.problems.unreadable_picture',
+  glb_not_glb: 'upload.problems.glb_not_glb',
+  glb_unsupported_version: 'upload.problems.glb_unsupported_version',
+  glb_truncated: 'upload.problems.glb_truncated',
+  glb_length_mismatch: 'upload.problems.glb_length_mismatch',
+  glb_bad_chunk: 'upload.problems.glb_bad_chunk',
+  glb_bad_json: 'upload.problems.glb_bad_json',
+  glb_json_too_large: 'upload.problems.glb_json_too_large',
+  glb_external_reference: 'upload.problems.glb_external_reference',
+  glb_bad_reference: 'upload.problems.glb_bad_reference',
+  glb_out_of_range: 'upload.problems.glb_out_of_range',
+  glb_too_many: 'upload.problems.glb_crowded',
+  glb_node_cycle: 'upload.problems.glb_node_cycle',
+  glb_too_deep: 'upload.problems.glb_too_deep',
+  glb_missing_bounds: 'upload.problems.glb_missing_bounds',
+  glb_empty: 'upload.problems.glb_empty',
+} as const satisfies Record<PlainCode, ParseKeys>;
 
 /** What is wrong with a file, in words, and what to do about it. */
 export function fileProblemText(t: TFunction, problem: FileProblem): string {
@@ -9,6 +33,6 @@ export function fileProblemText(t: TFunction, problem: FileProblem): string {
     case 'picture_too_large':
       return t('upload.problems.picture_too_large', { width: problem.width, height: problem.height });
     default:
-      return t(`upload.problems.${problem.code}`);
+      return t(plainTexts[problem.code]);
   }
 }

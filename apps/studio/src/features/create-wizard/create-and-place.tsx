@@ -4,8 +4,11 @@ import { Created } from './created.tsx';
 import { isQuickStart } from './draft.ts';
 import { Wizard } from './wizard.tsx';
 
-/** `/create-and-place/:lat?/:lon?`, `?start=` a quick-start card; `?created=` once the space is there. */
-export function CreateAndPlace() {
+/**
+ * `/create-and-place/:lat?/:lon?`: `?start=` a quick-start card, `?created=` once the space is there. `isExisting`
+ * offers the library first.
+ */
+export function CreateAndPlace({ isExisting = false }: { isExisting?: boolean }) {
   const { lat, lon } = useParams();
   const [query, setQuery] = useSearchParams();
   const created = query.get('created');
@@ -15,6 +18,7 @@ export function CreateAndPlace() {
     <Wizard
       key={start}
       start={isQuickStart(start) ? start : undefined}
+      isExisting={isExisting}
       place={placeOf(lat, lon)}
       onCreated={(created, anchor) => setQuery({ created, anchor }, { replace: true })}
     />

@@ -10,6 +10,7 @@ import {
   type GeoPoint,
 } from '@pleinair/domain';
 import type { QuickStart } from '../../app/paths.ts';
+import { USUAL_RANGE } from '../../map/usual-range.ts';
 import { isPossible, type Opening } from '../../space-form/opening.ts';
 import type { FinishedUpload } from '../../upload/run-upload.ts';
 
@@ -55,9 +56,6 @@ const QUICK_STARTS: Record<QuickStart, Pick<Draft, 'type' | 'anchor' | 'settings
 
 export const isQuickStart = (value: string | null): value is QuickStart =>
   value !== null && Object.hasOwn(QUICK_STARTS, value);
-
-/** Metres of the circle that a new space has. */
-const USUAL_RANGE = 50;
 
 export function newDraft(start: QuickStart | undefined, now: number): Draft {
   return {

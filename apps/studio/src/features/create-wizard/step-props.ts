@@ -9,6 +9,8 @@ export interface StepProps {
   problem: StepProblem | undefined;
   chooseSource: (source: Source, file?: File) => void;
   set: (draft: Draft) => void;
+  /** Offers the library first, as `/create-and-place/existing` does. */
+  isExisting: boolean;
   /** What the preview draws, once there is something. */
   preview: SceneHobject | null;
 }

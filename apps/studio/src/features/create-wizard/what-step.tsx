@@ -12,7 +12,7 @@ import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
 
 /** What: the object type, and a file or an object of the library. */
-export function WhatStep({ draft, set, change, chooseSource, problem }: StepProps) {
+export function WhatStep({ draft, set, change, chooseSource, problem, isExisting }: StepProps) {
   const { t } = useTranslation();
   const names = useContentNames();
   const { source, type } = draft;
@@ -40,7 +40,7 @@ export function WhatStep({ draft, set, change, chooseSource, problem }: StepProp
         })}
       </SimpleGrid>
       {problem === 'source' && <Problem messages={[t('create.problems.source')]} />}
-      <Tabs defaultValue={source?.kind ?? 'upload'} keepMounted={false}>
+      <Tabs defaultValue={source?.kind ?? (isExisting ? 'library' : 'upload')} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="upload">{t('create.what.upload')}</Tabs.Tab>
           <Tabs.Tab value="library">{t('create.what.library')}</Tabs.Tab>

@@ -28,11 +28,12 @@ const stepForms: Record<Step, ComponentType<StepProps>> = {
 interface WizardProps {
   start?: QuickStart;
   place?: GeoPoint;
+  isExisting: boolean;
   onCreated: (space_pid: string, anchor_pid: string) => void;
 }
 
 /** Create and place: five steps, nothing on the server before the last, nothing lost on the way. */
-export function Wizard({ start, place, onCreated }: WizardProps) {
+export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   const { t } = useTranslation();
   const { draft, isRestored, assetUri, ...actions } = useDraft(start, place);
   const [problem, setProblem] = useState<StepProblem>();
@@ -122,6 +123,7 @@ export function Wizard({ start, place, onCreated }: WizardProps) {
         chooseSource={actions.chooseSource}
         problem={stands ? problem : undefined}
         preview={preview}
+        isExisting={isExisting}
       />
       {create.isError && <Problem messages={problemsOf(create.error)} />}
       <Group justify="space-between" className={classes.ways}>
