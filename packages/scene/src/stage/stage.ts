@@ -42,6 +42,7 @@ export class Stage extends EventSource<StageEvents> {
   readonly #maxPixelRatio: number;
   readonly #parts = new Map<StagePart, (() => void) | undefined>();
   readonly #frame: SceneFrame;
+  readonly #oneEye = new Vector3();
   readonly #observer: ResizeObserver;
   #last: number | undefined;
   #wanted = false;
@@ -130,7 +131,7 @@ export class Stage extends EventSource<StageEvents> {
     frame.xrFrame = xrFrame;
     this.camera.updateMatrixWorld();
     frame.camera = renderer.xr.isPresenting ? renderer.xr.getCamera() : this.camera;
-    frame.eye.setFromMatrixPosition(frame.camera.matrixWorld);
+    this.#findEye(frame.eye);
     this.#last = time;
     this.emit('frame', frame);
     let moving = false;
@@ -141,6 +142,19 @@ export class Stage extends EventSource<StageEvents> {
     this.#looping = false;
     this.#last = undefined;
   };
+
+  /** In a headset that is between the eyes, whose renderer's camera is only one of them until it has drawn. */
+  #findEye(eye: Vector3): void {
+    const { xr } = this.renderer;
+    const eyes = xr.isPresenting ? xr.getCamera().cameras : [];
+    if (eyes.length === 0) {
+      eye.setFromMatrixPosition(this.camera.matrixWorld);
+      return;
+    }
+    eye.set(0, 0, 0);
+    for (const { matrix } of eyes) eye.add(this.#oneEye.setFromMatrixPosition(matrix));
+    eye.divideScalar(eyes.length);
+  }
 
   /** CSS pixels; a canvas on the page is followed without this. */
   resizeTo(width: number, height: number): void {
