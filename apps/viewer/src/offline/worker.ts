@@ -41,6 +41,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const kind = kindOf(request, self.location.origin);
   if (kind === undefined) return;
+  // Chromium's page can stop for good on a clip that a worker answers, so the network has it wherever there is one.
+  const clip = request.destination === 'video' || request.destination === 'audio';
+  if (clip && navigator.onLine) return;
   event.respondWith(
     kind === 'part' || kind === 'file' ? cacheFirst(request, kind) : networkFirst(request, kind),
   );
