@@ -1,5 +1,7 @@
 import { ApiError, NetworkError } from '@pleinair/client';
+import { newKey } from '@pleinair/scene/edit';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { openSpaceQuery } from '../features/scene-editor/session/open-space.ts';
 import { SpaceEditor } from '../features/scene-editor/space-editor.tsx';
@@ -9,7 +11,8 @@ import { Loading } from '../ui/loading.tsx';
 export function Component() {
   const { pid = '' } = useParams();
   const [query] = useSearchParams();
-  const { data, error, refetch } = useQuery(openSpaceQuery(pid));
+  const [opening] = useState(newKey);
+  const { data, error, refetch } = useQuery(openSpaceQuery(pid, opening));
   if (data) return <SpaceEditor key={pid} content={data} anchor={query.get('anchor') ?? undefined} />;
   if (!error) return <Loading />;
   const unknown = error instanceof ApiError && (error.status === 404 || error.status === 422);

@@ -28,8 +28,8 @@ export function spacePorts(pid: string, onHobjects: (hobjects: readonly Hobject[
   };
 }
 
-export function loadContent(pid: string, signal?: AbortSignal): Promise<SpaceContent> {
-  return answer(api.GET('/space/content', { params: { query: { pid } }, signal }));
+export function loadContent(pid: string): Promise<SpaceContent> {
+  return answer(api.GET('/space/content', { params: { query: { pid } } }));
 }
 
 export function storedArrangement(
