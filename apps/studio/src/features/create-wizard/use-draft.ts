@@ -7,7 +7,7 @@ import { draftFiles, forgetDraft, keepDraft, readDraft } from './draft-store.ts'
 
 interface UseDraft {
   draft: Draft;
-  /** The draft was there before this visit. */
+  /** Something was chosen before this visit. */
   isRestored: boolean;
   /** Where the chosen file can be read from, while it can. */
   assetUri: string | null;
@@ -25,7 +25,8 @@ export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefi
   const [{ draft, isRestored }, setState] = useState(() => {
     const kept = readDraft(key, Date.now());
     const draft = kept ?? newDraft(start, Date.now());
-    return { draft: place ? { ...draft, place } : draft, isRestored: kept !== undefined };
+    const isRestored = kept !== undefined && (kept.place !== null || kept.source !== null);
+    return { draft: place ? { ...draft, place } : draft, isRestored };
   });
   const [file, setFile] = useState<File>();
   const [isOver, setIsOver] = useState(false);
