@@ -22,6 +22,7 @@ import { labelRoutes } from './modules/label/label.routes.ts';
 import { createLabelService } from './modules/label/label.service.ts';
 import { layerRoutes } from './modules/layer/layer.routes.ts';
 import { createLayerService } from './modules/layer/layer.service.ts';
+import { createLayerContentService } from './modules/layer/layer-content.service.ts';
 import { logEventRoutes } from './modules/log/log-event.routes.ts';
 import { createLogEventService } from './modules/log/log-event.service.ts';
 import { nodeRoutes } from './modules/node/node.routes.ts';
@@ -121,7 +122,11 @@ export async function buildApp(
     layers,
   });
   userRoutes(bind, { users, registration });
-  layerRoutes(bind, { layers, listPublicSpaces: spaces.listPublic });
+  layerRoutes(bind, {
+    layers,
+    layerContents: createLayerContentService({ db, storage, clock, layers }),
+    listPublicSpaces: spaces.listPublic,
+  });
   uploadRoutes(bind, { uploads });
   hobjectRoutes(bind, { hobjects });
   anchorRoutes(bind, { anchors });

@@ -199,6 +199,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/layer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The listed channels, seen from a point
+         * @description `near` orders by the distance to the nearest public space that is open now, channels without one last; `popular` by the opens of the last 30 days. `zoom` does not narrow the list.
+         */
+        get: operations["getLayers"];
+        put?: never;
+        /** Make one more channel */
+        post: operations["createLayer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/layer/{pid}": {
         parameters: {
             query?: never;
@@ -210,6 +231,44 @@ export interface paths {
         get: operations["getLayer"];
         /** Change a channel; a new name breaks its links */
         put: operations["updateLayer"];
+        post?: never;
+        /** Delete a channel and its spaces; a creator keeps at least one */
+        delete: operations["deleteLayer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/layer/{pid}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a channel shows around a point, with all its content
+         * @description The spaces whose activation circle touches the map tile at `zoom` around the point; range 0 touches every tile. Visitors get the public ones that are open now, and the content of those that their place opens; the owner gets all.
+         */
+        get: operations["getLayerContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/layer/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same by name or pid; without a point, the whole channel */
+        get: operations["getLayerContentByName"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -816,6 +875,42 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        AnsweredSpace: {
+            /** @enum {string} */
+            access: "open" | "upcoming" | "over" | "position_needed" | "out_of_range";
+            /** @enum {string} */
+            access_level: "everyone" | "unlisted" | "owner";
+            card_description: string;
+            card_image: string | null;
+            card_title: string;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            found_count: number;
+            /** @enum {string} */
+            geo_access: "anywhere" | "in_range" | "close_range";
+            identifier: string | null;
+            label: components["schemas"]["ShownLabel"] | null;
+            latitude: number;
+            layer_name: string;
+            layer_pid: string;
+            longitude: number;
+            name: string;
+            pid: string;
+            present_from: string | null;
+            present_to: string | null;
+            range: number;
+            revision: number;
+            settings: components["schemas"]["SpaceSettings"];
+            thumbnail: string | null;
+            thumbnail_small: string | null;
+            tile: string;
+            /** Format: date-time */
+            updated_at: string;
+            views: number;
+            /** @enum {string} */
+            window: "upcoming" | "active" | "over";
+        };
         Arrangement: {
             anchors: components["schemas"]["SceneAnchor"][];
             nodes: components["schemas"]["Node"][];
@@ -910,6 +1005,10 @@ export interface components {
             /** @enum {string} */
             discoverability: "everyone" | "unlisted" | "owner";
             name: string;
+            nearest_lat: number | null;
+            nearest_lon: number | null;
+            nearest_present_from: string | null;
+            nearest_present_to: string | null;
             owner: string;
             pid: string;
             plan: {
@@ -922,6 +1021,40 @@ export interface components {
             }[];
             settings: string;
             thumbnail: string | null;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        LayerContent: {
+            anchors: components["schemas"]["SpaceAnchor"][];
+            client_data_url: string | null;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            /** @enum {string} */
+            discoverability: "everyone" | "unlisted" | "owner";
+            hobjects: components["schemas"]["Hobject"][];
+            name: string;
+            nearest_lat: number | null;
+            nearest_lon: number | null;
+            nearest_present_from: string | null;
+            nearest_present_to: string | null;
+            nodes: components["schemas"]["Node"][];
+            owner: string;
+            page: number;
+            per: number;
+            pid: string;
+            plan: {
+                display_name: string;
+                name: string;
+            };
+            plan_capabilities: {
+                name: string;
+                value: number;
+            }[];
+            settings: string;
+            spaces: components["schemas"]["AnsweredSpace"][];
+            thumbnail: string | null;
+            total: number;
             /** Format: date-time */
             updated_at: string;
         };
@@ -1032,6 +1165,30 @@ export interface components {
             views: number;
             /** @enum {string} */
             window: "upcoming" | "active" | "over";
+        };
+        SpaceAnchor: {
+            /** @enum {string} */
+            access_level: "everyone" | "unlisted" | "owner";
+            anchor_type: string;
+            angle_y: number;
+            /** Format: date-time */
+            created_at: string;
+            data: string | null;
+            data_uri: string | null;
+            description: string;
+            mark: string | null;
+            name: string;
+            owner: string;
+            pid: string;
+            scale: number;
+            space_pid: string;
+            thumbnail_medium: string | null;
+            thumbnail_original: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            x: number;
+            y: number;
+            z: number;
         };
         SpaceContent: {
             /** @enum {string} */
@@ -2458,6 +2615,161 @@ export interface operations {
             };
         };
     };
+    getLayers: {
+        parameters: {
+            query: {
+                alt?: number;
+                lat: number;
+                lon: number;
+                page?: number;
+                per?: number;
+                query?: string;
+                sort?: "alpha" | "new" | "near" | "popular";
+                zoom?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        layers: components["schemas"]["Layer"][];
+                        page: number;
+                        per: number;
+                        total: number;
+                    };
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createLayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    client_data_url?: string | null;
+                    description?: string;
+                    /** @enum {string} */
+                    discoverability?: "everyone" | "unlisted" | "owner";
+                    name: string;
+                    settings?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Layer"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Taken or changed by somebody else in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getLayer: {
         parameters: {
             query?: never;
@@ -2585,6 +2897,228 @@ export interface operations {
             };
             /** @description Taken or changed by somebody else in the meantime */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteLayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible to this caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getLayerContent: {
+        parameters: {
+            query: {
+                alt?: number;
+                lat: number;
+                lon: number;
+                page?: number;
+                per?: number;
+                zoom?: number;
+            };
+            header?: never;
+            path: {
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LayerContent"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible to this caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getLayerContentByName: {
+        parameters: {
+            query?: {
+                alt?: number;
+                lat?: number;
+                lon?: number;
+                n?: string;
+                p?: string;
+                page?: number;
+                per?: number;
+                zoom?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LayerContent"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible to this caller */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

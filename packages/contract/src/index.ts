@@ -4,6 +4,7 @@ export * from './entities/error.ts';
 export * from './entities/hobject.ts';
 export * from './entities/label.ts';
 export * from './entities/layer.ts';
+export * from './entities/layer-content.ts';
 export * from './entities/log-event.ts';
 export * from './entities/node.ts';
 export * from './entities/space.ts';

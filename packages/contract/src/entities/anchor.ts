@@ -29,6 +29,9 @@ const angleY = z.number().min(-36_000).max(36_000);
 export const sceneAnchor = z
   .object({ ...anchorFields, x: z.number(), y: z.number(), z: z.number(), angle_y: z.number() })
   .meta({ id: 'SceneAnchor' });
+/** The same, naming the space, where anchors of several are answered. */
+export const spaceAnchor = sceneAnchor.extend({ space_pid: pid }).meta({ id: 'SpaceAnchor' });
+
 export type SceneAnchor = z.infer<typeof sceneAnchor>;
 
 export const anchorType = z.string().regex(/^[A-Za-z]{1,40}-[A-Za-z]{1,20}-\d{1,4}$/, 'schema.anchor_type');

@@ -1,4 +1,4 @@
-import { MAX_RANGE_METRES } from '@pleinair/domain';
+import { LAYER_ZOOM, MAX_RANGE_METRES } from '@pleinair/domain';
 import { z } from 'zod';
 
 /**
@@ -42,6 +42,12 @@ export const quaternion = {
   quaternion_w: quaternionPart,
 };
 export const scale = z.number().min(0.0001).max(10_000);
+
+/** What a visitor says of their place in calls about channels; the height is accepted and decides nothing. */
+export const viewpoint = {
+  zoom: z.int().min(LAYER_ZOOM.min).max(24).default(LAYER_ZOOM.default),
+  alt: z.number().min(-20_000).max(100_000).optional(),
+};
 
 /** The creator's own key for a space or an object. */
 export const identifier = z.string().regex(/^[\w.~:-]{1,120}$/, 'schema.identifier');

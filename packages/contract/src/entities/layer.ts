@@ -18,6 +18,11 @@ export const layer = z
     settings: z.string(),
     client_data_url: z.string().nullable(),
     thumbnail: z.string().nullable(),
+    /** Where and when its nearest public space that is open now is; only in lists that are asked from a point. */
+    nearest_lat: z.number().nullable(),
+    nearest_lon: z.number().nullable(),
+    nearest_present_from: dateTime.nullable(),
+    nearest_present_to: dateTime.nullable(),
     created_at: dateTime,
     updated_at: dateTime,
   })
@@ -25,12 +30,14 @@ export const layer = z
 
 export type Layer = z.infer<typeof layer>;
 
-export const layerUpdate = z.object({
-  name: layerName.optional(),
+const optional = {
   description: description.optional(),
   discoverability: z.enum(ACCESS_LEVELS).optional(),
   settings: jsonText.optional(),
   client_data_url: z.url().max(500).nullable().optional(),
-});
+};
+
+export const layerCreation = z.object({ name: layerName, ...optional });
+export const layerUpdate = z.object({ name: layerName.optional(), ...optional });
 
 export const nameValidation = z.object({ availability: z.boolean() }).meta({ id: 'NameValidation' });

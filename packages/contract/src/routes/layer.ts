@@ -1,12 +1,46 @@
+import { LAYER_SORTS } from '@pleinair/domain';
 import { z } from 'zod';
-import { pageOf, paging, pid, text } from '../entities/fields.ts';
-import { layer, layerUpdate, nameValidation } from '../entities/layer.ts';
+import { latitude, longitude, pageOf, paging, pid, text, viewpoint } from '../entities/fields.ts';
+import { layer, layerCreation, layerUpdate, nameValidation } from '../entities/layer.ts';
+import { layerContent } from '../entities/layer-content.ts';
 import { space } from '../entities/space.ts';
 import { route } from '../route.ts';
 
 const tag = 'Layers';
 
 export const layerRoutes = {
+  getLayers: route({
+    name: 'getLayers',
+    method: 'GET',
+    path: '/layer',
+    tag,
+    summary: 'The listed channels, seen from a point',
+    description:
+      '`near` orders by the distance to the nearest public space that is open now, channels without one last; `popular` by the opens of the last 30 days. `zoom` does not narrow the list.',
+    access: 'key',
+    query: z.object({
+      lat: latitude,
+      lon: longitude,
+      ...viewpoint,
+      query: text(200).optional(),
+      sort: z.enum(LAYER_SORTS).default('near'),
+      ...paging,
+    }),
+    status: 200,
+    answer: pageOf('layers', layer),
+  }),
+  createLayer: route({
+    name: 'createLayer',
+    method: 'POST',
+    path: '/layer',
+    tag,
+    summary: 'Make one more channel',
+    access: 'signed_in',
+    body: layerCreation,
+    status: 201,
+    answer: layer,
+    errors: [409],
+  }),
   getLayer: route({
     name: 'getLayer',
     method: 'GET',
@@ -31,6 +65,50 @@ export const layerRoutes = {
     status: 200,
     answer: layer,
     errors: [404, 409],
+  }),
+  deleteLayer: route({
+    name: 'deleteLayer',
+    method: 'DELETE',
+    path: '/layer/{pid}',
+    tag,
+    summary: 'Delete a channel and its spaces; a creator keeps at least one',
+    access: 'signed_in',
+    params: z.object({ pid }),
+    status: 204,
+    answer: null,
+  }),
+  getLayerContent: route({
+    name: 'getLayerContent',
+    method: 'GET',
+    path: '/layer/{pid}/content',
+    tag,
+    summary: 'What a channel shows around a point, with all its content',
+    description:
+      'The spaces whose activation circle touches the map tile at `zoom` around the point; range 0 touches every tile. Visitors get the public ones that are open now, and the content of those that their place opens; the owner gets all.',
+    access: 'key',
+    params: z.object({ pid }),
+    query: z.object({ lat: latitude, lon: longitude, ...viewpoint, ...paging }),
+    status: 200,
+    answer: layerContent,
+  }),
+  getLayerContentByName: route({
+    name: 'getLayerContentByName',
+    method: 'GET',
+    path: '/layer/content',
+    tag,
+    summary: 'The same by name or pid; without a point, the whole channel',
+    access: 'key',
+    query: z.object({
+      n: text(120).optional(),
+      p: pid.optional(),
+      lat: latitude.optional(),
+      lon: longitude.optional(),
+      ...viewpoint,
+      ...paging,
+    }),
+    status: 200,
+    answer: layerContent,
+    errors: [404],
   }),
   checkLayerName: route({
     name: 'checkLayerName',

@@ -9,7 +9,7 @@ import {
   type GeoPoint,
   wrapLongitude,
 } from './point.ts';
-import { MERCATOR_MAX_LATITUDE, tileAt, tileName } from './tile.ts';
+import { MERCATOR_MAX_LATITUDE, tileAt, tileBounds, tileName } from './tile.ts';
 
 const at = (latitude: number, longitude: number): GeoPoint => ({ latitude, longitude });
 const PARIS = at(48.8566, 2.3522);
@@ -109,5 +109,27 @@ describe('wrapLongitude', () => {
     [0, 0],
   ])('%d is %d', (longitude, wrapped) => {
     expect(wrapLongitude(longitude)).toBe(wrapped);
+  });
+});
+
+describe('tileBounds', () => {
+  it('holds the point whose tile it is, and the next tile begins where it ends', () => {
+    for (const point of [
+      { latitude: 48.8584, longitude: 2.2945 },
+      { latitude: -33.9, longitude: 151.2 },
+      { latitude: 0, longitude: -180 },
+    ]) {
+      const tile = tileAt(point, 15);
+      const { south, west, north, east } = tileBounds(tile);
+      expect(point.latitude >= south && point.latitude <= north).toBe(true);
+      expect(point.longitude >= west && point.longitude < east).toBe(true);
+      expect(tileBounds({ ...tile, x: tile.x + 1 }).west).toBe(east);
+      expect(tileBounds({ ...tile, y: tile.y + 1 }).north).toBeCloseTo(south, 12);
+    }
+  });
+
+  it('reaches to the poles in the first and last rows', () => {
+    expect(tileBounds(tileAt({ latitude: 89, longitude: 0 }, 14)).north).toBe(90);
+    expect(tileBounds(tileAt({ latitude: -89, longitude: 0 }, 14)).south).toBe(-90);
   });
 });

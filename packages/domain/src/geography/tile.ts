@@ -20,6 +20,26 @@ export function tileAt({ latitude, longitude }: GeoPoint, zoom: number = TILE_ZO
   return { z: zoom, x: clamp(x, count), y: clamp(y, count) };
 }
 
+/** A part of the globe between two parallels and two meridians, in degrees. */
+export interface Box {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** What a tile covers. The first and last rows reach to the poles, since they hold the points past the map's edge. */
+export function tileBounds({ z, x, y }: Tile): Box {
+  const count = 2 ** z;
+  const parallel = (row: number) => Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / count))) * (180 / Math.PI);
+  return {
+    south: y === count - 1 ? -90 : parallel(y + 1),
+    west: (x / count) * 360 - 180,
+    north: y === 0 ? 90 : parallel(y),
+    east: ((x + 1) / count) * 360 - 180,
+  };
+}
+
 /** The tile as the API writes it: `z/x/y`. */
 export function tileName({ z, x, y }: Tile): string {
   return `${z}/${x}/${y}`;

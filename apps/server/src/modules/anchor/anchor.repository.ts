@@ -74,6 +74,20 @@ export async function anchorsOfSpace(db: Database, space_pid: string): Promise<P
     .orderBy(asc(anchorSpaceTable.rank), asc(anchorTable.pid));
 }
 
+/** The anchors of several spaces, each in its order; one that stands in two is there twice. */
+export async function anchorsOfSpaces(
+  db: Database,
+  space_pids: readonly string[],
+): Promise<(PlacedAnchor & { space_pid: string })[]> {
+  if (space_pids.length === 0) return [];
+  return db
+    .select({ ...placed, space_pid: anchorSpaceTable.space_pid })
+    .from(anchorSpaceTable)
+    .innerJoin(anchorTable, eq(anchorTable.pid, anchorSpaceTable.anchor_pid))
+    .where(inArray(anchorSpaceTable.space_pid, [...space_pids]))
+    .orderBy(asc(anchorSpaceTable.space_pid), asc(anchorSpaceTable.rank), asc(anchorTable.pid));
+}
+
 /** Stands anchors in a space, or moves those that stand there. */
 export async function placeAnchors(db: Database, rows: readonly AnchorSpaceRow[]): Promise<void> {
   if (rows.length === 0) return;

@@ -66,9 +66,15 @@ export async function standsInPublic(db: Database, pid: string, now: Date): Prom
   return rows.length > 0;
 }
 
-export async function findHobjectsOfSpace(db: Database, space_pid: string): Promise<ShownHobject[]> {
+/** The objects that stand in these spaces, each once. */
+export async function findHobjectsOfSpaces(
+  db: Database,
+  space_pids: readonly string[],
+): Promise<ShownHobject[]> {
+  if (space_pids.length === 0) return [];
+  const pids = sql`${sql.param([...space_pids])}::text[]`;
   return select(db)
-    .where(sql`${hobjectTable.pid} in (select hobject_pid from node where space_pid = ${space_pid})`)
+    .where(sql`${hobjectTable.pid} in (select hobject_pid from node where space_pid = any(${pids}))`)
     .orderBy(hobjectTable.pid);
 }
 

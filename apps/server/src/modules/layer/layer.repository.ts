@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { planTable } from '../plan/plan.table.ts';
 import { blobTable } from '../upload/blob.table.ts';
@@ -31,6 +31,12 @@ export function createLayerRepository(db: Database) {
 
     async findByName(name: string): Promise<LayerWithOwner | undefined> {
       return flat((await select().where(eq(sql`lower(${layerTable.name})`, name.toLowerCase())))[0]);
+    },
+
+    async findByPids(pids: readonly string[]): Promise<LayerWithOwner[]> {
+      if (pids.length === 0) return [];
+      const rows = await select().where(inArray(layerTable.pid, [...pids]));
+      return rows.flatMap((row) => flat(row) ?? []);
     },
 
     /** The first layer of a user: the channel made at registration, whatever it is called now. */
@@ -76,6 +82,21 @@ export function createLayerRepository(db: Database) {
 
     async insert(row: typeof layerTable.$inferInsert): Promise<void> {
       await db.insert(layerTable).values(row);
+    },
+
+    /** How many layers a user has. The user is locked, so that two requests do not both take the last one but one. */
+    async countOf(owner: string): Promise<number> {
+      await db.execute(sql`select 1 from app_user where pid = ${owner} for no key update`);
+      const [counted] = await db
+        .select({ total: count() })
+        .from(layerTable)
+        .where(eq(layerTable.owner_pid, owner));
+      return counted?.total ?? 0;
+    },
+
+    /** Removes a layer with its spaces. */
+    async remove(pid: string): Promise<void> {
+      await db.delete(layerTable).where(eq(layerTable.pid, pid));
     },
 
     async update(pid: string, changes: Partial<LayerRow>): Promise<void> {

@@ -1,6 +1,7 @@
 import { layerUpdate, routes, type Space } from '@pleinair/contract';
 import type { Bind } from '../../http/bind.ts';
 import type { LayerService } from './layer.service.ts';
+import type { LayerContentService } from './layer-content.service.ts';
 
 /** What the channel's public page shows of its spaces. */
 export type ListPublicSpaces = (
@@ -10,10 +11,23 @@ export type ListPublicSpaces = (
 
 interface Dependencies {
   readonly layers: LayerService;
+  readonly layerContents: LayerContentService;
   readonly listPublicSpaces: ListPublicSpaces;
 }
 
-export function layerRoutes(bind: Bind, { layers, listPublicSpaces }: Dependencies): void {
+export function layerRoutes(bind: Bind, { layers, layerContents, listPublicSpaces }: Dependencies): void {
+  bind(routes.getLayers, async ({ query }) => {
+    const { page, per } = query;
+    return { page, per, ...(await layers.listFrom(query)) };
+  });
+  bind(routes.createLayer, ({ body, caller }) => layers.create(body, caller));
+  bind(routes.deleteLayer, ({ params, caller }) => layers.remove(params.pid, caller));
+
+  bind(routes.getLayerContent, ({ params, query, caller }) => layerContents.get(params, query, caller));
+  bind(routes.getLayerContentByName, ({ query: { n, p, ...query }, caller }) =>
+    layerContents.get({ name: n, pid: p }, query, caller),
+  );
+
   bind(routes.getLayer, ({ params, caller }) => layers.get(params, caller));
 
   bind(routes.updateLayer, ({ params, body, caller }) => layers.update(params.pid, body, caller));

@@ -4,17 +4,33 @@ import type { Editor, Visitor } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../platform/database/unique-violation.ts';
+import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { maySeeLayer, ownsLayer } from './layer.policy.ts';
 import { createLayerRepository, type LayerWithOwner } from './layer.repository.ts';
 import type { LayerRow } from './layer.table.ts';
+import { type LayerQuery, listLayersFrom } from './list-layers.ts';
 
 type LayerChanges = Partial<
   Pick<LayerRow, 'name' | 'description' | 'discoverability' | 'settings' | 'client_data_url'>
 >;
 
+type LayerCreation = LayerChanges & Pick<LayerRow, 'name'>;
+
+/** A layer that is not seen from a point. */
+const NOWHERE = {
+  nearest_lat: null,
+  nearest_lon: null,
+  nearest_present_from: null,
+  nearest_present_to: null,
+};
+
 /** A layer by one of the three names that it goes by. */
-export type LayerReference = { pid?: string; name?: string; username?: string };
+export type LayerReference = {
+  readonly pid?: string | undefined;
+  readonly name?: string | undefined;
+  readonly username?: string | undefined;
+};
 
 export function createLayerService({ db, storage, clock }: { db: Database; storage: Storage; clock: Clock }) {
   const layers = createLayerRepository(db);
@@ -25,6 +41,7 @@ export function createLayerService({ db, storage, clock }: { db: Database; stora
       owner: owner_pid,
       plan: { name: plan.name, display_name: plan.display_name },
       plan_capabilities: Object.entries(plan.capabilities).map(([name, value]) => ({ name, value })),
+      ...NOWHERE,
       thumbnail: picture_key === null ? null : storage.publicUrl(picture_key),
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
@@ -50,6 +67,13 @@ export function createLayerService({ db, storage, clock }: { db: Database; stora
     return layer;
   }
 
+  /** One's own username may be used again, a layer's name may not. */
+  async function checkFree(name: string, editor: Editor): Promise<void> {
+    const taken = (await layers.findByName(name)) ?? (await layers.isTaken(name, editor.user.pid));
+    if (!taken) return;
+    throw new AppError('invalid', { key: 'layer_name_taken', field: 'name' });
+  }
+
   return {
     /** The layer for this visitor. @throws {AppError} `not_found` when there is none that they may see. */
     async get(reference: LayerReference, visitor: Visitor): Promise<Layer> {
@@ -66,20 +90,42 @@ export function createLayerService({ db, storage, clock }: { db: Database; stora
       return { layers: rows.map(present), total };
     },
 
+    /** The listed layers as they are seen from a point. */
+    async listFrom(query: LayerQuery) {
+      const { seen, total } = await listLayersFrom(db, query, clock.now());
+      const found = await layers.findByPids(seen.map(({ layer_pid }) => layer_pid));
+      const byPid = new Map(found.map((row) => [row.pid, row]));
+      const listed = seen.flatMap(({ layer_pid, ...nearest }) => {
+        const row = byPid.get(layer_pid);
+        return row ? [{ ...present(row), ...nearest }] : [];
+      });
+      return { layers: listed, total };
+    },
+
+    /** @throws {AppError} as `update` does. */
+    async create(body: LayerCreation, editor: Editor): Promise<Layer> {
+      await checkFree(body.name, editor);
+      const pid = newPid();
+      await refusingTakenName(() => layers.insert({ ...body, pid, owner_pid: editor.user.pid }));
+      return present(await own(pid, editor));
+    },
+
     /** @throws {AppError} `invalid` for a taken name, `conflict` for one taken at this very moment. */
     async update(pid: string, changes: LayerChanges, editor: Editor): Promise<Layer> {
       const layer = await own(pid, editor);
-      const { name } = changes;
-      if (name !== undefined && name !== layer.name && (await layers.isTaken(name, editor.user.pid))) {
-        throw new AppError('invalid', { key: 'layer_name_taken', field: 'name' });
-      }
-      try {
-        await layers.update(pid, { ...changes, updated_at: clock.now() });
-      } catch (error) {
-        if (violatedUniqueIndex(error) !== 'layer_name') throw error;
-        throw new AppError('conflict', { key: 'layer_name_taken', field: 'name' });
-      }
+      if (changes.name !== undefined && changes.name !== layer.name) await checkFree(changes.name, editor);
+      await refusingTakenName(() => layers.update(pid, { ...changes, updated_at: clock.now() }));
       return present(await own(pid, editor));
+    },
+
+    /** @throws {AppError} `invalid` when it is the caller's only one. */
+    async remove(pid: string, editor: Editor): Promise<void> {
+      await own(pid, editor);
+      await db.transaction(async (tx) => {
+        const repository = createLayerRepository(tx);
+        if ((await repository.countOf(editor.user.pid)) < 2) throw new AppError('invalid', 'last_layer');
+        await repository.remove(pid);
+      });
     },
 
     /** Whether a channel may take this name; one's own names are available. */
@@ -87,6 +133,15 @@ export function createLayerService({ db, storage, clock }: { db: Database; stora
       return !(await layers.isTaken(name, user?.pid));
     },
   };
+}
+
+async function refusingTakenName(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (violatedUniqueIndex(error) !== 'layer_name') throw error;
+    throw new AppError('conflict', { key: 'layer_name_taken', field: 'name' });
+  }
 }
 
 export type LayerService = ReturnType<typeof createLayerService>;

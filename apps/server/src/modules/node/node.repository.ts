@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type NodeRow, nodeTable } from './node.table.ts';
 
@@ -14,6 +14,16 @@ export async function nodesOfSpace(db: Database, space_pid: string): Promise<Nod
     .from(nodeTable)
     .where(eq(nodeTable.space_pid, space_pid))
     .orderBy(asc(nodeTable.rank), asc(nodeTable.pid));
+}
+
+/** The nodes of several spaces, each in its order. */
+export async function nodesOfSpaces(db: Database, space_pids: readonly string[]): Promise<NodeRow[]> {
+  if (space_pids.length === 0) return [];
+  return db
+    .select()
+    .from(nodeTable)
+    .where(inArray(nodeTable.space_pid, [...space_pids]))
+    .orderBy(asc(nodeTable.space_pid), asc(nodeTable.rank), asc(nodeTable.pid));
 }
 
 /** Makes nodes, or writes over those of the same pid. @returns them in the order given. */

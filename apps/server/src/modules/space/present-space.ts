@@ -2,6 +2,19 @@ import { type Space, spaceSettings } from '@pleinair/contract';
 import { windowState } from '@pleinair/domain';
 import type { ShownSpace } from './space.repository.ts';
 
+/**
+ * A space to somebody who gets its content or does not: the stand-in for a picture that nobody gave shows the content, so it
+ * stays closed with it.
+ */
+export function presentGuardedSpace(
+  row: ShownSpace,
+  isOpen: boolean,
+  urlOf: (key: string) => string,
+  now: Date,
+): Space {
+  return presentSpace(isOpen ? row : { ...row, first_preview_key: null }, urlOf, now);
+}
+
 /** A space as the API answers it; `urlOf` gives the address of a stored file. */
 export function presentSpace(row: ShownSpace, urlOf: (key: string) => string, now: Date): Space {
   const url = (key: string | null) => (key === null ? null : urlOf(key));

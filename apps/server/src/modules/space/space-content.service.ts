@@ -7,11 +7,11 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { anchorsOfSpace } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
-import { findHobjectsOfSpace } from '../hobject/hobject.repository.ts';
+import { findHobjectsOfSpaces } from '../hobject/hobject.repository.ts';
 import { presentHobject } from '../hobject/present-hobject.ts';
 import { nodesOfSpace } from '../node/node.repository.ts';
 import { presentNode } from '../node/present-node.ts';
-import { presentSpace } from './present-space.ts';
+import { presentGuardedSpace } from './present-space.ts';
 import { accessOf, maySeeSpace } from './space.policy.ts';
 import { findListedSpace, findSpacesByReference, type ShownSpace } from './space.repository.ts';
 
@@ -59,16 +59,14 @@ export function createSpaceContentService({ db, storage, clock }: SpaceContentDe
      */
     async get(query: ContentQuery, visitor: Visitor): Promise<SpaceContent> {
       const found = await find(query, visitor);
-      const space = presentSpace(found, storage.publicUrl, clock.now());
-      const access = accessOf(visitor, found, positionOf(query), clock.now());
-      if (access !== 'open') {
-        const withoutPreview = { ...space, ...(found.thumbnail_key === null && NO_THUMBNAIL) };
-        return { pid: space.pid, access, space: withoutPreview, anchors: [], nodes: [], hobjects: [] };
-      }
+      const now = clock.now();
+      const access = accessOf(visitor, found, positionOf(query), now);
+      const space = presentGuardedSpace(found, access === 'open', storage.publicUrl, now);
+      if (access !== 'open') return { pid: space.pid, access, space, anchors: [], nodes: [], hobjects: [] };
       const [anchors, nodes, hobjects] = await Promise.all([
         anchorsOfSpace(db, space.pid),
         nodesOfSpace(db, space.pid),
-        findHobjectsOfSpace(db, space.pid),
+        findHobjectsOfSpaces(db, [space.pid]),
       ]);
       return {
         pid: space.pid,
@@ -81,6 +79,3 @@ export function createSpaceContentService({ db, storage, clock }: SpaceContentDe
     },
   };
 }
-
-/** The stand-in for a picture that nobody gave shows the content, so it stays closed with it. */
-const NO_THUMBNAIL = { thumbnail: null, thumbnail_small: null };

@@ -1,8 +1,9 @@
 import type { SPACE_SORTS, Space } from '@pleinair/contract';
-import type { AccessLevel } from '@pleinair/domain';
+import type { AccessLevel, Box } from '@pleinair/domain';
 import { and, count, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
+import { onSphere } from '../../platform/database/on-sphere.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { layerTable } from '../layer/layer.table.ts';
 import { blobTable } from '../upload/blob.table.ts';
@@ -96,12 +97,7 @@ export async function findListedSpace(
   now: Date,
   near: { latitude: number; longitude: number } | undefined,
 ): Promise<ShownSpace | undefined> {
-  const nearest =
-    near &&
-    sql`${spaceTable}.position <-> cube(array[
-      cosd(${near.latitude}::float8) * cosd(${near.longitude}::float8),
-      cosd(${near.latitude}::float8) * sind(${near.longitude}::float8),
-      sind(${near.latitude}::float8)])`;
+  const nearest = near && sql`${spaceTable}.position <-> ${onSphere(near)}`;
   const [space] = await select(db)
     .where(and(sql`lower(${layerTable.name}) = lower(${layer_name})`, isListed(now)))
     .orderBy(...(nearest ? [nearest] : []), sql`${spaceTable.pid} desc`)
@@ -194,6 +190,31 @@ export const listPublicSpaces = (
   now: Date,
   place: Pick<SpaceFilter, 'page' | 'per'>,
 ) => page(db, and(eq(spaceTable.layer_pid, layer_pid), isListed(now)), sql`space.pid desc`, place);
+
+/**
+ * The spaces of a channel whose activation circle touches a box, or all where there is none, the newest first: what it shows to
+ * everybody now, or to its owner.
+ */
+export const listSpacesTouching = (
+  db: Database,
+  layer_pid: string,
+  shownTo: 'everybody' | 'owner',
+  box: Box | undefined,
+  now: Date,
+  place: Pick<SpaceFilter, 'page' | 'per'>,
+) =>
+  page(
+    db,
+    and(
+      eq(spaceTable.layer_pid, layer_pid),
+      shownTo === 'everybody' ? isListed(now) : undefined,
+      box &&
+        sql`(${spaceTable.range} = 0 or ${spaceTable.range} >= metres_to_box(
+          ${spaceTable.latitude}, ${spaceTable.longitude}, ${box.south}, ${box.west}, ${box.north}, ${box.east}))`,
+    ),
+    sql`space.pid desc`,
+    place,
+  );
 
 async function page(
   db: Database,

@@ -1,0 +1,77 @@
+import type { LayerContent } from '@pleinair/contract';
+import { type GeoPoint, tileAt, tileBounds } from '@pleinair/domain';
+import type { Visitor } from '../../caller.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { anchorsOfSpaces } from '../anchor/anchor.repository.ts';
+import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
+import { findHobjectsOfSpaces } from '../hobject/hobject.repository.ts';
+import { presentHobject } from '../hobject/present-hobject.ts';
+import { nodesOfSpaces } from '../node/node.repository.ts';
+import { presentNode } from '../node/present-node.ts';
+import { presentGuardedSpace } from '../space/present-space.ts';
+import { accessOf } from '../space/space.policy.ts';
+import { listSpacesTouching } from '../space/space.repository.ts';
+import type { LayerReference, LayerService } from './layer.service.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly layers: Pick<LayerService, 'get'>;
+}
+
+/** From where a channel is looked at; without a place, all of it. */
+interface View {
+  readonly lat?: number | undefined;
+  readonly lon?: number | undefined;
+  readonly zoom: number;
+  readonly page: number;
+  readonly per: number;
+}
+
+export type LayerContentService = ReturnType<typeof createLayerContentService>;
+
+export function createLayerContentService({ db, storage, clock, layers }: Dependencies) {
+  return {
+    /**
+     * A channel with its spaces around a point and all that stands in them, in six queries however much there is.
+     * @throws {AppError} `not_found` when there is no such channel that the visitor may see.
+     */
+    async get(reference: LayerReference, view: View, visitor: Visitor): Promise<LayerContent> {
+      const layer = await layers.get(reference, visitor);
+      const now = clock.now();
+      const position = positionOf(view);
+      const { page, per } = view;
+      const { rows, total } = await listSpacesTouching(
+        db,
+        layer.pid,
+        visitor.user?.pid === layer.owner ? 'owner' : 'everybody',
+        position && tileBounds(tileAt(position, view.zoom)),
+        now,
+        { page, per },
+      );
+      const spaces = rows.map((row) => {
+        const access = accessOf(visitor, row, position, now);
+        return { ...presentGuardedSpace(row, access === 'open', storage.publicUrl, now), access };
+      });
+      const open = spaces.flatMap(({ pid, access }) => (access === 'open' ? [pid] : []));
+      const [anchors, nodes, hobjects] = await Promise.all([
+        anchorsOfSpaces(db, open),
+        nodesOfSpaces(db, open),
+        findHobjectsOfSpaces(db, open),
+      ]);
+      return {
+        ...layer,
+        ...{ spaces, page, per, total },
+        anchors: anchors.map((row) => ({ ...presentPlacedAnchor(row), space_pid: row.space_pid })),
+        nodes: nodes.map(presentNode),
+        hobjects: hobjects.map((row) => presentHobject(row, storage.publicUrl)),
+      };
+    },
+  };
+}
+
+const positionOf = ({ lat, lon }: View): GeoPoint | undefined =>
+  lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };

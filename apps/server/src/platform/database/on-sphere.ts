@@ -1,0 +1,9 @@
+import type { GeoPoint } from '@pleinair/domain';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A point as the `cube` columns hold it: on the unit sphere, where chord length orders by great-circle distance. */
+export const onSphere = ({ latitude, longitude }: GeoPoint): SQL =>
+  sql`cube(array[
+    cosd(${latitude}::float8) * cosd(${longitude}::float8),
+    cosd(${latitude}::float8) * sind(${longitude}::float8),
+    sind(${latitude}::float8)])`;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { spaceAnchor } from './anchor.ts';
+import { pageOf } from './fields.ts';
+import { hobject } from './hobject.ts';
+import { layer } from './layer.ts';
+import { node } from './node.ts';
+import { space, spaceAccess } from './space.ts';
+
+/** A space, and whether the caller gets its content or why not. */
+const answeredSpace = space.extend({ access: spaceAccess }).meta({ id: 'AnsweredSpace' });
+
+/** A channel with a page of its spaces and all that stands in those of them that are `open`. */
+export const layerContent = layer
+  .extend({
+    ...pageOf('spaces', answeredSpace).shape,
+    anchors: z.array(spaceAnchor),
+    nodes: z.array(node),
+    hobjects: z.array(hobject),
+  })
+  .meta({ id: 'LayerContent' });
+export type LayerContent = z.infer<typeof layerContent>;
