@@ -31,6 +31,12 @@ export class Api {
     return new Api(request, api_key);
   }
 
+  /** The access token of who is signed in. */
+  get token(): string {
+    if (this.#token === undefined) throw new Error('Nobody is signed in.');
+    return this.#token;
+  }
+
   /** Registers, confirms by the mail's link and signs in. */
   async signUp(account: Account): Promise<{ layer_pid: string }> {
     await this.call('POST', '/user', {

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { newCreator } from '../support/creator.ts';
+import { emulateHeadset, pullTrigger, wearHeadset } from '../support/headset.ts';
+import { degreesBetween, distance, heading, nodePose, turned } from '../support/poses.ts';
+import { publish } from '../support/spaces.ts';
+
+test('places a space by hit test: its object stands within 1 cm and 1° of its node', async ({ page }) => {
+  const creator = await newCreator(page);
+  const { space, anchor, hobject, node } = await publish(creator);
+  // The anchor stands aside and turned, the node aside and turned at the anchor.
+  const turn = heading(40);
+  await creator.api.call('PUT', `/space/${space.pid}/arrangement`, {
+    revision: space.revision,
+    anchors: [
+      {
+        pid: anchor.pid,
+        name: 'Floor',
+        anchor_type: 'HorizontalSurface-SLAM-10',
+        x: 2,
+        y: 0,
+        z: -3,
+        angle_y: 30,
+      },
+    ],
+    nodes: [
+      {
+        ...{ pid: node.pid, hobject_pid: hobject.pid, anchor: 0, x: 0.5, y: 0.25, z: -0.75, scale: 1 },
+        ...{ quaternion_x: turn[0], quaternion_y: turn[1], quaternion_z: turn[2], quaternion_w: turn[3] },
+      },
+    ],
+  });
+
+  await emulateHeadset(page);
+  await page.goto(`/v/${space.pid}?debug=poses`);
+  const eye = [0.3, 1.6, 1.2] as const;
+  await wearHeadset(page, { x: eye[0], y: eye[1], z: eye[2], turn: 20, tilt: -40 });
+  await page.getByRole('button', { name: 'See it here' }).click();
+  await expect(page.getByText('Tap to place it here.')).toBeVisible();
+  await pullTrigger(page);
+  await expect(page.getByText('Placed. Walk round and tap what you see.')).toBeVisible();
+
+  // The eye looks 20° to the left and 40° down, and so at this spot of the floor.
+  const reach = eye[1] / Math.tan((40 * Math.PI) / 180);
+  const spot = [
+    eye[0] - reach * Math.sin((20 * Math.PI) / 180),
+    0,
+    eye[2] - reach * Math.cos((20 * Math.PI) / 180),
+  ] as const;
+  // The anchor's front faces the visitor.
+  const facing = (Math.atan2(eye[0] - spot[0], eye[2] - spot[2]) * 180) / Math.PI;
+  const aside = turned(heading(facing), [0.5, 0.25, -0.75]);
+  const expected = {
+    position: [spot[0] + aside[0], spot[1] + aside[1], spot[2] + aside[2]] as const,
+    quaternion: heading(facing + 40),
+  };
+  const placed = await nodePose(page, node.pid);
+  if (!placed) throw new Error('The node is not drawn.');
+  expect(distance(placed.position, expected.position), 'metres off').toBeLessThan(0.01);
+  expect(degreesBetween(placed.quaternion, expected.quaternion), 'degrees off').toBeLessThan(1);
+
+  // It stays there while the visitor walks, and can be put elsewhere.
+  await wearHeadset(page, { x: -1, y: 1.5, z: 2, turn: -30, tilt: -20 });
+  // The device's own picture covers the page, so the overlay is used by keyboard.
+  await page.getByRole('button', { name: 'Place it again' }).press('Enter');
+  await expect(page.getByText('Tap to place it here.')).toBeVisible();
+  await pullTrigger(page);
+  await expect(page.getByText('Placed. Walk round and tap what you see.')).toBeVisible();
+  const moved = await nodePose(page, node.pid);
+  expect(moved && distance(moved.position, placed.position)).toBeGreaterThan(0.5);
+  await page.getByRole('button', { name: 'Leave' }).press('Enter');
+  await expect(page.getByRole('button', { name: '3D', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('without a headset: 3D, and by hand a page to read', async ({ page }) => {
+  const creator = await newCreator(page);
+  const { space } = await publish(creator, {
+    space: { card_description: 'A sun in the yard.' },
+    hobject: { description: 'An orange sun over a half-transparent sea.' },
+  });
+  await page.goto(`/v/${space.pid}`);
+  const way = page.getByRole('navigation', { name: 'Way of seeing' });
+  await expect(way.getByRole('button', { name: '3D' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(way.getByRole('button', { name: 'In place' })).toHaveCount(0);
+  await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
+
+  await way.getByRole('button', { name: 'Read' }).click();
+  await expect(page.getByLabel('Courtyard in 3D.')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Courtyard', level: 1 })).toBeVisible();
+  await expect(page.getByText('A sun in the yard.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sun', level: 3 })).toBeVisible();
+  await expect(page.getByText('An orange sun over a half-transparent sea.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Picture of Sun' })).toBeVisible();
+  await way.getByRole('button', { name: '3D' }).press('Enter');
+  await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
+});

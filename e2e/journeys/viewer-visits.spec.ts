@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newCreator } from '../support/creator.ts';
+import { publish } from '../support/spaces.ts';
+
+/** Whether everything that the page needs to open again is kept: the page, its answers, its parts and its files. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = ['page', 'answer', 'part', 'file'].map((kind) => `pleinair-${kind}-1`);
+    const counts = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).length),
+    );
+    return counts.every((count) => count > 0) && navigator.serviceWorker.controller !== null;
+  });
+
+test('each visit counts once, also one that was made offline', async ({ page, browser }) => {
+  const creator = await newCreator(page);
+  const { space } = await publish(creator);
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(`/v/${space.pid}`);
+  await expect(visitor.getByLabel('Courtyard in 3D.')).toBeVisible();
+  await expect.poll(() => kept(visitor), { message: 'what was opened is kept' }).toBe(true);
+  const views = async () => (await creator.api.call('GET', `/space/${space.pid}`)).views;
+
+  await context.setOffline(true);
+  await visitor.reload();
+  await expect(visitor.getByLabel('Courtyard in 3D.')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(views).toBe(2);
+  await visitor.close();
+
+  await page.goto('/spaces');
+  await expect(
+    page
+      .getByRole('row', { name: /Courtyard/ })
+      .getByRole('cell')
+      .nth(1),
+  ).toHaveText('2');
+});
+
+test('a space of pictures loads neither a model loader, nor a map, nor the studio', async ({ page }) => {
+  const creator = await newCreator(page);
+  const { space } = await publish(creator);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(m?js|wasm)$/.test(new URL(request.url()).pathname)) scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`/v/${space.pid}`);
+  await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((path) => path.includes('/image-'))).toHaveLength(1);
+  expect(scripts.filter((path) => !path.startsWith('/viewer-'))).toEqual([]);
+  expect(
+    scripts.filter((path) => /object3d|green-screen|gltf|draco|ktx2|meshopt|maplibre/i.test(path)),
+  ).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { expect, type Locator } from '@playwright/test';
+import sharp from 'sharp';
+
+export type Colour = readonly [red: number, green: number, blue: number];
+type Test = (colour: Colour) => boolean;
+
+/** Whether a colour lies within `tolerance` of another in each of its parts. */
+export const near =
+  (wanted: Colour, tolerance: number): Test =>
+  (colour) =>
+    colour.every((part, index) => Math.abs(part - (wanted[index] ?? 0)) <= tolerance);
+
+/** How many pixels of a picture pass a test; of all, of those that are not see-through. */
+export async function countPixels(picture: Buffer, test: Test): Promise<number> {
+  const { data } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
+    if (alpha > 0 && test([red, green, blue])) count++;
+  }
+  return count;
+}
+
+/** Waits until what is drawn shows at least so many pixels that pass a test. */
+export async function expectPixels(drawn: Locator, test: Test, least: number, what: string): Promise<void> {
+  await expect
+    .poll(async () => countPixels(await drawn.screenshot(), test), { message: `pixels of ${what}` })
+    .toBeGreaterThan(least);
+}
