@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** What a context must be granted to read position and compass: those that are not named are refused. */
+export const SENSORS = ['geolocation', 'accelerometer', 'gyroscope', 'magnetometer'];
+
 /** Milliseconds between two readings, and the tremor of the hand in degrees: a still sensor sends none. */
 const PACE = 100;
 const TREMOR = 0.15;

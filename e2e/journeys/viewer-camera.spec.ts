@@ -1,0 +1,46 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newCreator } from '../support/creator.ts';
+import { cameraPose, degreesToTheRight, nodePose } from '../support/poses.ts';
+import { emulateCompass, metresFrom, SENSORS } from '../support/sensors.ts';
+import { PLACE, publish } from '../support/spaces.ts';
+
+/** Degrees by which the object stands to the right of what the camera looks at. */
+async function aside(page: Page, node: string): Promise<number | undefined> {
+  const [camera, object] = [await cameraPose(page), await nodePose(page, node)];
+  return camera && object && degreesToTheRight(camera, object.position);
+}
+
+test('camera: compass and position hold the object in its place', async ({ page, context }) => {
+  const creator = await newCreator(page);
+  // The space's own north looks east, so its −z is east: the object stands 5 m east of the space's point.
+  const { space, node } = await publish(creator, { space: { settings: { heading: 90 } }, node: { z: -5 } });
+  await context.grantPermissions(['camera', ...SENSORS]);
+  await context.setGeolocation({ ...metresFrom(PLACE, { north: -10 }), accuracy: 1 });
+  const turnTo = await emulateCompass(page, 0);
+  await page.goto(`/v/${space.pid}?debug=poses`);
+  await page.getByRole('button', { name: 'Look through the camera' }).click();
+  await expect(page.getByText('The objects stand where they belong. Look around.')).toBeVisible();
+
+  // Seen from 10 m to the south it stands 5 m to the east: 26.6° east of north.
+  const bearing = (Math.atan2(5, 10) * 180) / Math.PI;
+  await expect.poll(() => aside(page, node.pid)).toBeCloseTo(bearing, 0);
+  turnTo(90);
+  await expect.poll(() => aside(page, node.pid)).toBeCloseTo(bearing - 90, 0);
+  turnTo(bearing);
+  await expect.poll(() => aside(page, node.pid)).toBeCloseTo(0, 0);
+
+  await page.getByRole('button', { name: 'Bring it here' }).click();
+  await expect(page.getByText('The space stands in front of you.')).toBeVisible();
+});
+
+test('camera refused: the space is there in 3D, with the reason', async ({ browser, page: creating }) => {
+  const creator = await newCreator(creating);
+  const { space } = await publish(creator);
+  // What is not granted is refused.
+  const context = await browser.newContext({ permissions: ['geolocation'] });
+  const page = await context.newPage();
+  await page.goto(`/v/${space.pid}`);
+  await page.getByRole('button', { name: 'Look through the camera' }).click();
+  await expect(page.getByText('The camera was not allowed, so here is the space in 3D.')).toBeVisible();
+  await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test';
+import { newCreator } from '../support/creator.ts';
+import { emulateCompass, metresFrom, SENSORS } from '../support/sensors.ts';
+import { PLACE, publish } from '../support/spaces.ts';
+
+// A region that walks in metres.
+test.use({ locale: 'en-IE' });
+
+test('out of range: arrow, distance and route, and it opens when the visitor arrives', async ({
+  page,
+  browser,
+}) => {
+  const creator = await newCreator(page);
+  const { space } = await publish(creator, {
+    space: { geo_access: 'in_range', range: 50, card_title: 'The well' },
+  });
+  const far = metresFrom(PLACE, { north: -300 });
+  const context = await browser.newContext({
+    locale: 'en-IE',
+    permissions: SENSORS,
+    geolocation: { ...far, accuracy: 3 },
+  });
+  const visitor = await context.newPage();
+  await emulateCompass(visitor, 90);
+  await visitor.goto(`/v/${space.pid}`);
+  await expect(visitor.getByRole('heading', { name: 'You are not there yet' })).toBeVisible();
+  await expect(visitor.getByText('The well')).toBeVisible();
+  await expect(visitor.getByText('300 m to go')).toBeVisible();
+  await expect(visitor.getByText('Towards the north')).toBeVisible();
+  // Facing east, the way north is to the left.
+  await expect(visitor.getByRole('img', { name: 'Arrow to the place' })).toHaveCSS('rotate', '-90deg');
+  const route = visitor.getByRole('link', { name: 'Show the route' });
+  await expect(route).toHaveAttribute(
+    'href',
+    new RegExp(`openstreetmap\\.org/directions.*${far.latitude.toFixed(6)}.*47\\.373100`),
+  );
+
+  // The rule is the server's.
+  const refused = await (
+    await visitor.request.get(
+      `/api/v1/space/content?pid=${space.pid}&lat=${far.latitude}&lon=${far.longitude}`,
+      {
+        headers: { 'x-api-key': (await (await visitor.request.get('/config.json')).json()).api_key },
+      },
+    )
+  ).json();
+  expect(refused).toMatchObject({ access: 'out_of_range', nodes: [], hobjects: [] });
+
+  await context.setGeolocation({ ...metresFrom(PLACE, { north: -20 }), accuracy: 3 });
+  await expect(
+    visitor.getByLabel('The well in 3D.').or(visitor.getByLabel('Courtyard in 3D.')),
+  ).toBeVisible();
+});
+
+test('asks for the position first, and says what a refusal means', async ({ page, browser }) => {
+  const creator = await newCreator(page);
+  const { space } = await publish(creator, { space: { geo_access: 'close_range' } });
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/v/${space.pid}`);
+  await expect(visitor.getByRole('heading', { name: 'This space opens at its place' })).toBeVisible();
+  await visitor.getByRole('button', { name: 'Use my position' }).click();
+  await expect(visitor.getByText('Your position was not allowed')).toBeVisible();
+});
+
+test('too early and over: says when', async ({ page, browser }) => {
+  const creator = await newCreator(page);
+  const day = 86_400_000;
+  const at = (days: number) => new Date(Math.floor(Date.now() / day + days) * day + day / 2).toISOString();
+  const said = (instant: string) =>
+    new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Paris' }).format(
+      new Date(instant),
+    );
+  const { space: early, hobject } = await publish(creator, {
+    space: { present_from: at(2), present_to: at(3) },
+  });
+  const { space: over } = await publish(creator, {
+    hobject,
+    space: { present_from: at(-4), present_to: at(-2) },
+  });
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/v/${early.pid}`);
+  await expect(visitor.getByRole('heading', { name: 'It opens soon' })).toBeVisible();
+  await expect(visitor.getByText(`Opens ${said(at(2))}`)).toBeVisible();
+  await expect(visitor.getByRole('timer')).toContainText('Opens in');
+  await visitor.goto(`/v/${over.pid}`);
+  await expect(visitor.getByRole('heading', { name: 'It is over' })).toBeVisible();
+  await expect(visitor.getByText(`It closed ${said(at(-2))}.`)).toBeVisible();
+});
+
+test('what is private or unknown is not found', async ({ page, browser }) => {
+  const creator = await newCreator(page);
+  const { space } = await publish(creator, { space: { access_level: 'owner' } });
+  const visitor = await (await browser.newContext()).newPage();
+  for (const path of [`/v/${space.pid}`, '/v/no-such-space', '/+no-such-channel', '/public/nobody-at-all']) {
+    await visitor.goto(path);
+    await expect(visitor.getByRole('heading', { name: 'There is nothing at this link' })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'To the start page' })).toBeVisible();
+  }
+});
+
+test('a channel and a gallery list what is public, and nothing else', async ({ page, browser }) => {
+  const creator = await newCreator(page);
+  const { hobject } = await publish(creator, { space: { name: 'Open yard' } });
+  await publish(creator, { hobject, space: { name: 'By link', access_level: 'unlisted' } });
+  await publish(creator, { hobject, space: { name: 'Mine', access_level: 'owner' } });
+  const visitor = await (await browser.newContext()).newPage();
+  const { username } = creator.account;
+  for (const [path, title] of [
+    [`/+${username}`, `+${username}`],
+    [`/public/${username}`, `Gallery of ${username}`],
+  ] as const) {
+    await visitor.goto(path);
+    await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+    await expect(visitor.getByText('1 space', { exact: true })).toBeVisible();
+    await expect(visitor.getByRole('listitem')).toHaveCount(1);
+    await expect(visitor.getByRole('link', { name: /Open yard/ })).toBeVisible();
+  }
+  await visitor.getByRole('link', { name: /Open yard/ }).click();
+  await expect(visitor.getByLabel('Open yard in 3D.')).toBeVisible();
+});
