@@ -84,6 +84,3 @@ export function safeReturnPath(to: string | null): string {
   const url = new URL(to, location.origin);
   return url.origin === location.origin ? url.pathname + url.search + url.hash : paths.home;
 }
-
-/** A path of this site as a whole URL, for mails and copied links. */
-export const absoluteUrl = (path: string) => new URL(path, location.origin).href;

@@ -1,5 +1,8 @@
 import { paths } from '../app/paths.ts';
 import { getConfig } from './config.ts';
 
+/** A path as a whole URL for mails and copied links: under the name that other devices know, whatever this one opened. */
+export const publicUrl = (path: string) => new URL(path, getConfig().public_url).href;
+
 /** The link by which visitors open a space, as it is copied, printed and put into QR codes. */
-export const publicSpaceUrl = (pid: string) => new URL(paths.viewer(pid), getConfig().public_url).href;
+export const publicSpaceUrl = (pid: string) => publicUrl(paths.viewer(pid));

@@ -4,9 +4,10 @@ import { answer } from '@pleinair/client';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { absoluteUrl, paths } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { publicUrl } from '../../lib/public-links.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -22,7 +23,7 @@ export function ForgotPassword() {
     mutationFn: ({ email }: { email: string }) =>
       answer(
         api.POST('/forgot_password', {
-          body: { email, redirect_to: absoluteUrl(paths.resetPassword) },
+          body: { email, redirect_to: publicUrl(paths.resetPassword) },
         }),
       ),
   });

@@ -5,12 +5,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { absoluteUrl, paths } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { getConfig } from '../../lib/config.ts';
 import { logOut } from '../../lib/log-out.ts';
 import { meQuery } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { publicUrl } from '../../lib/public-links.ts';
 import { session } from '../../lib/session.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
@@ -66,7 +67,7 @@ function SendAgain({ known }: { known: string }) {
     mutationFn: ({ email }: { email: string }) =>
       answer(
         api.POST('/send_account_confirmation_email', {
-          params: { query: { email, redirect_to: absoluteUrl(paths.accountConfirmation) } },
+          params: { query: { email, redirect_to: publicUrl(paths.accountConfirmation) } },
         }),
       ),
     onSuccess: () => notify.success({ title: t('auth.pending.sentTitle'), message: t('auth.pending.sent') }),

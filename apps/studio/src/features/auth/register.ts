@@ -1,7 +1,8 @@
 import { answer } from '@pleinair/client';
-import { absoluteUrl, paths } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { publicUrl } from '../../lib/public-links.ts';
 
 export interface Registration {
   /** Also the name of the channel. */
@@ -21,7 +22,7 @@ export const register = ({ username, email, password }: Registration) =>
         layer_type: 'spaces',
         language: currentLanguage(),
         policies_accepted: new Date().toISOString(),
-        redirect_url: absoluteUrl(paths.accountConfirmation),
+        redirect_url: publicUrl(paths.accountConfirmation),
       },
     }),
   );

@@ -1,8 +1,9 @@
 import { Alert, Anchor, Box, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { absoluteUrl, paths } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
 import { useLayer, useMe } from '../../lib/me.ts';
+import { publicUrl } from '../../lib/public-links.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ChannelName } from './channel-name.tsx';
@@ -13,7 +14,7 @@ export function Profile() {
   const { t } = useTranslation();
   const { verified } = useMe();
   const layer = useLayer();
-  const url = absoluteUrl(paths.channel(layer.name));
+  const url = publicUrl(paths.channel(layer.name));
   return (
     <Box maw={640}>
       <PageHeader
