@@ -18,6 +18,7 @@ import { createAnchorService } from './modules/anchor/anchor.service.ts';
 import { createApiKeyService } from './modules/api-key/api-key.service.ts';
 import { hobjectRoutes } from './modules/hobject/hobject.routes.ts';
 import { createHobjectService } from './modules/hobject/hobject.service.ts';
+import { createRelationService } from './modules/hobject/relation.service.ts';
 import { labelRoutes } from './modules/label/label.routes.ts';
 import { createLabelService } from './modules/label/label.service.ts';
 import { layerRoutes } from './modules/layer/layer.routes.ts';
@@ -37,6 +38,7 @@ import { securityRoutes } from './modules/security/security.routes.ts';
 import { createSecurityService } from './modules/security/security.service.ts';
 import { createSessionService } from './modules/security/session.service.ts';
 import { createArrangementService } from './modules/space/arrangement.service.ts';
+import { createContentTreeService } from './modules/space/content-tree.service.ts';
 import { spaceRoutes } from './modules/space/space.routes.ts';
 import { createSpaceService } from './modules/space/space.service.ts';
 import { createSpaceAnchorService } from './modules/space/space-anchor.service.ts';
@@ -74,7 +76,7 @@ export async function buildApp(
 
   const uploads = createUploadService({ db, storage, clock, key: keys.upload, plans });
   const takePhoto = async (signed_id: string, owner: string | undefined) =>
-    (await uploads.takePicture({ owner, signed_id, field: 'photo' })).pid;
+    (await uploads.takePicture({ owner, signed_id, field: 'photo' }, pictureFiles)).pid;
 
   const accessTokens = createAccessTokens({ key: keys.accessToken, clock });
   const sessions = createSessionService({ db, clock, accessTokens });
@@ -122,15 +124,17 @@ export async function buildApp(
     layers,
   });
   userRoutes(bind, { users, registration });
+  const trees = createContentTreeService({ db, storage, clock, contents, layers });
   layerRoutes(bind, {
     layers,
+    trees,
     layerContents: createLayerContentService({ db, storage, clock, layers }),
     listPublicSpaces: spaces.listPublic,
   });
   uploadRoutes(bind, { uploads });
-  hobjectRoutes(bind, { hobjects });
+  hobjectRoutes(bind, { hobjects, relations: createRelationService({ db }) });
   anchorRoutes(bind, { anchors });
-  spaceRoutes(bind, { spaces, contents, arrangements, spaceAnchors, clock });
+  spaceRoutes(bind, { spaces, contents, trees, arrangements, spaceAnchors, clock });
   labelRoutes(bind, { labels: createLabelService({ db, clock }) });
   nodeRoutes(bind, { nodes: createNodeService({ db }) });
   workflowRoutes(bind, { makeSpace, copySpace: createCopySpaceService({ db, spaces }) });

@@ -128,6 +128,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/hobject/{child_pid}/parent/{parent_pid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make an object a part of another, or move it there; fields in the query or the body
+         * @description An object may be a part of several, but not of its own parts. With all its parts, counted as often as they appear, a whole has at most 200 objects.
+         */
+        put: operations["putHobjectParent"];
+        post?: never;
+        /** Take an object out of another */
+        delete: operations["deleteHobjectParent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/hobject/{pid}": {
         parameters: {
             query?: never;
@@ -268,6 +289,23 @@ export interface paths {
         };
         /** The same by name or pid; without a point, the whole channel */
         get: operations["getLayerContentByName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/layer/content_tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A channel's spaces as trees: nodes, their objects, and the parts of these */
+        get: operations["getLayerContentTree"];
         put?: never;
         post?: never;
         delete?: never;
@@ -619,6 +657,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/space/content_tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a tree: nodes, their objects, and the parts of these */
+        get: operations["getSpaceContentTree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/upload/inspect": {
         parameters: {
             query?: never;
@@ -902,6 +957,7 @@ export interface components {
             range: number;
             revision: number;
             settings: components["schemas"]["SpaceSettings"];
+            storylines: components["schemas"]["Sequence"][];
             thumbnail: string | null;
             thumbnail_small: string | null;
             tile: string;
@@ -915,6 +971,20 @@ export interface components {
             anchors: components["schemas"]["SceneAnchor"][];
             nodes: components["schemas"]["Node"][];
             revision: number;
+        };
+        ChildTree: {
+            angle_x: number;
+            angle_y: number;
+            angle_z: number;
+            child_pid: string;
+            hobject: components["schemas"]["HobjectTree"];
+            owner: string;
+            parent_pid: string;
+            rank: number;
+            scale: number;
+            x: number;
+            y: number;
+            z: number;
         };
         DirectUpload: {
             byte_size: number;
@@ -943,6 +1013,7 @@ export interface components {
             asset_uri: string | null;
             attribution: string;
             behaviors: string;
+            child_relations: components["schemas"]["Relation"][];
             content_length: number;
             content_type: string | null;
             /** Format: date-time */
@@ -956,6 +1027,39 @@ export interface components {
             model_identifier: string;
             name: string;
             owner: string;
+            parent_relations: components["schemas"]["Relation"][];
+            pid: string;
+            settings: {
+                [key: string]: unknown;
+            };
+            spaces_count: number;
+            triangles_count: number | null;
+            /** Format: date-time */
+            updated_at: string;
+            width: number | null;
+        };
+        HobjectTree: {
+            abilities: string;
+            android_asset_uri: string | null;
+            asset_text: string | null;
+            asset_uri: string | null;
+            attribution: string;
+            behaviors: string;
+            child_relations: components["schemas"]["ChildTree"][];
+            content_length: number;
+            content_type: string | null;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            height: number | null;
+            identifier: string | null;
+            image: string | null;
+            ios_asset_uri: string | null;
+            manage_asset: boolean;
+            model_identifier: string;
+            name: string;
+            owner: string;
+            parent_relations: components["schemas"]["Relation"][];
             pid: string;
             settings: {
                 [key: string]: unknown;
@@ -1058,6 +1162,37 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        LayerContentTree: {
+            client_data_url: string | null;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            /** @enum {string} */
+            discoverability: "everyone" | "unlisted" | "owner";
+            name: string;
+            nearest_lat: number | null;
+            nearest_lon: number | null;
+            nearest_present_from: string | null;
+            nearest_present_to: string | null;
+            owner: string;
+            page: number;
+            per: number;
+            pid: string;
+            plan: {
+                display_name: string;
+                name: string;
+            };
+            plan_capabilities: {
+                name: string;
+                value: number;
+            }[];
+            settings: string;
+            spaces: components["schemas"]["SpaceContentTree"][];
+            thumbnail: string | null;
+            total: number;
+            /** Format: date-time */
+            updated_at: string;
+        };
         LayerSpaces: {
             layer: components["schemas"]["Layer"];
             page: number;
@@ -1104,6 +1239,41 @@ export interface components {
             y: number;
             z: number;
         };
+        NodeTree: {
+            anchor_pid: string;
+            angle_x: number;
+            angle_y: number;
+            angle_z: number;
+            /** Format: date-time */
+            created_at: string;
+            hobject: components["schemas"]["HobjectTree"];
+            hobject_pid: string;
+            pid: string;
+            quaternion_w: number;
+            quaternion_x: number;
+            quaternion_y: number;
+            quaternion_z: number;
+            scale: number;
+            space_pid: string;
+            /** Format: date-time */
+            updated_at: string;
+            x: number;
+            y: number;
+            z: number;
+        };
+        Relation: {
+            angle_x: number;
+            angle_y: number;
+            angle_z: number;
+            child_pid: string;
+            owner: string;
+            parent_pid: string;
+            rank: number;
+            scale: number;
+            x: number;
+            y: number;
+            z: number;
+        };
         SceneAnchor: {
             /** @enum {string} */
             access_level: "everyone" | "unlisted" | "owner";
@@ -1126,6 +1296,72 @@ export interface components {
             x: number;
             y: number;
             z: number;
+        };
+        Sequence: {
+            /** @default false */
+            loop: boolean;
+            name: string;
+            steps: {
+                advance: {
+                    /** @constant */
+                    on: "time";
+                    seconds: number;
+                } | {
+                    node_pid?: string;
+                    /** @constant */
+                    on: "tap";
+                } | {
+                    metres: number;
+                    node_pid: string;
+                    /** @constant */
+                    on: "distance";
+                } | {
+                    name: string;
+                    /** @constant */
+                    on: "event";
+                };
+                /** @default null */
+                emit: string | null;
+                /** @default [] */
+                hide: string[];
+                /** @default  */
+                name: string;
+                /** @default [] */
+                show: string[];
+            }[];
+        };
+        SequenceInput: {
+            /** @default false */
+            loop: boolean;
+            name: string;
+            steps: {
+                advance: {
+                    /** @constant */
+                    on: "time";
+                    seconds: number;
+                } | {
+                    node_pid?: string;
+                    /** @constant */
+                    on: "tap";
+                } | {
+                    metres: number;
+                    node_pid: string;
+                    /** @constant */
+                    on: "distance";
+                } | {
+                    name: string;
+                    /** @constant */
+                    on: "event";
+                };
+                /** @default null */
+                emit: string | null;
+                /** @default [] */
+                hide: string[];
+                /** @default  */
+                name: string;
+                /** @default [] */
+                show: string[];
+            }[];
         };
         ShownLabel: {
             color: string;
@@ -1157,6 +1393,7 @@ export interface components {
             range: number;
             revision: number;
             settings: components["schemas"]["SpaceSettings"];
+            storylines: components["schemas"]["Sequence"][];
             thumbnail: string | null;
             thumbnail_small: string | null;
             tile: string;
@@ -1198,6 +1435,45 @@ export interface components {
             nodes: components["schemas"]["Node"][];
             pid: string;
             space: components["schemas"]["Space"];
+        };
+        SpaceContentTree: {
+            /** @enum {string} */
+            access: "open" | "upcoming" | "over" | "position_needed" | "out_of_range";
+            /** @enum {string} */
+            access_level: "everyone" | "unlisted" | "owner";
+            anchors: components["schemas"]["SceneAnchor"][];
+            card_description: string;
+            card_image: string | null;
+            card_title: string;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            found_count: number;
+            /** @enum {string} */
+            geo_access: "anywhere" | "in_range" | "close_range";
+            identifier: string | null;
+            label: components["schemas"]["ShownLabel"] | null;
+            latitude: number;
+            layer_name: string;
+            layer_pid: string;
+            longitude: number;
+            name: string;
+            nodes: components["schemas"]["NodeTree"][];
+            pid: string;
+            present_from: string | null;
+            present_to: string | null;
+            range: number;
+            revision: number;
+            settings: components["schemas"]["SpaceSettings"];
+            storylines: components["schemas"]["Sequence"][];
+            thumbnail: string | null;
+            thumbnail_small: string | null;
+            tile: string;
+            /** Format: date-time */
+            updated_at: string;
+            views: number;
+            /** @enum {string} */
+            window: "upcoming" | "active" | "over";
         };
         SpaceLabel: {
             label: string;
@@ -2023,6 +2299,180 @@ export interface operations {
             };
             /** @description Wrong kind of file */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putHobjectParent: {
+        parameters: {
+            query?: {
+                angle_x?: number;
+                angle_y?: number;
+                angle_z?: number;
+                rank?: number;
+                scale?: number;
+                x?: number;
+                y?: number;
+                z?: number;
+            };
+            header?: never;
+            path: {
+                child_pid: string;
+                parent_pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    angle_x?: number;
+                    angle_y?: number;
+                    angle_z?: number;
+                    rank?: number;
+                    scale?: number;
+                    x?: number;
+                    y?: number;
+                    z?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible to this caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteHobjectParent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                child_pid: string;
+                parent_pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible to this caller */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3155,6 +3605,78 @@ export interface operations {
             };
         };
     };
+    getLayerContentTree: {
+        parameters: {
+            query?: {
+                lat?: number;
+                lon?: number;
+                name?: string;
+                page?: number;
+                per?: number;
+                pid?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LayerContentTree"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible to this caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     checkLayerName: {
         parameters: {
             query: {
@@ -3871,6 +4393,7 @@ export interface operations {
                     present_to?: string | null;
                     range?: number;
                     settings?: components["schemas"]["SpaceSettingsInput"];
+                    storylines?: components["schemas"]["SequenceInput"][];
                     thumbnail?: string;
                 };
                 "multipart/form-data": {
@@ -3891,6 +4414,7 @@ export interface operations {
                     present_to?: string | null;
                     range?: number;
                     settings?: components["schemas"]["SpaceSettingsInput"];
+                    storylines?: components["schemas"]["SequenceInput"][];
                     thumbnail?: string;
                 } & {
                     /** @description Picture of its card */
@@ -4081,6 +4605,7 @@ export interface operations {
                     range?: number;
                     revision?: number;
                     settings?: components["schemas"]["SpaceSettingsInput"];
+                    storylines?: components["schemas"]["SequenceInput"][];
                     thumbnail?: string;
                 };
                 "multipart/form-data": {
@@ -4102,6 +4627,7 @@ export interface operations {
                     range?: number;
                     revision?: number;
                     settings?: components["schemas"]["SpaceSettingsInput"];
+                    storylines?: components["schemas"]["SequenceInput"][];
                     thumbnail?: string;
                 } & {
                     /** @description Picture of its card */
@@ -5057,6 +5583,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SpaceContent"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible to this caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSpaceContentTree: {
+        parameters: {
+            query?: {
+                identifier?: string;
+                lat?: number;
+                layer_name?: string;
+                lon?: number;
+                pid?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpaceContentTree"];
                 };
             };
             /** @description No or bad credentials */
@@ -6222,6 +6819,7 @@ export interface operations {
                         present_to?: string | null;
                         range?: number;
                         settings?: components["schemas"]["SpaceSettingsInput"];
+                        storylines?: components["schemas"]["SequenceInput"][];
                         thumbnail?: string;
                     };
                 };

@@ -1,5 +1,6 @@
 export * from './entities/address.ts';
 export * from './entities/anchor.ts';
+export * from './entities/content-tree.ts';
 export * from './entities/error.ts';
 export * from './entities/hobject.ts';
 export * from './entities/label.ts';
@@ -7,7 +8,9 @@ export * from './entities/layer.ts';
 export * from './entities/layer-content.ts';
 export * from './entities/log-event.ts';
 export * from './entities/node.ts';
+export * from './entities/relation.ts';
 export * from './entities/space.ts';
+export * from './entities/storyline.ts';
 export * from './entities/upload.ts';
 export * from './entities/user.ts';
 export * from './entities/workflow.ts';

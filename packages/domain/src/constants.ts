@@ -20,6 +20,9 @@ export const MAX_RANGE_METRES = 100_000;
 /** Megabytes (10^6 bytes) that one upload may have when the plan says nothing else. */
 export const DEFAULT_MAX_UPLOAD_MB = 20;
 
+/** Objects that an object and all its parts may be together, a part counted as often as it appears. */
+export const MAX_TREE_HOBJECTS = 200;
+
 /** Edge of the largest picture that is decoded, in pixels, and the most pixels in all. */
 export const MAX_IMAGE_EDGE = 16_384;
 export const MAX_IMAGE_PIXELS = 100_000_000;

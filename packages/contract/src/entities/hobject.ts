@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime, description, identifier, jsonText, name, pid, signedId, text } from './fields.ts';
+import { relation } from './relation.ts';
 
 /** An AR content item. `description` is also its text alternative. */
 export const hobject = z
@@ -23,6 +24,9 @@ export const hobject = z
     width: z.int().nullable(),
     height: z.int().nullable(),
     asset_text: z.string().nullable(),
+    /** Its parts, in their order, and what it is a part of. */
+    child_relations: z.array(relation),
+    parent_relations: z.array(relation),
     /** Settings of the object's type. */
     settings: z.record(z.string(), z.unknown()),
     /** JSON in a string. */

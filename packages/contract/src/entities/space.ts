@@ -16,6 +16,7 @@ import {
 import { hobject } from './hobject.ts';
 import { shownLabel } from './label.ts';
 import { node } from './node.ts';
+import { sequence } from './storyline.ts';
 
 /** SpaceSettings of the specification, and the heading to which the space's own north is turned (degrees). */
 export const spaceSettings = z
@@ -77,6 +78,7 @@ const spaceFields = {
   card_image: z.string().nullable(),
   identifier: z.string().nullable(),
   settings: spaceSettings,
+  storylines: z.array(sequence),
   found_count: z.int(),
   /** How often it was opened. */
   views: z.int(),
@@ -111,6 +113,8 @@ const writable = {
   card_description: text(1000).optional(),
   identifier: identifier.nullable().optional(),
   settings: spaceSettings.optional(),
+  /** Of plans with `sequence_editing`. */
+  storylines: z.array(sequence).max(50).optional(),
   present_from: dateTime.nullable().optional(),
   present_to: dateTime.nullable().optional(),
   range: range.optional(),

@@ -1,11 +1,14 @@
+import { MAX_TREE_HOBJECTS } from '@pleinair/domain';
 import { z } from 'zod';
 import { anchor, anchorCreation, anchorType, anchorUpdate } from '../entities/anchor.ts';
 import { identifier, pageOf, paging, pid } from '../entities/fields.ts';
 import { hobject, hobjectCreation, hobjectUpdate } from '../entities/hobject.ts';
 import { node, nodeUpdate } from '../entities/node.ts';
+import { relation, relationUpdate } from '../entities/relation.ts';
 import { route } from '../route.ts';
 
 const params = z.object({ pid });
+const relationParams = z.object({ child_pid: pid, parent_pid: pid });
 const files = {
   asset: { description: 'The file of the object', accepts: [] },
   image: { description: 'Preview picture', accepts: ['image/png', 'image/jpeg', 'image/webp'] },
@@ -124,6 +127,31 @@ export const contentRoutes = {
     status: 200,
     answer: hobject,
     errors: [403, 404, 413, 415],
+  }),
+  putHobjectParent: route({
+    name: 'putHobjectParent',
+    method: 'PUT',
+    path: '/hobject/{child_pid}/parent/{parent_pid}',
+    tag: 'Hobjects',
+    summary: 'Make an object a part of another, or move it there; fields in the query or the body',
+    description: `An object may be a part of several, but not of its own parts. With all its parts, counted as often as they appear, a whole has at most ${MAX_TREE_HOBJECTS} objects.`,
+    access: 'signed_in',
+    params: relationParams,
+    query: relationUpdate,
+    body: relationUpdate.optional(),
+    status: 200,
+    answer: relation,
+  }),
+  deleteHobjectParent: route({
+    name: 'deleteHobjectParent',
+    method: 'DELETE',
+    path: '/hobject/{child_pid}/parent/{parent_pid}',
+    tag: 'Hobjects',
+    summary: 'Take an object out of another',
+    access: 'signed_in',
+    params: relationParams,
+    status: 204,
+    answer: null,
   }),
   deleteHobject: route({
     name: 'deleteHobject',

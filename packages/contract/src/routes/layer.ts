@@ -1,5 +1,6 @@
 import { LAYER_SORTS } from '@pleinair/domain';
 import { z } from 'zod';
+import { layerTree } from '../entities/content-tree.ts';
 import { latitude, longitude, pageOf, paging, pid, text, viewpoint } from '../entities/fields.ts';
 import { layer, layerCreation, layerUpdate, nameValidation } from '../entities/layer.ts';
 import { layerContent } from '../entities/layer-content.ts';
@@ -108,6 +109,24 @@ export const layerRoutes = {
     }),
     status: 200,
     answer: layerContent,
+    errors: [404],
+  }),
+  getLayerContentTree: route({
+    name: 'getLayerContentTree',
+    method: 'GET',
+    path: '/layer/content_tree',
+    tag,
+    summary: "A channel's spaces as trees: nodes, their objects, and the parts of these",
+    access: 'key',
+    query: z.object({
+      name: text(120).optional(),
+      pid: pid.optional(),
+      lat: latitude.optional(),
+      lon: longitude.optional(),
+      ...paging,
+    }),
+    status: 200,
+    answer: layerTree,
     errors: [404],
   }),
   checkLayerName: route({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anchorPlace, sceneAnchor } from '../entities/anchor.ts';
+import { spaceTree } from '../entities/content-tree.ts';
 import { identifier, latitude, longitude, pageOf, paging, pid, text } from '../entities/fields.ts';
 import { arrangement, arrangementAnswer, node, nodeCreation } from '../entities/node.ts';
 import { space, spaceContent, spaceCreation, spaceUpdate } from '../entities/space.ts';
@@ -10,6 +11,14 @@ const params = z.object({ pid });
 const anchorParams = z.object({ pid, anchor_pid: pid });
 const picture = (description: string) => ({ description, accepts: ['image/png', 'image/jpeg'] });
 const files = { thumbnail: picture('Picture of the space'), card_image: picture('Picture of its card') };
+
+const contentQuery = z.object({
+  pid: pid.optional(),
+  identifier: identifier.optional(),
+  layer_name: text(120).optional(),
+  lat: latitude.optional(),
+  lon: longitude.optional(),
+});
 
 export const spaceRoutes = {
   createSpace: route({
@@ -72,15 +81,21 @@ export const spaceRoutes = {
     description:
       'Answers the card without content outside the time window and, where geo_access asks for it, out of range: `access` says which. The owner always gets the content.',
     access: 'key',
-    query: z.object({
-      pid: pid.optional(),
-      identifier: identifier.optional(),
-      layer_name: text(120).optional(),
-      lat: latitude.optional(),
-      lon: longitude.optional(),
-    }),
+    query: contentQuery,
     status: 200,
     answer: spaceContent,
+    errors: [404],
+  }),
+  getSpaceContentTree: route({
+    name: 'getSpaceContentTree',
+    method: 'GET',
+    path: '/space/content_tree',
+    tag,
+    summary: 'The same as a tree: nodes, their objects, and the parts of these',
+    access: 'key',
+    query: contentQuery,
+    status: 200,
+    answer: spaceTree,
     errors: [404],
   }),
   saveArrangement: route({

@@ -1,4 +1,4 @@
-import type { HOBJECT_SORTS } from '@pleinair/contract';
+import type { HOBJECT_SORTS, Relation } from '@pleinair/contract';
 import { and, count, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,6 +8,14 @@ import { type HobjectRow, hobjectTable } from './hobject.table.ts';
 
 const asset = alias(blobTable, 'asset');
 const image = alias(blobTable, 'image');
+
+const relationsWhere = (column: SQL, order: SQL) => sql<Relation[]>`(
+  select coalesce(json_agg(json_build_object(
+    'child_pid', part.child_pid, 'parent_pid', part.parent_pid, 'rank', part.rank, 'owner', ${hobjectTable.owner_pid},
+    'x', part.x, 'y', part.y, 'z', part.z, 'scale', part.scale,
+    'angle_x', part.angle_x, 'angle_y', part.angle_y, 'angle_z', part.angle_z) order by ${order}), '[]')
+  from hobject_relation part where ${column} = ${hobjectTable.pid}
+)`;
 
 const shown = {
   ...getTableColumns(hobjectTable),
@@ -19,6 +27,8 @@ const shown = {
   spaces_count: sql<number>`(
     select count(distinct node.space_pid)::int from node where node.hobject_pid = ${hobjectTable.pid}
   )`,
+  child_relations: relationsWhere(sql`part.parent_pid`, sql`part.rank, part.child_pid`),
+  parent_relations: relationsWhere(sql`part.child_pid`, sql`part.parent_pid`),
 };
 
 const select = (db: Database) =>
@@ -52,21 +62,25 @@ export async function findHobjectsByReference(
     .limit(20);
 }
 
-/** Whether a space that is open to everybody now shows the object. */
+/** Whether a space that is open to everybody now shows the object or one that it is a part of. */
 export async function standsInPublic(db: Database, pid: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const { rows } = await db.execute(sql`
-    select 1 from node
+    with recursive whole (pid) as (
+      select ${pid}::text union
+      select parent_pid from hobject_relation join whole on child_pid = whole.pid
+    )
+    select 1 from node join whole on whole.pid = node.hobject_pid
     join space on space.pid = node.space_pid
     join layer on layer.pid = space.layer_pid
-    where node.hobject_pid = ${pid} and space.access_level <> 'owner' and layer.discoverability <> 'owner'
+    where space.access_level <> 'owner' and layer.discoverability <> 'owner'
       and (space.present_from is null or space.present_from <= ${at})
       and (space.present_to is null or space.present_to > ${at})
     limit 1`);
   return rows.length > 0;
 }
 
-/** The objects that stand in these spaces, each once. */
+/** The objects that stand in these spaces with all their parts, each once. */
 export async function findHobjectsOfSpaces(
   db: Database,
   space_pids: readonly string[],
@@ -74,7 +88,12 @@ export async function findHobjectsOfSpaces(
   if (space_pids.length === 0) return [];
   const pids = sql`${sql.param([...space_pids])}::text[]`;
   return select(db)
-    .where(sql`${hobjectTable.pid} in (select hobject_pid from node where space_pid = any(${pids}))`)
+    .where(sql`${hobjectTable.pid} in (
+      with recursive standing (pid) as (
+        select hobject_pid from node where space_pid = any(${pids}) union
+        select child_pid from hobject_relation join standing on parent_pid = standing.pid
+      )
+      select pid from standing)`)
     .orderBy(hobjectTable.pid);
 }
 

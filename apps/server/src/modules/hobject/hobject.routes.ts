@@ -1,14 +1,24 @@
 import { routes } from '@pleinair/contract';
 import type { Bind } from '../../http/bind.ts';
 import type { HobjectService } from './hobject.service.ts';
+import type { RelationService } from './relation.service.ts';
 
-export function hobjectRoutes(bind: Bind, { hobjects }: { hobjects: HobjectService }): void {
+interface Dependencies {
+  readonly hobjects: HobjectService;
+  readonly relations: RelationService;
+}
+
+export function hobjectRoutes(bind: Bind, { hobjects, relations }: Dependencies): void {
   bind(routes.createHobject, ({ body, caller, language }) => hobjects.create(body, caller, language));
   bind(routes.getHobject, ({ params, caller }) => hobjects.get(params.pid, caller));
   bind(routes.updateHobject, ({ params, body, caller, language }) =>
     hobjects.update(params.pid, body, caller, language),
   );
   bind(routes.deleteHobject, ({ params, caller }) => hobjects.remove(params.pid, caller));
+  bind(routes.putHobjectParent, ({ params, query, body, caller }) =>
+    relations.put(params, { ...query, ...body }, caller),
+  );
+  bind(routes.deleteHobjectParent, ({ params, caller }) => relations.remove(params, caller));
   bind(routes.getUserHobjects, async ({ query, caller }) => {
     const { page, per } = query;
     return { page, per, ...(await hobjects.listOwn(caller, query)) };

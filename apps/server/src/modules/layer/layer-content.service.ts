@@ -1,5 +1,5 @@
 import type { LayerContent } from '@pleinair/contract';
-import { type GeoPoint, tileAt, tileBounds } from '@pleinair/domain';
+import { tileAt, tileBounds } from '@pleinair/domain';
 import type { Visitor } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -13,6 +13,7 @@ import { presentNode } from '../node/present-node.ts';
 import { presentGuardedSpace } from '../space/present-space.ts';
 import { accessOf } from '../space/space.policy.ts';
 import { listSpacesTouching } from '../space/space.repository.ts';
+import { positionOf } from '../space/space-content.service.ts';
 import type { LayerReference, LayerService } from './layer.service.ts';
 
 interface Dependencies {
@@ -72,6 +73,3 @@ export function createLayerContentService({ db, storage, clock, layers }: Depend
     },
   };
 }
-
-const positionOf = ({ lat, lon }: View): GeoPoint | undefined =>
-  lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };

@@ -1,5 +1,6 @@
 import { layerUpdate, routes, type Space } from '@pleinair/contract';
 import type { Bind } from '../../http/bind.ts';
+import type { ContentTreeService } from '../space/content-tree.service.ts';
 import type { LayerService } from './layer.service.ts';
 import type { LayerContentService } from './layer-content.service.ts';
 
@@ -12,10 +13,14 @@ export type ListPublicSpaces = (
 interface Dependencies {
   readonly layers: LayerService;
   readonly layerContents: LayerContentService;
+  readonly trees: Pick<ContentTreeService, 'ofLayer'>;
   readonly listPublicSpaces: ListPublicSpaces;
 }
 
-export function layerRoutes(bind: Bind, { layers, layerContents, listPublicSpaces }: Dependencies): void {
+export function layerRoutes(
+  bind: Bind,
+  { layers, layerContents, trees, listPublicSpaces }: Dependencies,
+): void {
   bind(routes.getLayers, async ({ query }) => {
     const { page, per } = query;
     return { page, per, ...(await layers.listFrom(query)) };
@@ -26,6 +31,9 @@ export function layerRoutes(bind: Bind, { layers, layerContents, listPublicSpace
   bind(routes.getLayerContent, ({ params, query, caller }) => layerContents.get(params, query, caller));
   bind(routes.getLayerContentByName, ({ query: { n, p, ...query }, caller }) =>
     layerContents.get({ name: n, pid: p }, query, caller),
+  );
+  bind(routes.getLayerContentTree, ({ query: { name, pid, ...query }, caller }) =>
+    trees.ofLayer({ name, pid }, query, caller),
   );
 
   bind(routes.getLayer, ({ params, caller }) => layers.get(params, caller));

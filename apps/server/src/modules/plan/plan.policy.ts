@@ -11,6 +11,11 @@ export function maxUploadBytes(capabilities: Capabilities): number {
   return maxUploadMegabytes(capabilities) * 1_000_000;
 }
 
+/** Whether a plan includes the sequences of a space. */
+export function mayEditSequences({ sequence_editing = 0 }: Capabilities): boolean {
+  return sequence_editing > 0;
+}
+
 /** Whether a user who has so many spaces may make one more; a plan that does not say sets no limit. */
 export function mayAddSpace(capabilities: Capabilities, spaces: number): boolean {
   return capabilities.max_spaces === undefined || spaces < capabilities.max_spaces;

@@ -20,10 +20,32 @@ export function presentSpace(row: ShownSpace, urlOf: (key: string) => string, no
   const url = (key: string | null) => (key === null ? null : urlOf(key));
   const { pid, layer_pid, layer_name, name, label, description, card_title, card_description, identifier } =
     row;
-  const { found_count, views, latitude, longitude, tile, range, access_level, geo_access, revision } = row;
+  const {
+    found_count,
+    views,
+    latitude,
+    longitude,
+    tile,
+    range,
+    access_level,
+    geo_access,
+    revision,
+    storylines,
+  } = row;
   return {
     ...{ pid, layer_pid, layer_name, name, label, description, card_title, card_description, identifier },
-    ...{ found_count, views, latitude, longitude, tile, range, access_level, geo_access, revision },
+    ...{
+      found_count,
+      views,
+      latitude,
+      longitude,
+      tile,
+      range,
+      access_level,
+      geo_access,
+      revision,
+      storylines,
+    },
     settings: spaceSettings.parse(row.settings),
     present_from: row.present_from?.toISOString() ?? null,
     present_to: row.present_to?.toISOString() ?? null,

@@ -32,10 +32,11 @@ export interface SpaceContentDependencies {
 
 export type SpaceContentService = ReturnType<typeof createSpaceContentService>;
 
-const positionOf = ({ lat, lon }: ContentQuery): GeoPoint | undefined =>
+export const positionOf = ({ lat, lon }: Pick<ContentQuery, 'lat' | 'lon'>): GeoPoint | undefined =>
   lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };
 
 export function createSpaceContentService({ db, storage, clock }: SpaceContentDependencies) {
+  /** @throws {AppError} `not_found` when there is none that the visitor may see. */
   async function find(query: ContentQuery, visitor: Visitor): Promise<ShownSpace> {
     const reference = query.pid ?? query.identifier;
     const layer_name = query.layer_name?.replace(/^\+/, '');
@@ -52,6 +53,8 @@ export function createSpaceContentService({ db, storage, clock }: SpaceContentDe
   }
 
   return {
+    find,
+
     /**
      * What a viewer draws, in four queries however much there is. Where the space is not open to the visitor, only its card
      * and place.

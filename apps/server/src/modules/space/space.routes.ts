@@ -3,6 +3,7 @@ import type { Bind } from '../../http/bind.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { ArrangementService } from './arrangement.service.ts';
 import { contentCacheControl } from './cache-policy.ts';
+import type { ContentTreeService } from './content-tree.service.ts';
 import type { SpaceService } from './space.service.ts';
 import type { SpaceAnchorService } from './space-anchor.service.ts';
 import type { SpaceContentService } from './space-content.service.ts';
@@ -10,6 +11,7 @@ import type { SpaceContentService } from './space-content.service.ts';
 export interface SpaceRoutesDependencies {
   readonly spaces: SpaceService;
   readonly contents: SpaceContentService;
+  readonly trees: Pick<ContentTreeService, 'ofSpace'>;
   readonly arrangements: ArrangementService;
   readonly spaceAnchors: SpaceAnchorService;
   readonly clock: Clock;
@@ -17,7 +19,7 @@ export interface SpaceRoutesDependencies {
 
 export function spaceRoutes(
   bind: Bind,
-  { spaces, contents, arrangements, spaceAnchors, clock }: SpaceRoutesDependencies,
+  { spaces, contents, trees, arrangements, spaceAnchors, clock }: SpaceRoutesDependencies,
 ): void {
   bind(routes.createSpace, ({ body, caller, language }) => spaces.create(body, caller, language));
   bind(routes.getSpace, ({ params, caller }) => spaces.get(params.pid, caller));
@@ -38,6 +40,8 @@ export function spaceRoutes(
     reply.header('vary', [reply.getHeader('vary') ?? [], 'authorization', 'x-api-key'].flat().join(', '));
     return content;
   });
+
+  bind(routes.getSpaceContentTree, ({ query, caller }) => trees.ofSpace(query, caller));
 
   bind(routes.saveArrangement, ({ params, body, caller }) => arrangements.save(params.pid, body, caller));
 

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { refusingTakenIdentifier } from '../identifier.ts';
 import type { LayerService } from '../layer/layer.service.ts';
-import { mayAddSpace } from '../plan/plan.policy.ts';
+import { mayAddSpace, mayEditSequences } from '../plan/plan.policy.ts';
 import type { Capabilities } from '../plan/plan.repository.ts';
 import type { UploadService } from '../upload/upload.service.ts';
 import {
@@ -62,6 +62,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
    */
   async function add(tx: Database, row: NewSpaceRow, editor: Editor): Promise<void> {
     const capabilities = await plans.capabilitiesOf(editor.user.plan_name);
+    checkSequences(capabilities, row);
     const spaces = await countSpacesOf(tx, editor.user.pid);
     if (!mayAddSpace(capabilities, spaces)) {
       const values = { limit: capabilities.max_spaces ?? 0 };
@@ -106,6 +107,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
     async update(pid: string, body: SpaceUpdate, editor: Editor): Promise<Space> {
       await getOwn(pid, editor);
       if (body.layer_pid !== undefined) await layers.getOwn(body.layer_pid, editor);
+      checkSequences(await plans.capabilitiesOf(editor.user.plan_name), body);
       const changes = await prepareSpaceChanges(uploads, body, editor);
       await writing(pid, editor, async (tx, space) => {
         if (body.revision !== undefined && body.revision !== space.revision) {
@@ -138,6 +140,12 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
       return { spaces: rows.map(present), total };
     },
   };
+}
+
+/** @throws {AppError} `forbidden` when the plan has no sequences; taking them away is always allowed. */
+function checkSequences(capabilities: Capabilities, { storylines }: Pick<SpaceUpdate, 'storylines'>): void {
+  if (storylines === undefined || storylines.length === 0 || mayEditSequences(capabilities)) return;
+  throw new AppError('forbidden', { key: 'sequences_need_upgrade', field: 'storylines' });
 }
 
 /** The caller's own space, locked. @throws {AppError} `not_found` when it is not theirs. */

@@ -1,4 +1,4 @@
-import type { SpaceSettings } from '@pleinair/contract';
+import type { Sequence, SpaceSettings } from '@pleinair/contract';
 import type { AccessLevel, GeoAccess } from '@pleinair/domain';
 import { doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -16,6 +16,7 @@ export const spaceTable = pgTable('space', {
   thumbnail_blob: text(),
   identifier: text(),
   settings: jsonb().$type<Partial<SpaceSettings>>().notNull().default({}),
+  storylines: jsonb().$type<Sequence[]>().notNull().default([]),
   present_from: instant(),
   present_to: instant(),
   latitude: doublePrecision().notNull(),

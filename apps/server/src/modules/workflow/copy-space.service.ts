@@ -1,4 +1,4 @@
-import type { Space } from '@pleinair/contract';
+import type { Sequence, Space } from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
 import { AppError } from '../../app-error.ts';
 import type { Editor } from '../../caller.ts';
@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import { anchorsOfSpace, insertAnchors, keepAnchors, placeAnchors } from '../anchor/anchor.repository.ts';
 import { holdHobjects, insertHobjects } from '../hobject/hobject.repository.ts';
+import { copyParts } from '../hobject/relation.repository.ts';
 import { nodesOfSpace, putNodes } from '../node/node.repository.ts';
 import type { GuardedSpace } from '../space/space.policy.ts';
 import { updateSpace } from '../space/space.repository.ts';
@@ -41,9 +42,12 @@ export function createCopySpaceService({ db, spaces }: CopySpaceDependencies) {
       const nodes = await nodesOfSpace(tx, source);
       await holdHobjects(tx, [...new Set(nodes.map(({ hobject_pid }) => hobject_pid))]);
       // In the order of their pids, so that two copies between the same spaces wait for each other.
-      for (const one of [source, destination ?? source].sort()) await lockOwn(tx, one, editor);
+      const locked = new Map<string, GuardedSpace>();
+      for (const one of [source, destination ?? source].sort()) {
+        locked.set(one, await lockOwn(tx, one, editor));
+      }
       const into = destination ?? (await addCopy(tx, source, editor, language));
-      await copyContent(tx, into, request, editor);
+      await copyContent(tx, into, request, locked.get(source)?.storylines ?? [], editor);
       return into;
     });
     return spaces.getOwn(pid, editor);
@@ -65,6 +69,7 @@ async function copyContent(
   tx: Database,
   into: string,
   { source, deep_copy_anchors, deep_copy_hobjects }: CopyRequest,
+  storylines: readonly Sequence[],
   editor: Editor,
 ): Promise<void> {
   const owner_pid = editor.user.pid;
@@ -89,6 +94,7 @@ async function copyContent(
       tx,
       rows.map((row) => ({ ...row, owner_pid, identifier: null, pid: copied(hobjectPids, row.pid) })),
     );
+    await copyParts(tx, hobjectPids);
   }
   await placeAnchors(
     tx,
@@ -96,15 +102,18 @@ async function copyContent(
       return { space_pid: into, anchor_pid: copied(anchorPids, pid), x, y, z, angle_y, rank };
     }),
   );
+  const nodePids = new Map(nodes.map(({ pid }) => [pid, newPid()]));
   await putNodes(
     tx,
     nodes.map(({ created_at, updated_at, ...node }) => ({
       ...node,
-      pid: newPid(),
+      pid: copied(nodePids, node.pid),
       space_pid: into,
       anchor_pid: copied(anchorPids, node.anchor_pid),
       hobject_pid: copied(hobjectPids, node.hobject_pid),
     })),
   );
-  await updateSpace(tx, into, {});
+  // Its steps name nodes.
+  const renamed = JSON.stringify(storylines, (_key, value) => nodePids.get(value) ?? value);
+  await updateSpace(tx, into, { storylines: JSON.parse(renamed) });
 }

@@ -1,0 +1,60 @@
+import type { Relation, relationUpdate } from '@pleinair/contract';
+import { MAX_TREE_HOBJECTS } from '@pleinair/domain';
+import type { z } from 'zod';
+import { AppError } from '../../app-error.ts';
+import type { Editor } from '../../caller.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ownsHobject } from './hobject.policy.ts';
+import { holdHobjects } from './hobject.repository.ts';
+import {
+  contains,
+  deleteRelation,
+  isTreeTooLarge,
+  lockRelationsOf,
+  type Pair,
+  putRelation,
+} from './relation.repository.ts';
+
+export type RelationService = ReturnType<typeof createRelationService>;
+
+/** Objects as parts of each other. */
+export function createRelationService({ db }: { readonly db: Database }) {
+  /** Runs `write` where both objects are the caller's and nobody else relates theirs. @throws {AppError} `not_found`. */
+  async function writing<Out>(
+    { parent_pid, child_pid }: Pair,
+    editor: Editor,
+    write: (tx: Database) => Promise<Out>,
+  ): Promise<Out> {
+    return db.transaction(async (tx) => {
+      await lockRelationsOf(tx, editor.user.pid);
+      const held = await holdHobjects(tx, [parent_pid, child_pid]);
+      const own = new Set(held.filter((row) => ownsHobject(editor, row)).map(({ pid }) => pid));
+      if (!own.has(parent_pid) || !own.has(child_pid)) throw new AppError('not_found', 'not_found');
+      return write(tx);
+    });
+  }
+
+  return {
+    /** @throws {AppError} `invalid` when it would close a cycle or make a tree too large. */
+    async put(pair: Pair, body: z.output<typeof relationUpdate>, editor: Editor): Promise<Relation> {
+      return writing(pair, editor, async (tx) => {
+        if (await contains(tx, pair.child_pid, pair.parent_pid)) {
+          throw new AppError('invalid', { key: 'hobject_cycle', field: 'parent_pid' });
+        }
+        const row = await putRelation(tx, pair, body);
+        if (await isTreeTooLarge(tx, pair.parent_pid)) {
+          const values = { limit: MAX_TREE_HOBJECTS };
+          throw new AppError('invalid', { key: 'hobject_tree_too_large', field: 'parent_pid', values });
+        }
+        return { ...row, owner: editor.user.pid };
+      });
+    },
+
+    /** @throws {AppError} `not_found` also when the object is no part of the other. */
+    async remove(pair: Pair, editor: Editor): Promise<void> {
+      await writing(pair, editor, async (tx) => {
+        if (!(await deleteRelation(tx, pair))) throw new AppError('not_found', 'not_found');
+      });
+    },
+  };
+}

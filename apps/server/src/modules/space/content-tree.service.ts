@@ -1,0 +1,95 @@
+import type { Hobject, HobjectTree, LayerTree, SpaceTree } from '@pleinair/contract';
+import type { GeoPoint } from '@pleinair/domain';
+import type { Visitor } from '../../caller.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { anchorsOfSpaces } from '../anchor/anchor.repository.ts';
+import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
+import { findHobjectsOfSpaces } from '../hobject/hobject.repository.ts';
+import { presentHobject } from '../hobject/present-hobject.ts';
+import type { LayerReference, LayerService } from '../layer/layer.service.ts';
+import { nodesOfSpaces } from '../node/node.repository.ts';
+import { presentNode } from '../node/present-node.ts';
+import { presentGuardedSpace } from './present-space.ts';
+import { accessOf } from './space.policy.ts';
+import { listSpacesTouching, type ShownSpace } from './space.repository.ts';
+import { type ContentQuery, positionOf, type SpaceContentService } from './space-content.service.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly contents: Pick<SpaceContentService, 'find'>;
+  readonly layers: Pick<LayerService, 'get'>;
+}
+
+interface Page {
+  readonly lat?: number | undefined;
+  readonly lon?: number | undefined;
+  readonly page: number;
+  readonly per: number;
+}
+
+export type ContentTreeService = ReturnType<typeof createContentTreeService>;
+
+export function createContentTreeService({ db, storage, clock, contents, layers }: Dependencies) {
+  /** The spaces as trees, in three queries however many and however deep. */
+  async function treesOf(
+    rows: readonly ShownSpace[],
+    position: GeoPoint | undefined,
+    visitor: Visitor,
+  ): Promise<SpaceTree[]> {
+    const now = clock.now();
+    const spaces = rows.map((row) => ({ row, access: accessOf(visitor, row, position, now) }));
+    const open = spaces.flatMap(({ row, access }) => (access === 'open' ? [row.pid] : []));
+    const [anchors, nodes, hobjects] = await Promise.all([
+      anchorsOfSpaces(db, open),
+      nodesOfSpaces(db, open),
+      findHobjectsOfSpaces(db, open),
+    ]);
+    const known = new Map(hobjects.map((row) => [row.pid, presentHobject(row, storage.publicUrl)]));
+    return spaces.map(({ row, access }) => ({
+      ...presentGuardedSpace(row, access === 'open', storage.publicUrl, now),
+      access,
+      anchors: anchors.filter(({ space_pid }) => space_pid === row.pid).map(presentPlacedAnchor),
+      nodes: nodes
+        .filter(({ space_pid }) => space_pid === row.pid)
+        .flatMap((node) => {
+          const hobject = known.get(node.hobject_pid);
+          return hobject ? [{ ...presentNode(node), hobject: treeOf(hobject, known) }] : [];
+        }),
+    }));
+  }
+
+  return {
+    /** @throws {AppError} `not_found` when there is none that the visitor may see. */
+    async ofSpace(query: ContentQuery, visitor: Visitor): Promise<SpaceTree> {
+      const found = await contents.find(query, visitor);
+      const [tree] = await treesOf([found], positionOf(query), visitor);
+      if (!tree) throw new Error('a space that was found has no tree');
+      return tree;
+    },
+
+    /** A page of what a channel shows to everybody now, or to its owner. @throws {AppError} `not_found`. */
+    async ofLayer(reference: LayerReference, view: Page, visitor: Visitor): Promise<LayerTree> {
+      const layer = await layers.get(reference, visitor);
+      const { page, per } = view;
+      const shownTo = visitor.user?.pid === layer.owner ? 'owner' : 'everybody';
+      const place = { page, per };
+      const { rows, total } = await listSpacesTouching(db, layer.pid, shownTo, undefined, clock.now(), place);
+      return { ...layer, page, per, total, spaces: await treesOf(rows, positionOf(view), visitor) };
+    },
+  };
+}
+
+/** An object with its parts, and theirs. Writing them keeps cycles out and the whole small. */
+function treeOf(hobject: Hobject, known: ReadonlyMap<string, Hobject>): HobjectTree {
+  return {
+    ...hobject,
+    child_relations: hobject.child_relations.flatMap((relation) => {
+      const child = known.get(relation.child_pid);
+      return child ? [{ ...relation, hobject: treeOf(child, known) }] : [];
+    }),
+  };
+}
