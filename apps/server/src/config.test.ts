@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { helpText, OPTIONS } from './config-options.ts';
+import { makeTemporaryFolder } from './testing/temporary-folder.ts';
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'config-'));
+  dataDir = await makeTemporaryFolder('config');
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newPid } from './platform/ids/pid.ts';
+import { makeTemporaryFolder } from './testing/temporary-folder.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -21,9 +21,7 @@ let running: ChildProcess[];
 
 beforeEach(async () => {
   running = [];
-  dataDir = await mkdtemp(path.join(tmpdir(), 'pleinair-main-'));
-  // As root, the embedded database runs as another user, who must be able to enter.
-  await chmod(dataDir, 0o711);
+  dataDir = await makeTemporaryFolder('main');
   port = await freePort();
 });
 

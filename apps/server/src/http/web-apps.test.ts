@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { handleErrors } from './error-handler.ts';
 import { serveWebApps } from './web-apps.ts';
 
@@ -18,7 +18,7 @@ async function serve(name: string): Promise<FastifyInstance> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'pleinair-web-'));
+  folder = await makeTemporaryFolder('web');
   const files = {
     'studio/dist/index.html': 'studio',
     'studio/dist/favicon.svg': '<svg/>',

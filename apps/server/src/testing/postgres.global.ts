@@ -1,10 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,9 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function startTemporary() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pleinair-test-'));
-  // The database user, who is not root, must be able to enter.
-  await chmod(folder, 0o711);
+  const folder = await makeTemporaryFolder('test');
   // What a test writes need not survive a power cut.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
   const server = await startEmbeddedPostgres({

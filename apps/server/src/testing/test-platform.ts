@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { readConfig } from '../config.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { type Platform, startPlatform } from '../platform/platform.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type TestPlatform = Platform & {
@@ -23,7 +22,7 @@ export async function startTestPlatform({
   env?: Record<string, string>;
 } = {}): Promise<TestPlatform> {
   const database = await createTestDatabase();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'pleinair-data-'));
+  const dataDir = await makeTemporaryFolder('data');
   const given = { DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent', DEMO: 'off', ...env };
   const platform = await startPlatform(readConfig({ env: given, argv: [] }), clock);
   const stop = async () => {

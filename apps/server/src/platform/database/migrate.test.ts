@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -13,7 +12,7 @@ const write = (name: string, sql: string) => writeFile(new URL(name, folder), sq
 beforeEach(async () => {
   database = await createTestDatabase();
   await database.pool.query('drop schema public cascade; create schema public');
-  folder = pathToFileURL(`${await mkdtemp(path.join(tmpdir(), 'migrations-'))}/`);
+  folder = pathToFileURL(`${await makeTemporaryFolder('migrations')}/`);
   await write('0001_first.sql', 'create table first (id integer primary key); select pg_sleep(0.2);');
 });
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../logging/logger.ts';
@@ -66,7 +66,7 @@ async function expectMail(raw: Buffer, messageId: string) {
 }
 
 test('the outbox holds one complete file a message, however often it is sent', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'outbox-'));
+  const folder = await makeTemporaryFolder('outbox');
   const outbox = await createOutboxMailer(path.join(folder, 'made'), FROM);
   await outbox.send(mail('a1'));
   await outbox.send(mail('a1'));

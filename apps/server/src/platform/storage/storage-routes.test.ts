@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { storageRoutes } from './storage-routes.ts';
 
@@ -12,7 +11,7 @@ let folder: string;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'files-'));
+  folder = await makeTemporaryFolder('files');
   const clock = { now: () => new Date() };
   const storage = await createDiskStorage({
     folder,

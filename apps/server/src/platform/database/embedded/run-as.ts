@@ -36,10 +36,10 @@ async function findUser(): Promise<SystemUser> {
   }
 }
 
-/** Whether the user may enter and read `folder`, for which every folder above it counts too. */
+/** Whether the user may enter `folder`, for which every folder above it counts too. */
 export async function canReach(folder: string, user: SystemUser): Promise<boolean> {
   if (!user) return true;
-  return execute('test', ['-x', folder, '-a', '-r', folder], { ...user, cwd: '/' }).then(
+  return execute('test', ['-x', folder], { ...user, cwd: '/' }).then(
     () => true,
     () => false,
   );
