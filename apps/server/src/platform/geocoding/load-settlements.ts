@@ -21,6 +21,9 @@ type Settlement = {
   population: number;
   latitude: number;
   longitude: number;
+  /** Its own name, also in plain letters. */
+  own_names: string[];
+  /** Those and what else it is called. */
   names: string[];
 };
 
@@ -66,7 +69,7 @@ const INSERT = `
   with given as (
     select * from jsonb_to_recordset($1::jsonb) as given (
       geoname_id integer, name text, country_code text, admin1_code text, population integer,
-      latitude double precision, longitude double precision, names jsonb
+      latitude double precision, longitude double precision, own_names jsonb, names jsonb
     )
   ), placed as (
     insert into settlement
@@ -74,7 +77,9 @@ const INSERT = `
       cube(array[cosd(latitude) * cosd(longitude), cosd(latitude) * sind(longitude), sind(latitude)])
     from given
   )
-  insert into settlement_name select jsonb_array_elements_text(names), geoname_id from given`;
+  insert into settlement_name (search_name, geoname_id, own)
+  select search_name, geoname_id, own_names ? search_name
+  from given, jsonb_array_elements_text(names) as search_name`;
 
 /**
  * The package's table, line by line. Its own reader is not used: it reads single bytes synchronously, 32 million
@@ -87,6 +92,7 @@ async function* readSettlements(): AsyncGenerator<Settlement> {
     const [id, name = '', ascii = '', alternates = '', latitude, longitude] = column;
     const population = Number(column[14]);
     const others = population >= ALTERNATES_FROM_POPULATION ? alternates.split(',') : [];
+    const own = searchNames([name, ascii]);
     yield {
       geoname_id: Number(id),
       name,
@@ -95,9 +101,14 @@ async function* readSettlements(): AsyncGenerator<Settlement> {
       population,
       latitude: Number(latitude),
       longitude: Number(longitude),
-      names: [...new Set([name, ascii, ...others].map(toSearchName))].filter((text) => text.length > 1),
+      own_names: own,
+      names: searchNames([...own, ...others]),
     };
   }
+}
+
+function searchNames(names: readonly string[]): string[] {
+  return [...new Set(names.map(toSearchName))].filter((text) => text.length > 1);
 }
 
 async function* batches(rows: AsyncIterable<Settlement>): AsyncGenerator<Settlement[]> {

@@ -45,6 +45,19 @@ test.each([
   expect((await names(text))[0]).toBe(name);
 });
 
+test.each([
+  ['Paris', 'France'],
+  ['London', 'United Kingdom'],
+  ['Wien', 'Austria'],
+  ['Köln', 'Germany'],
+])('%s is the one in %s', async (text, context) => {
+  expect((await search(text))[0]).toMatchObject({ context });
+});
+
+test('a place of this name comes before larger ones that are called so elsewhere', async () => {
+  expect((await names('Porto')).slice(0, 2)).toEqual(['Porto', 'Porto Alegre']);
+});
+
 test.each(['', ' ', '?', '%', '_', "'; drop table settlement; --"])('%j finds nothing', async (text) => {
   expect(await names(text)).toEqual([]);
 });

@@ -33,7 +33,6 @@ export function createOfflineGeocoder(db: Database): Geocoder {
       const distance = near
         ? sql`ln(1 + ${EARTH_KILOMETRES} * (position <-> ${onSphere(near)}) / 20)`
         : sql`0`;
-      // A place of this very name comes before a similarly large one that is called so elsewhere, or once was.
       const found = (matches: ReturnType<typeof sql>) =>
         db.execute<Row>(sql`
           with matched as (${matches}), best as (
@@ -42,11 +41,12 @@ export function createOfflineGeocoder(db: Database): Geocoder {
           select name, country_code, admin1_code, population, latitude, longitude
           from best join settlement using (geoname_id)
           where ${within}
-          order by quality + ln(population + 1000) - ${distance}
-            + case when lower(name) = ${first.trim().toLowerCase()} then 1 else 0 end desc, geoname_id
+          order by quality + ln(population + 1000) - ${distance} desc, geoname_id
           limit ${limit}`);
       const prefix = await found(sql`
-        select geoname_id, case when search_name = ${name} then 3 else 0 end as quality
+        select geoname_id,
+          case when own then ${OWN_NAME} else 0 end + case when search_name = ${name} then ${WHOLE_NAME} else 0 end
+            as quality
         from settlement_name where search_name like ${`${name}%`}`);
       if (prefix.rows.length > 0) return prefix.rows.map((row) => toPlace(row, language));
       const similar = await found(sql`
@@ -65,6 +65,13 @@ export function createOfflineGeocoder(db: Database): Geocoder {
     },
   };
 }
+
+/**
+ * How much a match is worth beside the logarithm of the population: a place of this very name comes before one twenty
+ * times as large whose name only begins so, or which is called so elsewhere; Vienna still comes first for Wien.
+ */
+const OWN_NAME = 3;
+const WHOLE_NAME = 3;
 
 /** Shared trigrams of all: one letter wrong in a word of seven still passes, another word does not. */
 const LEAST_SIMILARITY = 0.45;
