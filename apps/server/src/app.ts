@@ -1,3 +1,4 @@
+import { pictureFiles } from '@pleinair/domain';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };

@@ -218,14 +218,16 @@ describe('one’s own account', () => {
     expect((await server.call('GET', '/user/me', { token })).body).toMatchObject({ small_photo: null });
   });
 
-  it('refuses a picture that is none', async () => {
+  it('refuses a picture that is none, and any kind but JPG and PNG', async () => {
     const { token } = await server.newPerson();
-    const form = new FormData();
-    form.set(
-      'photo',
-      new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'x.png', { type: 'image/png' }),
-    );
-    expect((await server.call('PUT', '/user/me', { token, form })).status).toBe(415);
+    const webp = await sharp(await (await picture()).arrayBuffer())
+      .webp()
+      .toBuffer();
+    for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"/>', new Uint8Array(webp)]) {
+      const form = new FormData();
+      form.set('photo', new File([bytes], 'x.png', { type: 'image/png' }));
+      expect((await server.call('PUT', '/user/me', { token, form })).status).toBe(415);
+    }
   });
 
   it('is deleted with everything that is its own, files included', async () => {
