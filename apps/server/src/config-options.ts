@@ -24,6 +24,16 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
   .transform(webAddress);
 
+/** A basemap's style, then the other places that the style takes tiles, fonts and signs from. */
+const mapStyle = z
+  .string()
+  .transform((text) => text.trim().split(/\s+/))
+  .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http:// or https:// addresses' })))
+  .transform(([styleUrl = '', ...others]) => ({
+    styleUrl,
+    origins: [...new Set([styleUrl, ...others].map((url) => new URL(url).origin))],
+  }));
+
 /** Every option of the product. `--help`, `docs/configuration.md` and the reader in `config.ts` come from here. */
 export const OPTIONS = {
   PORT: option({ help: 'Port to listen on.', fallback: '4000', schema: port }),
@@ -77,9 +87,9 @@ export const OPTIONS = {
       .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be a mail address, as in Name <name@host>'),
   }),
   MAP_STYLE_URL: option({
-    help: 'MapLibre style of the basemap. Empty: the offline one inside the product.',
+    help: 'MapLibre style of the basemap. Where it takes tiles, fonts or signs from other sites, their addresses follow after spaces, because pages may fetch from named sites only: https://maps.example.org/style.json https://tiles.example.org. Empty: the offline one inside the product.',
     fallback: '',
-    schema: optional(z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })),
+    schema: optional(mapStyle),
   }),
   CDN_URL: option({
     help: 'Address that stands for PUBLIC_URL/files in links to files: a delivery network whose origin is that path, or the bucket. Empty: no delivery network.',

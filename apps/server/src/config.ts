@@ -22,7 +22,8 @@ export type Config = {
   storage: { kind: 'disk'; folder: string } | { kind: 's3'; location: S3Location };
   mail: { kind: 'outbox'; folder: string } | { kind: 'smtp'; url: string };
   mailFrom: string;
-  mapStyleUrl: string | undefined;
+  /** The basemap's style, and the origins that it fetches from; without one the offline basemap is shown. */
+  map: { styleUrl: string; origins: readonly string[] } | undefined;
   /** Stands for `publicUrl + '/files'` in links to stored files; without a trailing slash. */
   cdnUrl: string | undefined;
   demo: boolean;
@@ -66,7 +67,7 @@ export function readConfig({ env, argv }: Source): Config {
         ? { kind: 'outbox', folder: path.join(dataDir, 'outbox') }
         : { kind: 'smtp', url: values.MAIL_URL },
     mailFrom: values.MAIL_FROM,
-    mapStyleUrl: values.MAP_STYLE_URL,
+    map: values.MAP_STYLE_URL,
     cdnUrl: values.CDN_URL,
     demo: values.DEMO,
     apiKey: values.API_KEY ?? secrets.api_key,

@@ -15,7 +15,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   const env = {
     CDN_URL: 'https://cdn.example.org/files',
-    MAP_STYLE_URL: 'https://maps.example.org/style.json',
+    MAP_STYLE_URL: 'https://maps.example.org/style.json https://tiles.example.org/{z}/{x}/{y}.png',
   };
   const quiet = await startTestPlatform({ env });
   const logger = createLogger('trace', { write: (line) => void lines.push(line) });
@@ -207,7 +207,7 @@ describe('an answer', () => {
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).toContain("frame-ancestors 'self'");
-    expect(policy).toMatch(/connect-src [^;]*https:\/\/maps\.example\.org/);
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/maps\.example\.org https:\/\/tiles\.example\.org/);
     expect(policy).toMatch(/img-src [^;]*https:\/\/cdn\.example\.org/);
     expect(headers['permissions-policy']).toContain('xr-spatial-tracking=(self)');
     expect(headers['x-content-type-options']).toBe('nosniff');

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-type Sources = Pick<Config, 'publicUrl' | 'cdnUrl' | 'mapStyleUrl' | 'storage'>;
+type Sources = Pick<Config, 'publicUrl' | 'cdnUrl' | 'map' | 'storage'>;
 
 const PERMISSIONS = [
   'camera',
@@ -55,9 +55,9 @@ export async function setSecurityHeaders(app: FastifyInstance, config: Sources):
 }
 
 /** The origins that the configuration names: our own, by which files are linked, delivery network, bucket, basemap. */
-function configuredOrigins({ publicUrl, cdnUrl, mapStyleUrl, storage }: Sources): string[] {
-  const origins = new Set<string>();
-  for (const url of [publicUrl, cdnUrl, mapStyleUrl]) if (url !== undefined) origins.add(new URL(url).origin);
+function configuredOrigins({ publicUrl, cdnUrl, map, storage }: Sources): string[] {
+  const origins = new Set<string>(map?.origins);
+  for (const url of [publicUrl, cdnUrl]) if (url !== undefined) origins.add(new URL(url).origin);
   if (storage.kind === 's3') origins.add(bucketOrigin(storage.location));
   return [...origins];
 }

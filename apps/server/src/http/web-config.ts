@@ -31,7 +31,7 @@ export function serveWebConfig(
       api_url: API_ROOT,
       public_url: config.publicUrl,
       /** Empty: the offline basemap inside the product. */
-      map_style_url: config.mapStyleUrl ?? '',
+      map_style_url: config.map?.styleUrl ?? '',
       providers: [],
       limits: { max_upload_mb: await findMaxUpload() },
       languages: LANGUAGES,
