@@ -5,8 +5,16 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClient } from './client.ts';
 import { ApiError, NetworkError } from './errors.ts';
 
-/** A storage that drops the connection as often as it is told before it takes the file. */
-const storage = { drops: 0, refuses: 0, announced: '', stored: Buffer.alloc(0), puts: 0, authorized: false };
+/** A storage that drops the connection, then finds the file damaged, as often as it is told before it takes it. */
+const storage = {
+  drops: 0,
+  damages: 0,
+  refuses: 0,
+  announced: '',
+  stored: Buffer.alloc(0),
+  puts: 0,
+  authorized: false,
+};
 
 const http = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
@@ -23,6 +31,8 @@ const http = createServer(async (request, response) => {
   storage.puts += 1;
   storage.authorized = 'authorization' in request.headers || 'x-api-key' in request.headers;
   if (storage.puts <= storage.drops) return request.socket.destroy();
+  if (storage.puts <= storage.drops + storage.damages)
+    return reply(400, { errors: ['The file was damaged'] });
   storage.stored = body;
   response.writeHead(204).end();
 });
@@ -35,7 +45,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1`;
   client = createClient({ baseUrl, apiKey: 'key' });
-  Object.assign(storage, { drops: 0, refuses: 0, puts: 0 });
+  Object.assign(storage, { drops: 0, damages: 0, refuses: 0, puts: 0 });
 });
 
 afterEach(async () => {
@@ -64,6 +74,14 @@ it('sends the file again when the connection is lost', async () => {
   await client.uploadFile(file, { retryDelays });
   expect(storage.puts).toBe(3);
   expect(storage.stored.byteLength).toBe(5_000_000);
+});
+
+it('sends the file again when it was damaged on its way, and says so in the end', async () => {
+  storage.damages = 2;
+  await client.uploadFile(file, { retryDelays });
+  expect(storage.puts).toBe(3);
+  Object.assign(storage, { damages: 3, puts: 0 });
+  await expect(client.uploadFile(file, { retryDelays })).rejects.toMatchObject({ status: 400 });
 });
 
 it('gives up with a NetworkError when the connection stays lost', async () => {

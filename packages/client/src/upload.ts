@@ -9,7 +9,7 @@ export interface UploadOptions {
   signal?: AbortSignal;
   /** What the file is for, kept with it. */
   kind?: string;
-  /** Milliseconds before each new try after a lost connection. */
+  /** Milliseconds before each new try. */
   retryDelays?: readonly number[];
 }
 
@@ -21,8 +21,8 @@ interface UploadDependencies {
 
 /**
  * Uploads a file straight to the storage (the direct-upload protocol of Rails) and answers its signed id, by which
- * a hobject, a photo or a thumbnail then names it. A lost connection is tried again; after that, and for files
- * refused, rejects with `NetworkError` or `ApiError`.
+ * a hobject, a photo or a thumbnail then names it. A lost connection and a file damaged on its way are tried again;
+ * after that, and for files refused, rejects with `NetworkError` or `ApiError`.
  */
 export function createUpload({ baseUrl, authorizedFetch }: UploadDependencies) {
   const url = new URL('/rails/active_storage/direct_uploads', baseUrl);
@@ -69,10 +69,14 @@ async function retrying(
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof NetworkError)) throw error;
+      if (!isPassing(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, delay));
       signal?.throwIfAborted();
     }
   }
   return work();
 }
+
+/** Storages answer 400 to bytes that are not those announced. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && error.status === 400);

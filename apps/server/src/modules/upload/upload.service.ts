@@ -67,6 +67,7 @@ export function createUploadService({ db, storage, clock, key, plans }: UploadDe
       key: storage_key,
       contentType: content_type,
       bytes: byte_size,
+      checksum,
       expiresInSeconds: SIGNED_ID_LIFETIME / 1000,
     });
     const signed_id = signId(pid, clock.now(), key);
@@ -174,11 +175,11 @@ export function createUploadService({ db, storage, clock, key, plans }: UploadDe
    * A new blob that shows an uploaded picture, drawn anew: nothing of what was sent is served as it is.
    * @throws {AppError} as `takeFile` does.
    */
-  async function takePicture(use: Use): Promise<BlobRow> {
+  async function takePicture(use: Use, accepts: readonly AcceptedFile[] = previewed): Promise<BlobRow> {
     const sent = await find(use);
     return withTemporaryFile(async (file) => {
       await fetchTo(file, sent, use.field);
-      const { inspection } = await inspectFile(file, previewed, use.field);
+      const { inspection } = await inspectFile(file, accepts, use.field);
       const [large, small] = [await renderPicture(file, 'large'), await renderPicture(file, 'small')];
       const storage_key = await keep(large, 'webp', 'image/webp');
       const small_key = await keep(small, 'webp', 'image/webp');

@@ -149,11 +149,13 @@ describe('an announcement', () => {
 
     const others = Buffer.from(bytes);
     others[others.length - 1] = 7;
-    await put(studio.app, body.direct_upload, others);
-    const asset = body.signed_id;
-    const taken = await ada.call('POST', '/hobject', { name: 'x', model_identifier: IMAGE, asset });
-    expect(taken).toMatchObject({ status: 422 });
-    expect(taken.body.ferrors.asset[0]).toContain('damaged');
+    const damaged = await put(studio.app, body.direct_upload, others);
+    expect(damaged.statusCode).toBe(400);
+    expect(damaged.json().errors[0]).toContain('damaged');
+    const use = { name: 'x', model_identifier: IMAGE, asset: body.signed_id };
+    expect(await ada.call('POST', '/hobject', use)).toMatchObject({ status: 422 });
+    expect((await put(studio.app, body.direct_upload, bytes)).statusCode).toBe(204);
+    expect(await ada.call('POST', '/hobject', use)).toMatchObject({ status: 201 });
   });
 
   it('is nobody else’s, cannot be forged, and is over after a day', async () => {

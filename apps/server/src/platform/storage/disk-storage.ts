@@ -12,6 +12,9 @@ import { readTicket, signTicket } from './upload-token.ts';
 
 type Options = { folder: string; publicUrl: string; filesUrl: string; uploadKey: Uint8Array; clock: Clock };
 
+/** What an upload said of itself before it came. */
+type Announced = { bytes: number; checksum?: string | undefined };
+
 /**
  * Storage in a folder: `files/<key>` holds the bytes, `facts/<key>.json` their type, length and hash. Both are
  * written under another name, flushed and renamed, the facts last: a key without facts does not exist.
@@ -47,21 +50,31 @@ export async function createDiskStorage({
     }
   }
 
-  /** Writes, flushes and renames. With `limit`, another length is refused and nothing is kept. */
-  async function keep(key: string, body: Readable, contentType: string, limit?: number): Promise<StoredFile> {
+  /** Writes, flushes and renames. What is not as `announced` is refused, and nothing of it is kept. */
+  async function keep(
+    key: string,
+    body: Readable,
+    contentType: string,
+    announced?: Announced,
+  ): Promise<StoredFile> {
     const temporary = path.join(unfinished, randomUUID());
     const hash = createHash('sha256');
+    const md5 = createHash('md5');
     let bytes = 0;
     const count = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         bytes += chunk.length;
         hash.update(chunk);
-        done(limit !== undefined && bytes > limit ? new UploadRefused('length') : null, chunk);
+        if (announced?.checksum !== undefined) md5.update(chunk);
+        done(announced && bytes > announced.bytes ? new UploadRefused('length') : null, chunk);
       },
     });
     try {
       await pipeline(body, count, createWriteStream(temporary, { flush: true }));
-      if (limit !== undefined && bytes !== limit) throw new UploadRefused('length');
+      if (announced && bytes !== announced.bytes) throw new UploadRefused('length');
+      if (announced?.checksum !== undefined && md5.digest('base64') !== announced.checksum) {
+        throw new UploadRefused('checksum');
+      }
       const facts = { contentType, bytes, etag: `"${hash.digest('hex').slice(0, 32)}"` };
       await writeFile(`${temporary}.json`, JSON.stringify(facts), { flush: true });
       await move(temporary, fileOf(key));
@@ -87,9 +100,10 @@ export async function createDiskStorage({
       await rm(factsOf(key), { force: true });
       await rm(fileOf(key), { force: true });
     },
-    async presignPut({ key, contentType, bytes, expiresInSeconds }) {
+    async presignPut({ key, contentType, bytes, checksum, expiresInSeconds }) {
       const expires_at = clock.now().getTime() + expiresInSeconds * 1000;
-      const token = signTicket({ key: safe(key), content_type: contentType, bytes, expires_at }, uploadKey);
+      const ticket = { key: safe(key), content_type: contentType, bytes, checksum, expires_at };
+      const token = signTicket(ticket, uploadKey);
       return {
         method: 'PUT',
         url: `${publicUrl}/uploads/${token}`,
@@ -102,7 +116,7 @@ export async function createDiskStorage({
       const ticket = readTicket(token, uploadKey, clock.now());
       if (contentType !== ticket.content_type) throw new UploadRefused('type');
       if (bytes !== ticket.bytes) throw new UploadRefused('length');
-      return keep(ticket.key, body, contentType, ticket.bytes);
+      return keep(ticket.key, body, contentType, ticket);
     },
   };
 }

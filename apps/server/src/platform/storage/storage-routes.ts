@@ -9,6 +9,8 @@ const REFUSALS: Record<UploadRefusal, [status: number, message: string]> = {
   expired: [401, 'This upload address is over. Ask for a new one.'],
   type: [415, 'The file is not of the announced type.'],
   length: [422, 'The file does not have the announced length.'],
+  // As S3 answers a wrong Content-MD5: the request may be made again as it is.
+  checksum: [400, 'The file was damaged on its way. Send it again.'],
 };
 
 /**
@@ -55,7 +57,7 @@ async function takeUpload(
   const bytes = Number(request.headers['content-length'] ?? Number.NaN);
   try {
     const stored = await storage.receive(request.params['*'], { contentType, bytes, body: request.raw });
-    return reply.header('etag', stored.etag).code(200).send();
+    return reply.header('etag', stored.etag).code(204).send();
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error;
     const [status, message] = REFUSALS[error.reason];

@@ -12,7 +12,14 @@ export type Source = Uint8Array | { file: string } | Readable;
 /** A request that a browser makes by itself: exactly this type and length, once the time is not over. */
 export type UploadTicket = { method: 'PUT'; url: string; headers: Record<string, string> };
 
-type UploadRequest = { key: string; contentType: string; bytes: number; expiresInSeconds: number };
+/** `checksum` is the base64 MD5 of the file, where it was announced. */
+type UploadRequest = {
+  key: string;
+  contentType: string;
+  bytes: number;
+  checksum?: string;
+  expiresInSeconds: number;
+};
 
 /** A kept file and its body, whole or the range asked for. Whoever takes it reads or destroys `body`. */
 export type OpenFile = StoredFile & { body: Readable };
@@ -34,7 +41,7 @@ export type Storage = {
   check(): Promise<void>;
   /**
    * Takes the body of a ticket that points at our own server; undefined where tickets point elsewhere.
-   * @throws {UploadRefused} when the token is not ours or over, or type or length are not the announced ones.
+   * @throws {UploadRefused} when the token is not ours or over, or type, length or bytes are not the announced ones.
    */
   receive?(
     token: string,
@@ -42,7 +49,7 @@ export type Storage = {
   ): Promise<StoredFile>;
 };
 
-export type UploadRefusal = 'forged' | 'expired' | 'type' | 'length';
+export type UploadRefusal = 'forged' | 'expired' | 'type' | 'length' | 'checksum';
 
 /** An upload that does not keep to its ticket; nothing of it is kept. */
 export class UploadRefused extends Error {

@@ -6,6 +6,8 @@ const ticketSchema = z.object({
   key: z.string(),
   content_type: z.string(),
   bytes: z.number(),
+  /** Base64 MD5. */
+  checksum: z.string().optional(),
   /** Epoch milliseconds. */
   expires_at: z.number(),
 });
