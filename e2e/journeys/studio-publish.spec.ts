@@ -1,0 +1,189 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { newCreator } from '../support/creator.ts';
+import { type Colour, countPixels, expectPixels, near } from '../support/pixels.ts';
+import { fixture } from '../support/spaces.ts';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+const step = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { name, exact: true })).toBeFocused();
+
+test.beforeEach(async ({ context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+});
+
+/** Finishes the wizard and answers the link that the creator copies. */
+async function createAndCopyLink(page: Page, name: string): Promise<string> {
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/workflow/space')) requests++;
+  });
+  await page.getByRole('button', { name: 'Create the space' }).click();
+  await expect(page.getByText('Your Custom object has been created !')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${name} is in its place` })).toBeVisible();
+  expect(requests, 'one request makes it all').toBe(1);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('QrCode link copied successfully')).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Opens a link in another browser; answers the drawn space. */
+async function visit(browser: Browser, link: string, name: string): Promise<Locator> {
+  const context = await browser.newContext({ viewport: { width: 800, height: 600 } });
+  const visitor = await context.newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name })).toBeVisible();
+  return visitor.getByLabel(`${name} in 3D.`);
+}
+
+test('publishes a semi-transparent picture by keyboard', async ({ page, browser }) => {
+  await newCreator(page);
+  await page.goto('/spaces');
+  await page.getByRole('link', { name: 'New Space' }).last().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(page.getByText('You must choose a location on the map first')).toBeVisible();
+
+  const search = page.getByLabel('Search for an address or town');
+  await search.pressSequentially('Porto');
+  await expect(page.getByRole('option', { name: /^Porto.*Portugal/ }).first()).toBeVisible();
+  await search.press('ArrowDown');
+  await search.press('Enter');
+  await expect(page.getByLabel('Latitude')).toHaveValue(/^41\.1/);
+  const longitude = await page.getByLabel('Longitude').inputValue();
+  await page.getByRole('button', { name: /^Place of the space/ }).press('ArrowRight');
+  await expect(page.getByLabel('Longitude')).not.toHaveValue(longitude);
+  await page.getByRole('textbox', { name: 'Radius of the activation circle' }).fill('30');
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+
+  await step(page, 'What');
+  await page.getByRole('button', { name: /^Image/ }).press('Space');
+  await page.getByLabel('Choose a file').setInputFiles(fixture('cut-out.png'));
+  await expect(page.getByText('600 × 800 pixels')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+
+  await step(page, 'What (Details)');
+  await expect(page.getByLabel('Name of the object')).toHaveValue('cut out');
+  await page.getByLabel('Name of the object').fill('Sun over the sea');
+  await page.getByLabel('Description').fill('An orange sun over a half-transparent sea.');
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+
+  await step(page, 'How');
+  await page.getByLabel('On the floor').press('ArrowDown');
+  await expect(page.getByLabel('On a table')).toBeChecked();
+  await page.getByLabel('Raise it here by').fill('0.5');
+
+  // Steps back and a reload lose nothing.
+  await page.getByRole('button', { name: 'Back' }).press('Enter');
+  await page.getByRole('button', { name: 'Back' }).press('Enter');
+  await step(page, 'What');
+  await expect(page.getByText('cut-out.png')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
+  await expect(page.getByText('cut-out.png')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(page.getByLabel('Name of the object')).toHaveValue('Sun over the sea');
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(page.getByLabel('On a table')).toBeChecked();
+  await expect(page.getByLabel('Raise it here by')).toHaveValue('0.5 m');
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+
+  await step(page, 'When');
+  await page.getByLabel('Name of the space').fill('Evening');
+  const link = await createAndCopyLink(page, 'Evening');
+
+  const drawn = await visit(browser, link, 'Evening');
+  await expectPixels(
+    drawn,
+    ([red, green, blue]) => red > 200 && green > 110 && green < 215 && blue < 110,
+    3000,
+    'the sun',
+  );
+  const picture = await drawn.screenshot();
+  expect(await countPixels(picture, near([40, 96, 110], 12)), 'the sea is not opaque').toBe(0);
+  const sea = ([red, green, blue]: Colour) => blue > red + 15 && green > red + 10 && red > 70 && red < 190;
+  expect(await countPixels(picture, sea), 'the sea with the background behind it').toBeGreaterThan(2000);
+});
+
+test('publishes a green-screen clip by mouse, with nothing left of its key colour', async ({
+  page,
+  browser,
+}) => {
+  const { api, layer_pid } = await newCreator(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Hologram/ }).click();
+  await page.getByRole('region', { name: 'Map' }).click({ position: { x: 640, y: 200 } });
+  await expect(page.getByLabel('Latitude')).toHaveValue(/\d/);
+  await next(page);
+  await step(page, 'What');
+  await expect(page.getByRole('button', { name: /^Green screen/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByLabel('Choose a file').setInputFiles(fixture('hologram.mp4'));
+  await expect(page.getByRole('button', { name: 'Choose another file' })).toBeVisible();
+  await next(page);
+  await page.getByLabel('Name of the object').fill('Dancer');
+  await next(page);
+  await next(page);
+  await page.getByLabel('Name of the space').fill('Dance');
+  const link = await createAndCopyLink(page, 'Dance');
+
+  const { spaces } = await api.call('GET', `/user/me/layer/${layer_pid}/spaces`);
+  expect(spaces.map(({ name }: { name: string }) => name)).toEqual(['Dance']);
+  const drawn = await visit(browser, link, 'Dance');
+  await expectPixels(drawn, near([208, 92, 58], 45), 2000, 'the figure');
+  const picture = await drawn.screenshot();
+  expect(await countPixels(picture, ([red, green, blue]) => green > 150 && red < 90 && blue < 90)).toBe(0);
+});
+
+test('publishes a model with its own dimensions and triangles shown', async ({ page, browser }) => {
+  await newCreator(page);
+  await page.goto('/create-and-place/47.3731/8.5408');
+  await expect(page.getByLabel('Latitude')).toHaveValue('47.3731');
+  await next(page);
+  await page.getByRole('button', { name: /^3D object/ }).click();
+  await page.getByLabel('Choose a file').setInputFiles(fixture('suzanne.glb'));
+  const facts = page.getByText('1.86 × 1.34 × 1.12 m (width × height × depth) · 14,842 triangles');
+  await expect(facts).toBeVisible();
+  await next(page);
+  await expect(facts).toBeVisible();
+  await expect(page.getByRole('img', { name: 'suzanne' })).toBeVisible();
+  await page.getByLabel('Name of the object').fill('Suzanne');
+  await next(page);
+  await next(page);
+  await page.getByLabel('Name of the space').fill('Clearing');
+  const link = await createAndCopyLink(page, 'Clearing');
+
+  const drawn = await visit(browser, link, 'Clearing');
+  // The model is darker than the pale ground and sky on which the empty scene is drawn.
+  await expectPixels(
+    drawn,
+    ([red, green, blue]) => red + green + blue < 520 && Math.max(red, green, blue) > 40,
+    8000,
+    'the model',
+  );
+});
+
+test('the quick-start cards choose the right type', async ({ page }) => {
+  await newCreator(page);
+  for (const [card, type] of [
+    ['Wall Art', 'Image'],
+    ['Pop-up Image', 'Image'],
+    ['Hologram', 'Green screen'],
+  ] as const) {
+    await page.goto('/');
+    await page.getByRole('link', { name: new RegExp(`^${card}`) }).click();
+    await page.getByLabel('Latitude').fill('41.15');
+    await page.getByLabel('Longitude').fill('-8.61');
+    await next(page);
+    await expect(page.getByRole('button', { name: new RegExp(`^${type}`) })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  }
+  // Wall Art hangs on a wall and has a frame.
+  await page.goto('/create-and-place?start=wall_art');
+  await page.getByLabel('Choose a file').setInputFiles(fixture('cut-out.png'));
+  await expect(page.getByText('600 × 800 pixels')).toBeVisible();
+  await next(page);
+  await expect(page.getByLabel('Virtual frame')).toBeChecked();
+  await next(page);
+  await expect(page.getByLabel('On a wall')).toBeChecked();
+});
