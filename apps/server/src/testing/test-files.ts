@@ -12,11 +12,11 @@ export function pngFile(width: number, height: number, alpha?: number): Promise<
     .toBuffer();
 }
 
-/** A JPEG that lies on its side and tells where it was taken. */
-export function jpegFromCamera(width: number, height: number): Promise<Buffer> {
+/** A JPEG that tells where it was taken and, unless another orientation is given, lies on its side. */
+export function jpegFromCamera(width: number, height: number, orientation = 6): Promise<Buffer> {
   const background = { r: 20, g: 120, b: 140 };
   return sharp({ create: { width, height, channels: 3, background } })
-    .withMetadata({ orientation: 6 })
+    .withMetadata({ orientation })
     .withExifMerge({ IFD3: { GPSLatitude: '48/1 51/1 0/1', GPSLatitudeRef: 'N' } })
     .jpeg()
     .toBuffer();
@@ -82,17 +82,18 @@ function glbChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([header, content]);
 }
 
-/** An MP4 with the boxes that a player needs and nothing to play. */
-export function mp4File({ handler = 'vide', width = 320, height = 240 } = {}): Buffer {
+/** An MP4 with the boxes that a player needs and nothing to play; `place` is where the camera says it stood. */
+export function mp4File({ handler = 'vide', width = 320, height = 240, place = '' } = {}): Buffer {
   const tkhd = Buffer.alloc(84);
   tkhd.writeUInt32BE(width * 65_536, 76);
   tkhd.writeUInt32BE(height * 65_536, 80);
   const hdlr = Buffer.alloc(24);
   hdlr.write(handler, 8, 'latin1');
   const track = box('trak', Buffer.concat([box('tkhd', tkhd), box('mdia', box('hdlr', hdlr))]));
+  const said = box('\xa9xyz', Buffer.from(`\0\x10\x15\xc7${place}`, 'latin1'));
   return Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\0\0isommp42', 'latin1')),
-    box('moov', Buffer.concat([box('mvhd', Buffer.alloc(100)), track])),
+    box('moov', Buffer.concat([box('mvhd', Buffer.alloc(100)), track, box('udta', said)])),
     box('mdat', Buffer.alloc(64)),
   ]);
 }

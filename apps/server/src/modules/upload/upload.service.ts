@@ -20,6 +20,7 @@ import type { BlobRow } from './blob.table.ts';
 import { acceptedAs, inspectFile } from './inspect/inspect-file.ts';
 import { renderPicture } from './render-picture.ts';
 import { readSignedId, SIGNED_ID_LIFETIME, signId } from './signed-id.ts';
+import { stripMetadata } from './strip-metadata/strip-metadata.ts';
 import { withTemporaryFile } from './temporary-file.ts';
 import { mayUse } from './upload.policy.ts';
 
@@ -146,7 +147,8 @@ export function createUploadService({ db, storage, clock, key, plans }: UploadDe
   }
 
   /**
-   * The blob of an object's file, as it was sent. The first use looks at it and makes its small picture.
+   * The blob of an object's file, as it was sent but for its metadata. The first use looks at it and makes its small
+   * picture.
    * @throws {AppError} 415 when it is none of `accepts`, 422 when it cannot be used, on `field`.
    */
   async function takeFile(use: Use, accepts: readonly AcceptedFile[]): Promise<BlobRow> {
@@ -157,8 +159,10 @@ export function createUploadService({ db, storage, clock, key, plans }: UploadDe
     }
     return withTemporaryFile(async (file) => {
       await fetchTo(file, blob, use.field);
-      const { inspection, extension } = await inspectFile(file, accepts, use.field);
-      const { content_type, byte_size } = inspection;
+      const { inspection: found, extension } = await inspectFile(file, accepts, use.field);
+      const { content_type } = found;
+      const byte_size = await stripMetadata(file, content_type);
+      const inspection = { ...found, byte_size };
       const isPicture = content_type.startsWith('image/');
       const small_key = isPicture
         ? await keep(await renderPicture(file, 'small'), 'webp', 'image/webp')

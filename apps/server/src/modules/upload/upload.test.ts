@@ -252,6 +252,58 @@ describe('a stored file', () => {
   });
 });
 
+describe('what a camera wrote into a file', () => {
+  const asset = async (bytes: Uint8Array, filename: string, type: string) =>
+    (await fetchFile((await addImage(bytes, filename, type)).body.asset_uri)).rawPayload;
+
+  it('is gone from a JPEG that is served, which stands upright and keeps its colour profile', async () => {
+    const sent = await jpegFromCamera(40, 20);
+    const before = await sharp(sent).metadata();
+    const after = await sharp(await asset(sent, 'a.jpg', 'image/jpeg')).metadata();
+    expect(before).toMatchObject({ width: 40, height: 20, orientation: 6, exif: expect.any(Buffer) });
+    expect(after).toMatchObject({ width: 20, height: 40, icc: before.icc });
+    expect(Object.keys(after)).not.toContain('exif');
+    expect(Object.keys(after)).not.toContain('orientation');
+  });
+
+  it('is cut out of an upright JPEG without touching a pixel, and what hangs on after its end too', async () => {
+    const sent = Buffer.concat([await jpegFromCamera(40, 20, 1), Buffer.from('a clip of the moment')]);
+    const served = await asset(sent, 'a.jpg', 'image/jpeg');
+    const [before, after] = await Promise.all([sent, served].map((file) => sharp(file).raw().toBuffer()));
+    expect(after).toEqual(before);
+    const { exif, xmp, iptc, icc } = await sharp(served).metadata();
+    expect({ exif, xmp, iptc }).toEqual({});
+    expect(icc).toBeDefined();
+    expect(served.includes('a clip')).toBe(false);
+    expect(await asset(served, 'b.jpg', 'image/jpeg')).toEqual(served);
+  });
+
+  it('is gone from a PNG', async () => {
+    const sent = await sharp(await pngFile(8, 4, 0.5))
+      .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
+      .png()
+      .toBuffer();
+    const served = await asset(sent, 'a.png', 'image/png');
+    expect(await sharp(sent).metadata()).toHaveProperty('exif');
+    expect((await sharp(served).metadata()).exif).toBeUndefined();
+    expect(await sharp(served).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
+  });
+
+  it('is emptied in a film, where everything else stays in its place', async () => {
+    const place = '+48.8577+002.295/';
+    const sent = mp4File({ place });
+    const uploaded = await ada.upload(sent, 'a.mp4', 'video/mp4');
+    const use = { name: 'x', model_identifier: GREEN_SCREEN, asset: uploaded };
+    const { body } = await ada.call('POST', '/hobject', use);
+    const served = (await fetchFile(body.asset_uri)).rawPayload;
+    expect(sent.includes(place)).toBe(true);
+    expect(served.includes(place)).toBe(false);
+    expect(served.length).toBe(sent.length);
+    expect(served.indexOf('mdat')).toBe(sent.indexOf('mdat'));
+    expect(await inspect(served, 'a.mp4', 'video/mp4', GREEN_SCREEN)).toMatchObject({ status: 200 });
+  });
+});
+
 describe('files that nothing uses', () => {
   it('are removed after a day, and never one in use', async () => {
     const { db } = studio.platform.database;

@@ -1,12 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { type Finding, refused } from './finding.ts';
-
-/** A box of an MP4 file (ISO/IEC 14496-12): where its content lies. */
-interface Box {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-}
+import { boxesIn, topLevelBoxes } from './mp4-boxes.ts';
 
 /** The index of a long film is a few megabytes; a larger one is not read. */
 const MAX_INDEX_BYTES = 32 * 1024 * 1024;
@@ -29,43 +23,6 @@ export async function inspectVideo(path: string): Promise<Finding> {
   } finally {
     await file.close();
   }
-}
-
-/** The boxes in order, or undefined when one of them ends after the file does. */
-async function topLevelBoxes(file: FileHandle): Promise<Box[] | undefined> {
-  const { size: end } = await file.stat();
-  const boxes: Box[] = [];
-  const header = Buffer.alloc(16);
-  for (let at = 0; at < end; ) {
-    const { bytesRead } = await file.read(header, 0, 16, at);
-    const box = readBox(header.subarray(0, bytesRead), at, end);
-    if (!box) return undefined;
-    boxes.push(box);
-    at = box.end;
-  }
-  return boxes;
-}
-
-/** Reads a box's header that was found `at` a place of something that ends at `limit`. */
-function readBox(header: Buffer, at: number, limit: number): Box | undefined {
-  if (header.length < 8) return undefined;
-  const short = header.readUInt32BE(0);
-  if (short === 1 && header.length < 16) return undefined;
-  const length = short === 0 ? limit - at : short === 1 ? Number(header.readBigUInt64BE(8)) : short;
-  const start = at + (short === 1 ? 16 : 8);
-  const end = at + length;
-  return end < start || end > limit ? undefined : { type: header.toString('latin1', 4, 8), start, end };
-}
-
-function boxesIn(bytes: Buffer): Box[] {
-  const boxes: Box[] = [];
-  for (let at = 0; at < bytes.length; ) {
-    const box = readBox(bytes.subarray(at, at + 16), at, bytes.length);
-    if (!box) return boxes;
-    boxes.push(box);
-    at = box.end;
-  }
-  return boxes;
 }
 
 function child(bytes: Buffer, type: string): Buffer | undefined {
