@@ -27,6 +27,8 @@ import { createLayerService } from './modules/layer/layer.service.ts';
 import { createLayerContentService } from './modules/layer/layer-content.service.ts';
 import { logEventRoutes } from './modules/log/log-event.routes.ts';
 import { createLogEventService } from './modules/log/log-event.service.ts';
+import { modelRoutes } from './modules/model/model.routes.ts';
+import { createModelService } from './modules/model/model.service.ts';
 import { nodeRoutes } from './modules/node/node.routes.ts';
 import { createNodeService } from './modules/node/node.service.ts';
 import { maxUploadMegabytes } from './modules/plan/plan.policy.ts';
@@ -51,6 +53,7 @@ import { createUploadService } from './modules/upload/upload.service.ts';
 import { createRegistrationService } from './modules/user/registration.service.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
 import { createUserService } from './modules/user/user.service.ts';
+import { createUserContentService } from './modules/user/user-content.service.ts';
 import { createCopySpaceService } from './modules/workflow/copy-space.service.ts';
 import { createSpaceWorkflowService } from './modules/workflow/space-workflow.service.ts';
 import { workflowRoutes } from './modules/workflow/workflow.routes.ts';
@@ -98,6 +101,9 @@ export async function buildApp(
   const spaceAnchors = createSpaceAnchorService({ db, clock });
   const makeSpace = createSpaceWorkflowService({ db, clock, uploads, layers, spaces, hobjects, anchors });
 
+  const models = createModelService({ db, storage, clock, uploads, plans });
+  await models.keepCore();
+
   const demo = createDemoChannel({ db, uploads, hobjects, spaces, arrangements });
   // Without it everything else works.
   if (config.demo) await demo.make().catch((err) => logger.error({ err }, 'there is no demo channel'));
@@ -124,7 +130,9 @@ export async function buildApp(
     users,
     layers,
   });
-  userRoutes(bind, { users, registration });
+  const nodes = createNodeService({ db });
+  const contentOf = createUserContentService({ layers, spaces, anchors, nodes, hobjects, models });
+  userRoutes(bind, { users, registration, contentOf });
   const trees = createContentTreeService({ db, storage, clock, contents, layers });
   layerRoutes(bind, {
     layers,
@@ -137,7 +145,8 @@ export async function buildApp(
   anchorRoutes(bind, { anchors });
   spaceRoutes(bind, { spaces, contents, trees, arrangements, spaceAnchors, clock });
   labelRoutes(bind, { labels: createLabelService({ db, clock }) });
-  nodeRoutes(bind, { nodes: createNodeService({ db }) });
+  nodeRoutes(bind, { nodes });
+  modelRoutes(bind, { models });
   workflowRoutes(bind, { makeSpace, copySpace: createCopySpaceService({ db, spaces }) });
   logEventRoutes(bind, { logEvents: createLogEventService({ db, clock }) });
   addressRoutes(bind, { geocoder: platform.geocoder });

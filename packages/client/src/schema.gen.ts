@@ -402,6 +402,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/model": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The listed models, the built-in ones among them, and the caller's own */
+        get: operations["getModels"];
+        put?: never;
+        /** Define a model */
+        post: operations["createModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/model/{pid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One model */
+        get: operations["getModel"];
+        /** Change a model */
+        put: operations["updateModel"];
+        post?: never;
+        /** Delete a model */
+        delete: operations["deleteModel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/new_password": {
         parameters: {
             query?: never;
@@ -761,6 +798,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/me/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that the user has, list by list */
+        get: operations["getUserContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/me/hobjects": {
         parameters: {
             query?: never;
@@ -1025,6 +1079,7 @@ export interface components {
             ios_asset_uri: string | null;
             manage_asset: boolean;
             model_identifier: string;
+            model_pid: string | null;
             name: string;
             owner: string;
             parent_relations: components["schemas"]["Relation"][];
@@ -1057,6 +1112,7 @@ export interface components {
             ios_asset_uri: string | null;
             manage_asset: boolean;
             model_identifier: string;
+            model_pid: string | null;
             name: string;
             owner: string;
             parent_relations: components["schemas"]["Relation"][];
@@ -1214,6 +1270,39 @@ export interface components {
             /** @enum {string} */
             obj_type: "space" | "hobject" | "node" | "anchor" | "layer";
             visit?: string;
+        };
+        Model: {
+            abilities: string;
+            /** @enum {string} */
+            access_level: "everyone" | "unlisted" | "owner" | "licensed";
+            android_data: string | null;
+            angle_x: number;
+            angle_y: number;
+            angle_z: number;
+            behaviors: string;
+            collection: string;
+            /** Format: date-time */
+            created_at: string;
+            cross_platform_data: string | null;
+            description: string;
+            destination: string;
+            display_name: string;
+            format: string;
+            ios_data: string | null;
+            label: string;
+            name: string;
+            owner: string | null;
+            pid: string;
+            provider: string;
+            scale: number;
+            sort_order: string;
+            thumbnail_medium: string | null;
+            thumbnail_small: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** @enum {string} */
+            usage: "root" | "child" | "either";
+            version: string;
         };
         NameValidation: {
             availability: boolean;
@@ -1649,6 +1738,25 @@ export interface components {
             state: "unconfirmed" | "active" | "blocked" | "deactivated";
             username: string;
             verified: boolean;
+        };
+        UserContent: {
+            anchors: components["schemas"]["Anchor"][];
+            hobjects: components["schemas"]["Hobject"][];
+            layers: components["schemas"]["Layer"][];
+            models: components["schemas"]["Model"][];
+            nodes: components["schemas"]["Node"][];
+            page: number;
+            per: number;
+            spaces: components["schemas"]["Space"][];
+            total: number;
+            totals: {
+                anchors: number;
+                hobjects: number;
+                layers: number;
+                models: number;
+                nodes: number;
+                spaces: number;
+            };
         };
         UserLabels: {
             labels: components["schemas"]["Label"][];
@@ -4005,6 +4113,538 @@ export interface operations {
             };
         };
     };
+    getModels: {
+        parameters: {
+            query?: {
+                collection?: string;
+                name?: string;
+                page?: number;
+                per?: number;
+                provider?: string;
+                version?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        models: components["schemas"]["Model"][];
+                        page: number;
+                        per: number;
+                        total: number;
+                    };
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    abilities?: string;
+                    /** @enum {string} */
+                    access_level?: "everyone" | "unlisted" | "owner" | "licensed";
+                    android_data?: string;
+                    angle_x?: number;
+                    angle_y?: number;
+                    angle_z?: number;
+                    behaviors?: string;
+                    collection: string;
+                    data?: string;
+                    description?: string;
+                    destination?: "" | string;
+                    display_name?: string;
+                    format: string;
+                    ios_data?: string;
+                    label?: string;
+                    name: string;
+                    provider: string;
+                    scale?: number;
+                    sort_order?: string;
+                    thumbnail?: string;
+                    /** @enum {string} */
+                    usage?: "root" | "child" | "either";
+                    version: string;
+                };
+                "multipart/form-data": {
+                    abilities?: string;
+                    /** @enum {string} */
+                    access_level?: "everyone" | "unlisted" | "owner" | "licensed";
+                    android_data?: string;
+                    angle_x?: number;
+                    angle_y?: number;
+                    angle_z?: number;
+                    behaviors?: string;
+                    collection: string;
+                    data?: string;
+                    description?: string;
+                    destination?: "" | string;
+                    display_name?: string;
+                    format: string;
+                    ios_data?: string;
+                    label?: string;
+                    name: string;
+                    provider: string;
+                    scale?: number;
+                    sort_order?: string;
+                    thumbnail?: string;
+                    /** @enum {string} */
+                    usage?: "root" | "child" | "either";
+                    version: string;
+                } & {
+                    /** @description The file for Android */
+                    android_data?: string;
+                    /** @description The file for every device */
+                    data?: string;
+                    /** @description The file for iOS */
+                    ios_data?: string;
+                    /** @description Picture of the model */
+                    thumbnail?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Taken or changed by somebody else in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible to this caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    abilities?: string;
+                    /** @enum {string} */
+                    access_level?: "everyone" | "unlisted" | "owner" | "licensed";
+                    android_data?: string;
+                    angle_x?: number;
+                    angle_y?: number;
+                    angle_z?: number;
+                    behaviors?: string;
+                    collection: string;
+                    data?: string;
+                    description?: string;
+                    destination?: "" | string;
+                    display_name?: string;
+                    format: string;
+                    ios_data?: string;
+                    label?: string;
+                    name: string;
+                    provider: string;
+                    scale?: number;
+                    sort_order?: string;
+                    thumbnail?: string;
+                    /** @enum {string} */
+                    usage?: "root" | "child" | "either";
+                    version: string;
+                };
+                "multipart/form-data": {
+                    abilities?: string;
+                    /** @enum {string} */
+                    access_level?: "everyone" | "unlisted" | "owner" | "licensed";
+                    android_data?: string;
+                    angle_x?: number;
+                    angle_y?: number;
+                    angle_z?: number;
+                    behaviors?: string;
+                    collection: string;
+                    data?: string;
+                    description?: string;
+                    destination?: "" | string;
+                    display_name?: string;
+                    format: string;
+                    ios_data?: string;
+                    label?: string;
+                    name: string;
+                    provider: string;
+                    scale?: number;
+                    sort_order?: string;
+                    thumbnail?: string;
+                    /** @enum {string} */
+                    usage?: "root" | "child" | "either";
+                    version: string;
+                } & {
+                    /** @description The file for Android */
+                    android_data?: string;
+                    /** @description The file for every device */
+                    data?: string;
+                    /** @description The file for iOS */
+                    ios_data?: string;
+                    /** @description Picture of the model */
+                    thumbnail?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible to this caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Taken or changed by somebody else in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible to this caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     newPassword: {
         parameters: {
             query?: never;
@@ -6258,6 +6898,74 @@ export interface operations {
                         per: number;
                         total: number;
                     };
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getUserContent: {
+        parameters: {
+            query?: {
+                page?: number;
+                per?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserContent"];
                 };
             };
             /** @description No or bad credentials */

@@ -2,6 +2,7 @@ import type { Route } from './route.ts';
 import { contentRoutes } from './routes/content.ts';
 import { labelRoutes } from './routes/label.ts';
 import { layerRoutes } from './routes/layer.ts';
+import { modelRoutes } from './routes/model.ts';
 import { securityRoutes } from './routes/security.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { spaceRoutes } from './routes/space.ts';
@@ -18,6 +19,7 @@ export const routes = {
   ...spaceRoutes,
   ...contentRoutes,
   ...labelRoutes,
+  ...modelRoutes,
   ...serviceRoutes,
 };
 

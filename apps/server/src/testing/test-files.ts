@@ -104,3 +104,37 @@ function box(type: string, content: Buffer): Buffer {
   header.write(type, 4, 'latin1');
   return Buffer.concat([header, content]);
 }
+
+/** A ZIP of stored files that claim to unpack to so many bytes. */
+export function zipFile(files: readonly { name: string; unpacked?: number }[]): Buffer {
+  const content = Buffer.from('UnityFS');
+  const locals: Buffer[] = [];
+  const entries: Buffer[] = [];
+  for (const { name, unpacked = content.length } of files) {
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(20, 4);
+    local.writeUInt32LE(crc32(content), 14);
+    local.writeUInt32LE(content.length, 18);
+    local.writeUInt32LE(unpacked, 22);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(20, 6);
+    local.copy(entry, 16, 14, 28);
+    entry.writeUInt32LE(
+      locals.reduce((sum, part) => sum + part.length, 0),
+      42,
+    );
+    locals.push(local, Buffer.from(name), content);
+    entries.push(entry, Buffer.from(name));
+  }
+  const [body, directory] = [Buffer.concat(locals), Buffer.concat(entries)];
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(body.length, 16);
+  return Buffer.concat([body, directory, end]);
+}

@@ -13,6 +13,8 @@ export const hobject = z
     attribution: z.string(),
     /** `provider.collection.name.major.minor` */
     model_identifier: z.string(),
+    /** The model of that identifier, where there is one. */
+    model_pid: pid.nullable(),
     asset_uri: z.string().nullable(),
     /** Whether the file behind `asset_uri` is kept by the product. */
     manage_asset: z.boolean(),

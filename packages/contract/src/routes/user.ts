@@ -6,6 +6,7 @@ import { HOBJECT_SORTS, hobject, modelIdentifier } from '../entities/hobject.ts'
 import { layer } from '../entities/layer.ts';
 import { SPACE_SORTS, space } from '../entities/space.ts';
 import { registration, user, userUpdate } from '../entities/user.ts';
+import { userContent } from '../entities/user-content.ts';
 import { route } from '../route.ts';
 
 const tag = 'User';
@@ -114,6 +115,17 @@ export const userRoutes = {
     }),
     status: 200,
     answer: pageOf('hobjects', hobject),
+  }),
+  getUserContent: route({
+    name: 'getUserContent',
+    method: 'GET',
+    path: '/user/me/content',
+    tag,
+    summary: 'Everything that the user has, list by list',
+    access: 'signed_in',
+    query: z.object(paging),
+    status: 200,
+    answer: userContent,
   }),
   getUserAnchors: route({
     name: 'getUserAnchors',

@@ -27,6 +27,9 @@ const shown = {
   spaces_count: sql<number>`(
     select count(distinct node.space_pid)::int from node where node.hobject_pid = ${hobjectTable.pid}
   )`,
+  model_pid: sql<string | null>`(
+    select model.pid from model where model.identifier = ${hobjectTable.model_identifier}
+  )`,
   child_relations: relationsWhere(sql`part.parent_pid`, sql`part.rank, part.child_pid`),
   parent_relations: relationsWhere(sql`part.child_pid`, sql`part.parent_pid`),
 };

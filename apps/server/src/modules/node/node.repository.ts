@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type NodeRow, nodeTable } from './node.table.ts';
 
@@ -24,6 +24,26 @@ export async function nodesOfSpaces(db: Database, space_pids: readonly string[])
     .from(nodeTable)
     .where(inArray(nodeTable.space_pid, [...space_pids]))
     .orderBy(asc(nodeTable.space_pid), asc(nodeTable.rank), asc(nodeTable.pid));
+}
+
+/** A page of the nodes in all spaces of a user, the newest first. */
+export async function listNodesOf(
+  db: Database,
+  owner_pid: string,
+  { page, per }: { page: number; per: number },
+): Promise<{ rows: NodeRow[]; total: number }> {
+  const where = sql`${nodeTable.space_pid} in (
+    select space.pid from space join layer on layer.pid = space.layer_pid where layer.owner_pid = ${owner_pid}
+  )`;
+  const rows = await db
+    .select()
+    .from(nodeTable)
+    .where(where)
+    .orderBy(desc(nodeTable.pid))
+    .limit(per)
+    .offset((page - 1) * per);
+  const [counted] = await db.select({ total: count() }).from(nodeTable).where(where);
+  return { rows, total: counted?.total ?? 0 };
 }
 
 /** Makes nodes, or writes over those of the same pid. @returns them in the order given. */

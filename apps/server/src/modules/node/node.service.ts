@@ -9,7 +9,7 @@ import { holdHobjects } from '../hobject/hobject.repository.ts';
 import { updateSpace } from '../space/space.repository.ts';
 import { lockOwn } from '../space/space.service.ts';
 import { standAnchor } from '../space/space-anchor.service.ts';
-import { deleteNode, findNode, nextRank, putNodes } from './node.repository.ts';
+import { deleteNode, findNode, listNodesOf, nextRank, putNodes } from './node.repository.ts';
 import type { NodeRow, nodeTable } from './node.table.ts';
 import { poseAfter, REST } from './pose.ts';
 import { presentNode } from './present-node.ts';
@@ -63,6 +63,12 @@ export function createNodeService({ db }: { readonly db: Database }) {
         await updateSpace(tx, node.space_pid, {});
         return moved;
       });
+    },
+
+    /** The nodes in all spaces of the caller. */
+    async listOwn(editor: Editor, place: { page: number; per: number }) {
+      const { rows, total } = await listNodesOf(db, editor.user.pid, place);
+      return { nodes: rows.map(presentNode), total };
     },
 
     async remove(pid: string, editor: Editor): Promise<void> {

@@ -16,6 +16,11 @@ export function mayEditSequences({ sequence_editing = 0 }: Capabilities): boolea
   return sequence_editing > 0;
 }
 
+/** Whether a plan includes Unity AssetBundles. */
+export function mayUploadUnity({ unity_asset_bundle_upload = 0 }: Capabilities): boolean {
+  return unity_asset_bundle_upload > 0;
+}
+
 /** Whether a user who has so many spaces may make one more; a plan that does not say sets no limit. */
 export function mayAddSpace(capabilities: Capabilities, spaces: number): boolean {
   return capabilities.max_spaces === undefined || spaces < capabilities.max_spaces;

@@ -183,6 +183,10 @@ export async function listSpaces(db: Database, layer_pid: string, filter: SpaceF
   return page(db, where, sql`${by} ${direction}, space.pid ${direction}`, filter);
 }
 
+/** The spaces of all channels of a user, the newest first. */
+export const listSpacesOf = (db: Database, owner_pid: string, place: Pick<SpaceFilter, 'page' | 'per'>) =>
+  page(db, eq(layerTable.owner_pid, owner_pid), sql`space.pid desc`, place);
+
 /** What a channel shows to everybody: its listed spaces that are open now, the newest first. */
 export const listPublicSpaces = (
   db: Database,

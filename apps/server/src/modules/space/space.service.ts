@@ -28,6 +28,7 @@ import {
   insertSpace,
   listPublicSpaces,
   listSpaces,
+  listSpacesOf,
   lockSpace,
   type ShownSpace,
   type SpaceFilter,
@@ -131,6 +132,12 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
     async listOwn(layer_pid: string, filter: SpaceFilter, editor: Editor) {
       await layers.getOwn(layer_pid, editor);
       const { rows, total } = await listSpaces(db, layer_pid, filter);
+      return { spaces: rows.map(present), total };
+    },
+
+    /** The caller's spaces of all channels. */
+    async listAllOwn(editor: Editor, place: { page: number; per: number }) {
+      const { rows, total } = await listSpacesOf(db, editor.user.pid, place);
       return { spaces: rows.map(present), total };
     },
 

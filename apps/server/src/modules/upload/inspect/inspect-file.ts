@@ -4,6 +4,7 @@ import type { AcceptedFile } from '@pleinair/domain';
 import { fileTypeFromFile } from 'file-type';
 import { AppError } from '../../../app-error.ts';
 import type { Inspector } from './finding.ts';
+import { inspectArchive } from './inspect-archive.ts';
 import { inspectModel } from './inspect-model.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { inspectVideo } from './inspect-video.ts';
@@ -15,6 +16,7 @@ const INSPECTORS: Readonly<Record<string, Inspector>> = {
   'image/webp': inspectPicture,
   'video/mp4': inspectVideo,
   'model/gltf-binary': inspectModel,
+  'application/zip': inspectArchive,
 };
 
 /** The same file format under another of its names. */

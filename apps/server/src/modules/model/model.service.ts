@@ -1,0 +1,140 @@
+import type { Model, modelFields } from '@pleinair/contract';
+import { type AcceptedFile, CONTENT_TYPES, contentRegistry } from '@pleinair/domain';
+import type { z } from 'zod';
+import { AppError } from '../../app-error.ts';
+import type { Editor, Visitor } from '../../caller.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { violatedUniqueIndex } from '../../platform/database/unique-violation.ts';
+import { newPid } from '../../platform/ids/pid.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { mayUploadUnity } from '../plan/plan.policy.ts';
+import type { Capabilities } from '../plan/plan.repository.ts';
+import type { UploadService } from '../upload/upload.service.ts';
+import { CORE_PROVIDER, coreModels } from './core-models.ts';
+import { maySeeModel, ownsModel } from './model.policy.ts';
+import {
+  deleteModel,
+  findModel,
+  findNamesake,
+  insertModel,
+  keepModels,
+  listModels,
+  listModelsOf,
+  type ModelFilter,
+  type ShownModel,
+  updateModel,
+} from './model.repository.ts';
+import type { ModelRow } from './model.table.ts';
+import { presentModel } from './present-model.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly uploads: Pick<UploadService, 'takeFile' | 'takePicture'>;
+  readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
+}
+
+type Fields = z.output<typeof modelFields>;
+
+export type ModelService = ReturnType<typeof createModelService>;
+
+export function createModelService({ db, storage, clock, uploads, plans }: Dependencies) {
+  const present = (row: ShownModel, visitor: Visitor): Model => presentModel(row, visitor, storage.publicUrl);
+
+  async function own(pid: string, editor: Editor): Promise<ShownModel> {
+    const model = await findModel(db, pid);
+    if (!model || !ownsModel(editor, model)) throw new AppError('not_found', 'not_found');
+    return model;
+  }
+
+  /** What is written of a request, its files taken. `pid` is the model's that may have the names already. */
+  async function prepare(body: Fields, editor: Editor, pid: string): Promise<Partial<ModelRow>> {
+    const { data, ios_data, android_data, thumbnail, ...fields } = body;
+    if (fields.format === UNITY && !mayUploadUnity(await plans.capabilitiesOf(editor.user.plan_name))) {
+      throw new AppError('forbidden', { key: 'unity_needs_upgrade', field: 'format' });
+    }
+    const namesake = fields.provider === CORE_PROVIDER ? CORE_PROVIDER : await findNamesake(db, fields);
+    if (namesake !== undefined && namesake !== pid) throw taken('invalid');
+    const owner = editor.user.pid;
+    const accepts = fields.format === UNITY ? bundles : assets;
+    const take = async (signed_id: string | undefined, field: string) =>
+      signed_id === undefined
+        ? undefined
+        : (await uploads.takeFile({ owner, signed_id, field }, accepts)).pid;
+    const picture =
+      thumbnail === undefined
+        ? undefined
+        : await uploads.takePicture({ owner, signed_id: thumbnail, field: 'thumbnail' });
+    const blobs = {
+      data_blob: await take(data, 'data'),
+      ios_data_blob: await take(ios_data, 'ios_data'),
+      android_data_blob: await take(android_data, 'android_data'),
+      thumbnail_blob: picture?.pid,
+    };
+    const given = Object.fromEntries(Object.entries(blobs).filter(([, blob]) => blob !== undefined));
+    return { ...fields, ...given };
+  }
+
+  return {
+    /** Writes the object types of the product among the models. */
+    keepCore: () => keepModels(db, coreModels()),
+
+    /** @throws {AppError} `forbidden` for what the plan lacks, `invalid` for taken names and problems with files. */
+    async create(body: Fields, editor: Editor): Promise<Model> {
+      const pid = newPid();
+      const prepared = await prepare(body, editor, pid);
+      const { provider, collection, name, version, format } = body;
+      const named = { provider, collection, name, version, format };
+      const row = { display_name: name, ...prepared, ...named, pid, owner_pid: editor.user.pid };
+      await refusingTaken(() => insertModel(db, row));
+      return present(await own(pid, editor), editor);
+    },
+
+    async get(pid: string, visitor: Visitor): Promise<Model> {
+      const model = await findModel(db, pid);
+      if (!model || !maySeeModel(visitor, model)) throw new AppError('not_found', 'not_found');
+      return present(model, visitor);
+    },
+
+    /** @throws {AppError} as `create` does. */
+    async update(pid: string, body: Fields, editor: Editor): Promise<Model> {
+      await own(pid, editor);
+      const changes = { ...(await prepare(body, editor, pid)), updated_at: clock.now() };
+      await refusingTaken(() => updateModel(db, pid, changes));
+      return present(await own(pid, editor), editor);
+    },
+
+    async remove(pid: string, editor: Editor): Promise<void> {
+      await own(pid, editor);
+      await deleteModel(db, pid);
+    },
+
+    async list(filter: ModelFilter, visitor: Visitor): Promise<{ models: Model[]; total: number }> {
+      const { rows, total } = await listModels(db, visitor.user?.pid, filter);
+      return { models: rows.map((row) => present(row, visitor)), total };
+    },
+
+    async listOwn(editor: Editor, place: { page: number; per: number }) {
+      const { rows, total } = await listModelsOf(db, editor.user.pid, place);
+      return { models: rows.map((row) => present(row, editor)), total };
+    },
+  };
+}
+
+/** The format of Unity AssetBundles, which come as a ZIP. */
+const UNITY = 'uab';
+const bundles: readonly AcceptedFile[] = [{ mime: 'application/zip', extensions: ['zip'] }];
+const assets: readonly AcceptedFile[] = CONTENT_TYPES.flatMap((type) => contentRegistry[type].accepts);
+
+const taken = (code: 'invalid' | 'conflict') => new AppError(code, { key: 'model_taken', field: 'name' });
+
+async function refusingTaken(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (violatedUniqueIndex(error) !== 'model_identifier') throw error;
+    throw taken('conflict');
+  }
+}

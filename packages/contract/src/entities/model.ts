@@ -1,0 +1,78 @@
+import { ACCESS_LEVELS } from '@pleinair/domain';
+import { z } from 'zod';
+import { angles, dateTime, description, jsonText, pid, scale, signedId, text } from './fields.ts';
+
+export const MODEL_USAGES = ['root', 'child', 'either'] as const;
+/** Those of other entities; the files of a `licensed` model are answered to its owner only. */
+export const MODEL_ACCESS_LEVELS = [...ACCESS_LEVELS, 'licensed'] as const;
+
+/** A reusable definition of objects, known as `provider.collection.name.version`. */
+export const model = z
+  .object({
+    pid,
+    /** Null for the built-in ones, which nobody changes. */
+    owner: pid.nullable(),
+    provider: z.string(),
+    collection: z.string(),
+    name: z.string(),
+    /** `major.minor` */
+    version: z.string(),
+    display_name: z.string(),
+    usage: z.enum(MODEL_USAGES),
+    access_level: z.enum(MODEL_ACCESS_LEVELS),
+    /** Two numbers, `x,y`. */
+    sort_order: z.string(),
+    /** `uab` is a Unity AssetBundle in a ZIP. */
+    format: z.string(),
+    scale: z.number(),
+    angle_x: z.number(),
+    angle_y: z.number(),
+    angle_z: z.number(),
+    description: z.string(),
+    /** JSON in a string. */
+    behaviors: z.string(),
+    abilities: z.string(),
+    label: z.string(),
+    destination: z.string(),
+    cross_platform_data: z.string().nullable(),
+    android_data: z.string().nullable(),
+    ios_data: z.string().nullable(),
+    thumbnail_medium: z.string().nullable(),
+    thumbnail_small: z.string().nullable(),
+    created_at: dateTime,
+    updated_at: dateTime,
+  })
+  .meta({ id: 'Model' });
+export type Model = z.infer<typeof model>;
+
+const part = z.string().regex(/^[a-z0-9_-]{1,60}$/, 'schema.model_part');
+const version = z.string().regex(/^\d{1,4}\.\d{1,4}$/, 'schema.model_version');
+
+/** What a list of models is narrowed by. */
+export const modelFilter = { provider: part, collection: part, name: part, version };
+
+/** Files were uploaded before, or come as multipart files of the same names; those left out stay as they were. */
+export const modelFields = z.object({
+  ...modelFilter,
+  format: z.string().regex(/^[a-z0-9]{1,12}$/, 'schema.model_format'),
+  display_name: text(120).optional(),
+  usage: z.enum(MODEL_USAGES).optional(),
+  access_level: z.enum(MODEL_ACCESS_LEVELS).optional(),
+  sort_order: z
+    .string()
+    .regex(/^-?\d{1,6},-?\d{1,6}$/, 'schema.sort_order')
+    .optional(),
+  scale: scale.optional(),
+  angle_x: angles.angle_x.optional(),
+  angle_y: angles.angle_y.optional(),
+  angle_z: angles.angle_z.optional(),
+  description: description.optional(),
+  behaviors: jsonText.optional(),
+  abilities: jsonText.optional(),
+  label: text(120).optional(),
+  destination: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(2000)]).optional(),
+  data: signedId.optional(),
+  ios_data: signedId.optional(),
+  android_data: signedId.optional(),
+  thumbnail: signedId.optional(),
+});
