@@ -105,11 +105,15 @@ export const DEMO_SPACES: readonly DemoSpace[] = [
     space: {
       name: 'Drift',
       identifier: 'drift',
-      description: 'A hologram: a jellyfish filmed on green swims over the quay.',
+      description: 'A hologram: three jellyfish filmed on green swim over the quay.',
       ...{ latitude: 49.4206, longitude: 0.233 },
     },
     anchor: anchor('floor', 'Quay'),
-    nodes: [{ hobject: drift, x: 0, y: 0.55, z: 0 }],
+    nodes: [
+      { hobject: drift, x: 0, y: 0.55, z: 0 },
+      { hobject: drift, x: -1.35, y: 1.25, z: -1.2, scale: 0.62 },
+      { hobject: drift, x: 1.25, y: 0.8, z: -0.8, scale: 0.45 },
+    ],
   },
   {
     space: {

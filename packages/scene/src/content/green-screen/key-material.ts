@@ -1,18 +1,16 @@
 import type { GreenScreenSettings } from '@pleinair/domain';
-import { Color, DoubleSide, ShaderMaterial, VideoTexture } from 'three';
+import { Color, DoubleSide, ShaderMaterial, type Texture } from 'three';
 import { KEYING_GLSL } from './keying.ts';
 
 /** What draws a clip without its key colour. */
 export interface KeyMaterial {
   readonly material: ShaderMaterial;
   configure(settings: Pick<GreenScreenSettings, 'key_color' | 'similarity' | 'smoothness' | 'spill'>): void;
-  /** Takes the clip's frame of the moment, which a clip that stands still does not hand over by itself. */
-  takeFrame(): void;
   dispose(): void;
 }
 
-export function createKeyMaterial(video: HTMLVideoElement): KeyMaterial {
-  const texture = new VideoTexture(video);
+/** The texture stays its owner's. */
+export function createKeyMaterial(texture: Texture): KeyMaterial {
   const uniforms = {
     map: { value: texture },
     keyColor: { value: new Color() },
@@ -55,12 +53,6 @@ export function createKeyMaterial(video: HTMLVideoElement): KeyMaterial {
       uniforms.smoothness.value = smoothness;
       uniforms.spill.value = spill;
     },
-    takeFrame() {
-      texture.needsUpdate = true;
-    },
-    dispose() {
-      texture.dispose();
-      material.dispose();
-    },
+    dispose: () => material.dispose(),
   };
 }

@@ -1,0 +1,91 @@
+import { VideoTexture } from 'three';
+
+/** What a clip is asked to do; the part of a media element that is used here. */
+type Player = Pick<HTMLMediaElement, 'play' | 'pause' | 'loop' | 'muted'>;
+
+/** One object's say in a clip that others may show too. */
+export interface ClipUse {
+  /** Answers false where the browser wants a tap first. */
+  play(): Promise<boolean>;
+  pause(): void;
+  setAudible(audible: boolean): void;
+  setLoop(loop: boolean): void;
+  /** To be called once, when the object is gone. */
+  end(): void;
+}
+
+interface Wishes {
+  playing: boolean;
+  audible: boolean;
+  loop: boolean;
+}
+
+/**
+ * A player that several objects use: it plays, is heard and begins anew as long as one of them wants it to. Browsers
+ * let the copies of one file wait for each other, and a phone has few decoders.
+ */
+export class SharedPlayer {
+  readonly #player: Player;
+  readonly #users = new Set<Wishes>();
+
+  constructor(player: Player) {
+    this.#player = player;
+  }
+
+  use(): ClipUse {
+    const own: Wishes = { playing: false, audible: false, loop: false };
+    this.#users.add(own);
+    const set = (changed: Partial<Wishes>) => {
+      Object.assign(own, changed);
+      this.#settle();
+    };
+    return {
+      play: async () => {
+        own.playing = true;
+        try {
+          await this.#player.play();
+          return true;
+        } catch {
+          own.playing = false;
+          return false;
+        }
+      },
+      pause: () => set({ playing: false }),
+      setAudible: (audible) => set({ audible }),
+      setLoop: (loop) => set({ loop }),
+      end: () => {
+        this.#users.delete(own);
+        this.#settle();
+      },
+    };
+  }
+
+  #settle(): void {
+    const users = [...this.#users];
+    this.#player.loop = users.some(({ loop }) => loop);
+    this.#player.muted = !users.some(({ audible }) => audible);
+    if (!users.some(({ playing }) => playing)) this.#player.pause();
+  }
+}
+
+/** A clip on the GPU, for every object that shows it. */
+export interface Clip {
+  readonly video: HTMLVideoElement;
+  readonly texture: VideoTexture;
+  readonly player: SharedPlayer;
+  dispose(): void;
+}
+
+/** Takes over the video; `release` frees its decoder. */
+export function createClip(video: HTMLVideoElement, release: () => void): Clip {
+  const texture = new VideoTexture(video);
+  return {
+    video,
+    texture,
+    player: new SharedPlayer(video),
+    dispose() {
+      texture.dispose();
+      release();
+    },
+  };
+}
