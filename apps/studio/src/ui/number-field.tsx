@@ -1,31 +1,44 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** `null` shows an empty field. */
   value: number | null;
-  /** Called with every whole number that is typed; what lies outside `min` and `max` is held back. */
+  /** Called with every whole number that is typed; what lies outside `min` and `max` is held back, and said. */
   onChange: (value: number) => void;
 }
 
 /**
  * A number that takes effect while it is typed. What the user types stays in the field until they leave it, even where
- * the kept value is a rounded or converted one.
+ * the kept value is a rounded or converted one; what is out of bounds stays until it is put right.
  */
-export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
+export function NumberField({ value, onChange, error, ...props }: NumberFieldProps) {
+  const { t, i18n } = useTranslation();
   const [draft, setDraft] = useState<string | number>();
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, suffix = '' } = props;
+  const isOutside = (typed: string | number | undefined) =>
+    typeof typed === 'number' && (typed < Number(min) || typed > Number(max));
+  const bound = (limit: string | number) => `${Number(limit).toLocaleString(i18n.language)}${suffix}`;
+
+  // The kept value was changed elsewhere, as by dragging the pin on the map.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
+  useEffect(() => {
+    if (isOutside(draft)) setDraft(undefined);
+  }, [value]);
+
   return (
     <NumberInput
       {...props}
+      clampBehavior="none"
+      error={error ?? (isOutside(draft) && t('common.outOfBounds', { min: bound(min), max: bound(max) }))}
       value={draft ?? value ?? ''}
       onChange={(next) => {
         setDraft(next);
-        const inside = (limit: number | string | undefined, sign: 1 | -1) =>
-          limit === undefined || (Number(next) - Number(limit)) * sign >= 0;
-        if (typeof next === 'number' && inside(props.min, 1) && inside(props.max, -1)) onChange(next);
+        if (typeof next === 'number' && !isOutside(next)) onChange(next);
       }}
       onBlur={(event) => {
-        setDraft(undefined);
+        if (!isOutside(draft)) setDraft(undefined);
         props.onBlur?.(event);
       }}
     />
