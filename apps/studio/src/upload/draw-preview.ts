@@ -4,20 +4,14 @@ import { browserAssets, renderThumbnail } from '@pleinair/scene';
 /** Pixels of the longest edge of a preview. */
 const SIZE = 512;
 
-/** Whether the server makes the preview of a type by itself, as it does of pictures. */
-export function isPictured(type: ContentType): boolean {
-  return contentRegistry[type].accepts.every(({ mime }) => mime.startsWith('image/'));
-}
-
 /** The preview picture of an object, as a file to upload. */
 export async function drawObject(hobject: SceneHobject): Promise<File> {
   const picture = await renderThumbnail(hobject, browserAssets, { width: SIZE, height: SIZE });
   return new File([picture], 'preview.webp', { type: picture.type });
 }
 
-/** Draws the preview picture of a file that the server cannot draw; `undefined` for pictures, which it can. */
-export async function drawPreview(file: File, type: ContentType): Promise<File | undefined> {
-  if (isPictured(type)) return undefined;
+/** The preview picture of a file of which the server makes none. */
+export async function drawFile(file: File, type: ContentType): Promise<File> {
   const asset_uri = URL.createObjectURL(file);
   try {
     return await drawObject({

@@ -2,6 +2,7 @@ import { answer, type Inspection } from '@pleinair/client';
 import { type ContentType, contentRegistry } from '@pleinair/domain';
 import { api } from '../lib/api.ts';
 import { checkFile, type FileFacts, type FileProblem } from './check-file.ts';
+import { isPictured } from './pictured.ts';
 
 /** A file that lies on the server, checked there, and not used by anything yet. */
 export interface FinishedUpload {
@@ -41,8 +42,6 @@ export interface UploadRequest {
   readonly maxMegabytes: number;
   readonly signal: AbortSignal;
   readonly onState: (state: UploadState) => void;
-  /** Draws a preview of the types that the server cannot draw; answers `undefined` for the others. */
-  readonly drawPreview: (file: File, type: ContentType) => Promise<File | undefined>;
 }
 
 /** What a try that failed had reached, so that the next one does not begin again. */
@@ -97,13 +96,12 @@ function inspect(asset: string, type: ContentType, signal: AbortSignal): Promise
 }
 
 /** A preview that cannot be drawn or sent costs the library a picture, and never the object. */
-async function preview(
-  { file, signal, drawPreview }: UploadRequest,
-  type: ContentType,
-): Promise<string | undefined> {
+async function preview({ file, signal }: UploadRequest, type: ContentType): Promise<string | undefined> {
+  if (isPictured(type)) return undefined;
   try {
-    const picture = await drawPreview(file, type);
-    return picture && (await api.uploadFile(picture, { kind: 'hobject_image', signal })).signed_id;
+    const { drawFile } = await import('./draw-preview.ts');
+    const picture = await drawFile(file, type);
+    return (await api.uploadFile(picture, { kind: 'hobject_image', signal })).signed_id;
   } catch (error) {
     signal.throwIfAborted();
     console.warn('No preview was made', error);

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemsOf } from '../lib/problems.ts';
 import { notify } from '../ui/notify.ts';
-import { drawPreview } from './draw-preview.ts';
 import { fileProblemText } from './file-problem-text.ts';
 import {
   FileRefused,
@@ -54,7 +53,7 @@ export function useUpload(
     };
     try {
       const { signal } = abort;
-      const request = { file, types, maxMegabytes, signal, onState, drawPreview };
+      const request = { file, types, maxMegabytes, signal, onState };
       const upload = await runUpload(request, progress);
       setStatus({ step: 'idle' });
       onFinished(upload, file);

@@ -17,7 +17,8 @@ import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
-import { drawObject, isPictured } from '../../upload/draw-preview.ts';
+import { drawObject } from '../../upload/draw-preview.ts';
+import { isPictured } from '../../upload/pictured.ts';
 import classes from './library.module.css';
 
 interface EditHobjectProps {
@@ -52,9 +53,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
         type !== undefined &&
         !isPictured(type) &&
         JSON.stringify(form.settings) !== JSON.stringify(saved.settings);
-      const image = isRedrawn
-        ? (await api.uploadFile(await drawObject(preview), { kind: 'hobject_image' })).signed_id
-        : undefined;
+      const image = isRedrawn ? await uploadPicture(preview) : undefined;
       const params = { path: { pid: saved.pid } };
       return answer(api.PUT('/hobject/{pid}', { params, body: { ...form, image } }));
     },
@@ -140,6 +139,16 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
       </div>
     </>
   );
+}
+
+/** The signed id of the object's new picture; that none can be drawn or sent must not keep its settings from being saved. */
+async function uploadPicture(hobject: Hobject): Promise<string | undefined> {
+  try {
+    return (await api.uploadFile(await drawObject(hobject), { kind: 'hobject_image' })).signed_id;
+  } catch (error) {
+    console.warn('No picture was made', error);
+    return undefined;
+  }
 }
 
 /** What can be edited; settings that are missing or unknown read as the defaults. */

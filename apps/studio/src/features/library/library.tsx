@@ -12,6 +12,7 @@ import {
   type HobjectSort,
   hobjectListQuery,
 } from '../../hobjects/hobject-queries.ts';
+import { useMissingPictures } from '../../hobjects/use-missing-pictures.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { DropAnywhere } from '../../ui/drop-anywhere.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,6 +32,7 @@ export function Library() {
   const list = useInfiniteQuery(hobjectListQuery({ ...filter, query }));
   const { uploads, add, retry, remove } = useLibraryUploads();
   const hobjects = list.data?.pages.flatMap((page) => page.hobjects) ?? [];
+  useMissingPictures(hobjects);
   const isFiltered = Boolean(query || filter.type);
   const addButton = (
     <FileButton multiple onChange={add}>

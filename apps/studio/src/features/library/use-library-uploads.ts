@@ -7,7 +7,6 @@ import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { notify } from '../../ui/notify.ts';
-import { drawPreview } from '../../upload/draw-preview.ts';
 import { fileProblemText } from '../../upload/file-problem-text.ts';
 import { FileRefused, type FinishedUpload, type Progress, runUpload } from '../../upload/run-upload.ts';
 import { useMaxUpload } from '../../upload/use-max-upload.ts';
@@ -45,7 +44,7 @@ export function useLibraryUploads() {
       const onState = (state: UploadStatus) => {
         if (!signal.aborted) setStatus(id, state);
       };
-      const upload = await runUpload({ file, maxMegabytes, signal, onState, drawPreview }, progress);
+      const upload = await runUpload({ file, maxMegabytes, signal, onState }, progress);
       await createHobject(upload);
       setStatus(id, { step: 'added' });
       void client.invalidateQueries({ queryKey: queryKeys.hobjects });

@@ -1,6 +1,7 @@
 import type { Hobject, Space, SpaceContent } from '@pleinair/client';
 import { EditModel } from '@pleinair/scene/edit';
 import { useCallback, useMemo, useState } from 'react';
+import { useMissingPictures } from '../../hobjects/use-missing-pictures.ts';
 import { EditorLayout } from './editor-layout.tsx';
 import { SaveMachine } from './saving/save-machine.ts';
 import { spacePorts, storedArrangement } from './saving/space-ports.ts';
@@ -33,6 +34,10 @@ export function SpaceEditor({ content, anchor }: SpaceEditorProps) {
   });
   const { host, scene, state } = useScene(model, space, hobjects);
   useSaving({ model, save, scene, pid: content.pid, onSpace: setSpace });
+  useMissingPictures([...hobjects.values()], ({ pid, image }) => {
+    const hobject = hobjects.get(pid);
+    if (hobject) putHobjects([{ ...hobject, image }]);
+  });
   useFirstLook(model, scene, anchor);
   const editor = useMemo<Editor>(
     () => ({ space, model, save, scene, hobjects, putHobjects }),

@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMissingPictures } from '../../../hobjects/use-missing-pictures.ts';
 import { api } from '../../../lib/api.ts';
 import { problemsOf } from '../../../lib/problems.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -61,6 +62,7 @@ function Choice({ onPick }: { onPick: (hobject: Hobject) => void }) {
     placeholderData: keepPreviousData,
   });
   const hobjects = data?.pages.flatMap((page) => page.hobjects) ?? [];
+  useMissingPictures(hobjects);
 
   return (
     <>

@@ -1,0 +1,77 @@
+import { answer, type Hobject } from '@pleinair/client';
+import { contentTypeOf } from '@pleinair/domain';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../lib/api.ts';
+import { queryKeys } from '../lib/query-keys.ts';
+import { isPictured } from '../upload/pictured.ts';
+
+/** Objects that were tried since the page was loaded: what cannot be drawn is not tried again at every look. */
+const tried = new Set<string>();
+/** The drawing that goes on: each takes a graphics context, of which a browser has few. */
+let drawing = Promise.resolve();
+
+/**
+ * Draws the pictures that objects of the list lack, as those have that did not come through the studio: one after the
+ * other, while the browser has nothing else to do. They are kept with the objects and shown at once wherever a list
+ * of the library is; `onDrawn` is told of each.
+ */
+export function useMissingPictures(hobjects: readonly Hobject[], onDrawn?: (drawn: Hobject) => void): void {
+  const client = useQueryClient();
+  const told = useRef(onDrawn);
+  told.current = onDrawn;
+  const next = hobjects.find((hobject) => isMissing(hobject) && !tried.has(hobject.pid));
+
+  useEffect(() => {
+    if (!next) return;
+    return whenIdle(() => {
+      if (tried.has(next.pid)) return;
+      tried.add(next.pid);
+      drawing = drawing.then(async () => {
+        const drawn = await draw(next).catch((error: unknown) => {
+          console.warn('No picture was made', error);
+          return next;
+        });
+        // Also what could not be drawn is told, so that the list is looked through for the next one.
+        showInLists(client, drawn);
+        told.current?.(drawn);
+      });
+    });
+  }, [next, client]);
+}
+
+function isMissing({ image, asset_uri, model_identifier }: Hobject): boolean {
+  const type = contentTypeOf(model_identifier);
+  return !image && Boolean(asset_uri) && type !== undefined && !isPictured(type);
+}
+
+async function draw(hobject: Hobject): Promise<Hobject> {
+  const { drawObject } = await import('../upload/draw-preview.ts');
+  const { signed_id } = await api.uploadFile(await drawObject(hobject), { kind: 'hobject_image' });
+  const params = { path: { pid: hobject.pid } };
+  return answer(api.PUT('/hobject/{pid}', { params, body: { image: signed_id } }));
+}
+
+function showInLists(client: QueryClient, { pid, image }: Hobject): void {
+  client.setQueriesData<InfiniteData<{ hobjects: Hobject[] }>>(
+    { queryKey: [...queryKeys.hobjects, 'list'] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          hobjects: page.hobjects.map((one) => (one.pid === pid ? { ...one, image } : one)),
+        })),
+      },
+  );
+}
+
+/** Safari has no idle callbacks; a moment later does as well. */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, 500);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run);
+  return () => cancelIdleCallback(handle);
+}
