@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { type Creator, newCreator } from '../support/creator.ts';
+import { fixture, publish } from '../support/spaces.ts';
+
+interface BadFile {
+  readonly name: string;
+  readonly buffer: Buffer;
+  /** What is said beside it. */
+  readonly problem: string;
+}
+
+/** A PNG that claims a size and whose pixels are not there. */
+function pngHeader(width: number, height: number): Buffer {
+  const header = Buffer.alloc(17);
+  header.write('IHDR');
+  header.writeUInt32BE(width, 4);
+  header.writeUInt32BE(height, 8);
+  header.set([8, 6, 0, 0, 0], 12);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(header));
+  const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+  return Buffer.concat([Buffer.from([...signature, 0, 0, 0, 13]), header, checksum]);
+}
+
+/** A GLB of one triangle whose points lie in another file. */
+function glbWithOutsideReference(): Buffer {
+  const json = JSON.stringify({
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+    accessors: [
+      { bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, 0], max: [1, 1, 0] },
+    ],
+    bufferViews: [{ buffer: 0, byteLength: 36 }],
+    buffers: [{ byteLength: 36, uri: '../../../../etc/passwd' }],
+  });
+  const chunk = Buffer.from(json.padEnd(Math.ceil(json.length / 4) * 4));
+  const head = Buffer.alloc(20);
+  head.write('glTF');
+  head.writeUInt32LE(2, 4);
+  head.writeUInt32LE(20 + chunk.length, 8);
+  head.writeUInt32LE(chunk.length, 12);
+  head.write('JSON', 16);
+  return Buffer.concat([head, chunk]);
+}
+
+async function badFiles(): Promise<BadFile[]> {
+  const [model, picture] = await Promise.all([
+    readFile(fixture('suzanne.glb')),
+    readFile(fixture('cut-out.png')),
+  ]);
+  return [
+    {
+      name: 'text.png',
+      buffer: Buffer.from('I am no picture.'),
+      problem: 'This kind of file cannot be used here. Its content decides, not its name.',
+    },
+    {
+      name: 'vector.png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      problem: 'This kind of file cannot be used here. Its content decides, not its name.',
+    },
+    {
+      name: 'half.glb',
+      buffer: model.subarray(0, model.length / 2),
+      problem: 'The model is incomplete: its end is missing. Export or download it again.',
+    },
+    {
+      name: 'outside.glb',
+      buffer: glbWithOutsideReference(),
+      problem: 'The model refers to other files. Export it as one self-contained GLB.',
+    },
+    {
+      name: 'bomb.png',
+      buffer: Buffer.concat([pngHeader(30_000, 30_000), Buffer.alloc(64)]),
+      problem: 'At most 16,384 on a side and 100 million in all are possible; make it smaller.',
+    },
+    { name: 'nothing.png', buffer: Buffer.alloc(0), problem: 'The file is empty. Choose another one.' },
+    {
+      name: 'heavy.png',
+      buffer: Buffer.concat([picture, Buffer.alloc(20_500_000)]),
+      problem: 'The file is too large: up to 20Mb are possible.',
+    },
+  ];
+}
+
+async function counts({ api, layer_pid }: Creator) {
+  const [hobjects, spaces] = [
+    await api.call('GET', '/user/me/hobjects'),
+    await api.call('GET', `/user/me/layer/${layer_pid}/spaces`),
+  ];
+  return { hobjects: hobjects.total, spaces: spaces.total };
+}
+
+const asUpload = ({ name, buffer }: BadFile) => ({ name, mimeType: 'application/octet-stream', buffer });
+
+test('the library says what is wrong with each file, and takes none of them', async ({ page }) => {
+  const creator = await newCreator(page);
+  const bad = await badFiles();
+  await page.goto('/objectslibrary');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add files' }).click();
+  await (await chooser).setFiles(bad.map(asUpload));
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads.getByRole('alert')).toHaveCount(bad.length);
+  for (const { name, problem } of bad) {
+    const entry = uploads
+      .locator('div')
+      .filter({ hasText: name })
+      .filter({ has: page.getByRole('alert') });
+    await expect(entry.last()).toContainText(problem);
+  }
+  expect(await counts(creator)).toEqual({ hobjects: 0, spaces: 0 });
+});
+
+test('the wizard says it beside the file, and takes the next one', async ({ page }) => {
+  const creator = await newCreator(page);
+  await page.goto('/create-and-place/47.3731/8.5408');
+  await page.getByRole('button', { name: 'Next' }).click();
+  for (const file of await badFiles()) {
+    await page.getByLabel('Choose a file').setInputFiles(asUpload(file));
+    await expect(page.getByRole('alert')).toContainText(file.problem);
+  }
+  // A header that is right before pixels that are not: only the server can tell.
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'broken.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([pngHeader(40, 40), Buffer.alloc(200, 7)]),
+  });
+  await expect(page.getByRole('alert')).toContainText(/damaged|cannot be read|read/i);
+  expect(await counts(creator)).toEqual({ hobjects: 0, spaces: 0 });
+  await page.getByLabel('Choose a file').setInputFiles(fixture('cut-out.png'));
+  await expect(page.getByText('600 × 800 pixels')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('markup in names and descriptions is shown as text', async ({ page, browser }) => {
+  const creator = await newCreator(page);
+  const markup = '<img src=x onerror="document.title=1"><b>bold</b>';
+  const { space } = await publish(creator, {
+    space: { name: markup, card_description: markup },
+    hobject: { name: markup, description: markup },
+    anchor: { name: markup },
+  });
+  const expectText = async (shown: Page, path: string) => {
+    await shown.goto(path);
+    await expect(shown.getByText(markup).first()).toBeVisible();
+    await expect(shown.locator('img[src="x"]')).toHaveCount(0);
+  };
+  await expectText(page, '/spaces');
+  await expectText(page, '/objectslibrary');
+  await expectText(page, `/space/${space.pid}`);
+  await expectText(page, `/edit-space-settings/${space.pid}`);
+  const visitor = await (await browser.newContext()).newPage();
+  await expectText(visitor, `/+${creator.account.username}`);
+  await expectText(visitor, `/v/${space.pid}`);
+  await visitor.getByRole('button', { name: 'Read' }).click();
+  await expect(visitor.getByRole('heading', { name: markup, level: 1 })).toBeVisible();
+  await expect(visitor.locator('b')).toHaveCount(0);
+});
+
+test('a window that closes before it opens is refused beside its field', async ({ page }) => {
+  const creator = await newCreator(page);
+  const { space } = await publish(creator);
+  const before = await creator.api.call('GET', `/space/${space.pid}`);
+  await page.goto(`/edit-space-settings/${space.pid}`);
+  await page.getByLabel('From one time to another').check();
+  await page.getByLabel('Opens', { exact: true }).fill('2031-05-02T10:00');
+  await page.getByLabel('Closes', { exact: true }).fill('2031-05-01T10:00');
+  await expect(page.getByLabel('Closes', { exact: true })).toHaveAccessibleDescription(
+    'It must close after it opens.',
+  );
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  const refused = await creator.api.send('PUT', `/space/${space.pid}`, {
+    present_from: '2031-05-02T10:00:00.000Z',
+    present_to: '2031-05-01T10:00:00.000Z',
+  });
+  expect(refused.status()).toBe(422);
+  expect(await refused.json()).toMatchObject({ ferrors: { present_to: [expect.any(String)] } });
+  expect(await creator.api.call('GET', `/space/${space.pid}`)).toEqual(before);
+});
+
+test('coordinates off the earth are not taken', async ({ page }) => {
+  const creator = await newCreator(page);
+  await page.goto('/create-and-place');
+  await page.getByLabel('Latitude').fill('95');
+  await page.getByLabel('Longitude').fill('8');
+  await expect(page.getByLabel('Latitude')).toHaveAccessibleDescription('Between -90 and 90');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('You must choose a location on the map first')).toBeVisible();
+  await expect(page.getByLabel('Latitude')).toHaveValue('95');
+  const refused = await creator.api.send('POST', '/space', {
+    layer_pid: creator.layer_pid,
+    latitude: 95,
+    longitude: 8,
+  });
+  expect(refused.status()).toBe(422);
+  expect(await refused.json()).toMatchObject({ ferrors: { latitude: [expect.any(String)] } });
+});

@@ -1,0 +1,218 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { type Creator, newCreator } from '../support/creator.ts';
+import { addToLibrary, type Published, publish } from '../support/spaces.ts';
+
+const saved = (page: Page) => expect(page.locator('[data-save-state="saved"]')).toBeVisible();
+const row = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
+const field = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: group }).getByLabel(name);
+const scene = (page: Page) => page.locator('[data-scene="ready"]');
+
+async function openSpace(page: Page, pid: string, query = '') {
+  await page.goto(`/space/${pid}${query}`);
+  await expect(scene(page)).toBeVisible();
+}
+
+/** What the server has: read until it is as it should be, for the editor saves by itself. */
+async function expectContent({ api }: Creator, { space }: Published, wanted: Record<string, unknown>) {
+  await expect
+    .poll(async () => api.call('GET', `/space/content?pid=${space.pid}`), { message: 'the saved content' })
+    .toMatchObject(wanted);
+}
+
+test('moves, turns and scales by numbers and keys, undoes and redoes, and saves by itself', async ({
+  page,
+}) => {
+  const creator = await newCreator(page);
+  const made = await publish(creator);
+  await openSpace(page, made.space.pid);
+  await row(page, 'Sun').click();
+
+  await field(page, 'Position', 'X, east').fill('1.25');
+  await field(page, 'Rotation', 'Y, heading').fill('30');
+  await page.getByLabel('Scale').last().fill('2');
+  await expectContent(creator, made, { nodes: [{ x: 1.25, scale: 2, angle_y: expect.closeTo(30, 3) }] });
+  await saved(page);
+
+  await scene(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(field(page, 'Position', 'X, east')).toHaveValue('1.35 m');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(field(page, 'Position', 'Z, south')).toHaveValue('-1 m');
+  // Nudges in a row are one step.
+  await page.keyboard.press('Control+z');
+  await expect(field(page, 'Position', 'Z, south')).toHaveValue('0 m');
+  await expect(field(page, 'Position', 'X, east')).toHaveValue('1.25 m');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByLabel('Scale').last()).toHaveValue('1 ×');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.getByLabel('Scale').last()).toHaveValue('2 ×');
+  await page.getByRole('button', { name: /^Redo/ }).click();
+  await expect(field(page, 'Position', 'Z, south')).toHaveValue('-1 m');
+
+  await scene(page).focus();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('button', { name: 'Turn', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('r');
+  await expect(page.getByRole('button', { name: 'Scale', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  await expectContent(creator, made, {
+    nodes: [{ x: expect.closeTo(1.35, 6), z: expect.closeTo(-1, 6), scale: 2 }],
+  });
+  await saved(page);
+  await page.reload();
+  await row(page, 'Sun').click();
+  await expect(field(page, 'Position', 'X, east')).toHaveValue('1.35 m');
+  await expect(field(page, 'Rotation', 'Y, heading')).toHaveValue('30°');
+});
+
+test('drags a handle: the object follows, and one undo brings it back', async ({ page }) => {
+  const creator = await newCreator(page);
+  const made = await publish(creator);
+  await openSpace(page, made.space.pid);
+  await row(page, 'Sun').click();
+  await scene(page).focus();
+  await page.keyboard.press('f');
+
+  // The handle of the x axis is the only pure red in the scene.
+  const handle = async () => {
+    const box = await scene(page).boundingBox();
+    const { data, info } = await sharp(await scene(page).screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const reds: { x: number; y: number }[] = [];
+    for (let at = 0; at < data.length; at += 3) {
+      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+      if (red > 240 && green < 25 && blue < 25)
+        reds.push({ x: (at / 3) % info.width, y: Math.floor(at / 3 / info.width) });
+    }
+    const end = reds.toSorted((one, other) => other.x - one.x)[Math.floor(reds.length / 20)];
+    return box && end && { x: box.x + end.x, y: box.y + end.y };
+  };
+  await expect.poll(handle, { message: 'the handle of the x axis' }).toBeTruthy();
+  const at = await handle();
+  if (!at) throw new Error('There is no handle.');
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 60, at.y, { steps: 6 });
+  await page.mouse.up();
+  const x = field(page, 'Position', 'X, east');
+  await expect(x).not.toHaveValue('0 m');
+  const moved = Number.parseFloat(await x.inputValue());
+  expect(moved).toBeGreaterThan(0.05);
+  await expect(field(page, 'Position', 'Y, up')).toHaveValue('0 m');
+  await expect(field(page, 'Position', 'Z, south')).toHaveValue('0 m');
+  await expectContent(creator, made, { nodes: [{ x: expect.closeTo(moved, 2) }] });
+  await page.getByRole('button', { name: 'Undo: move' }).click();
+  await expect(x).toHaveValue('0 m');
+  await expectContent(creator, made, { nodes: [{ x: expect.closeTo(0, 6) }] });
+});
+
+test('adds from the library, at several anchors; duplicates, removes, and undoes all of it', async ({
+  page,
+}) => {
+  const creator = await newCreator(page);
+  const made = await publish(creator);
+  await addToLibrary(creator, 'suzanne.glb', { name: 'Suzanne' });
+  await openSpace(page, made.space.pid);
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Wall' }).click();
+  await expect(row(page, 'Wall')).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Object from the library…' }).click();
+  await page.getByRole('button', { name: 'Place Suzanne' }).click();
+  await expect(row(page, 'Suzanne')).toHaveAttribute('aria-selected', 'true');
+  await expectContent(creator, made, {
+    anchors: [{ name: 'Floor' }, { name: 'Wall' }],
+    nodes: { length: 2 },
+  });
+
+  await row(page, 'Sun').click();
+  await page.keyboard.press('Control+d');
+  await expect(row(page, 'Sun')).toHaveCount(2);
+  await expectContent(creator, made, { nodes: { length: 3 } });
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'Sun')).toHaveCount(1);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(row(page, 'Sun')).toHaveCount(2);
+
+  await row(page, 'Suzanne').click();
+  await page.keyboard.press('Delete');
+  await expect(row(page, 'Suzanne')).toHaveCount(0);
+  await expectContent(creator, made, { nodes: { length: 2 } });
+  await page.getByRole('button', { name: 'Undo: remove' }).click();
+  await expect(row(page, 'Suzanne')).toHaveCount(1);
+  await expectContent(creator, made, { nodes: { length: 3 } });
+
+  // To another anchor, without moving from its spot.
+  await row(page, 'Suzanne').hover();
+  await page.getByRole('button', { name: 'Actions for Suzanne' }).click();
+  await page.getByRole('menuitem', { name: 'Floor' }).click();
+  await row(page, 'Suzanne').click();
+  await expect(page.getByRole('combobox', { name: 'Anchor' })).toHaveValue('Floor');
+  await saved(page);
+  await page.reload();
+  await expect(row(page, 'Sun')).toHaveCount(2);
+  await row(page, 'Suzanne').click();
+  await expect(page.getByRole('combobox', { name: 'Anchor' })).toHaveValue('Floor');
+});
+
+/** Writes the space as another tab would. */
+async function changeElsewhere({ api }: Creator, { space, anchor, hobject, node }: Published, x: number) {
+  const { revision } = await api.call('GET', `/space/${space.pid}`);
+  const pose = { y: 0, z: 0, quaternion_x: 0, quaternion_y: 0, quaternion_z: 0, quaternion_w: 1, scale: 1 };
+  await api.call('PUT', `/space/${space.pid}/arrangement`, {
+    revision,
+    anchors: [
+      {
+        pid: anchor.pid,
+        name: 'Floor',
+        anchor_type: 'HorizontalSurface-SLAM-10',
+        x: 0,
+        y: 0,
+        z: 0,
+        angle_y: 0,
+      },
+    ],
+    nodes: [{ pid: node.pid, hobject_pid: hobject.pid, anchor: 0, x, ...pose }],
+  });
+}
+
+for (const choice of ['Take the other one', 'Keep mine'] as const) {
+  test(`asks when the space was changed elsewhere: ${choice.toLowerCase()}`, async ({ page }) => {
+    const creator = await newCreator(page);
+    const made = await publish(creator);
+    await openSpace(page, made.space.pid);
+    await row(page, 'Sun').click();
+    await changeElsewhere(creator, made, 7);
+    await field(page, 'Position', 'X, east').fill('3');
+    const dialog = page.getByRole('dialog', { name: 'This space was changed elsewhere' });
+    await expect(dialog).toBeVisible();
+    await expectContent(creator, made, { nodes: [{ x: 7 }] });
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: choice }).click();
+    await expect(dialog).toBeHidden();
+    const x = choice === 'Keep mine' ? 3 : 7;
+    await row(page, 'Sun').click();
+    await expect(field(page, 'Position', 'X, east')).toHaveValue(`${x} m`);
+    await expectContent(creator, made, { nodes: [{ x }] });
+    await saved(page);
+  });
+}
+
+test('?anchor= opens with that anchor selected', async ({ page }) => {
+  const creator = await newCreator(page);
+  const made = await publish(creator, { anchor: { name: 'Fountain' } });
+  await openSpace(page, made.space.pid, `?anchor=${made.anchor.pid}`);
+  await expect(row(page, 'Fountain')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Name of the anchor')).toHaveValue('Fountain');
+});

@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { newCreator } from '../support/creator.ts';
+import { countPixels, near } from '../support/pixels.ts';
+import { addToLibrary, fixture, publish } from '../support/spaces.ts';
+
+const names = (page: Page) => page.getByRole('row').getByRole('link');
+
+test('lists spaces as a table and on a map; searches and sorts', async ({ page }) => {
+  const creator = await newCreator(page);
+  await page.goto('/spaces');
+  await expect(page.getByRole('heading', { name: 'Your first space' })).toBeVisible();
+
+  const { hobject } = await publish(creator, { space: { name: 'Birch', range: 40 } });
+  await publish(creator, { hobject, space: { name: 'Alder', range: 0, longitude: 30 } });
+  await publish(creator, {
+    hobject,
+    space: { name: 'Cedar', range: 900, longitude: -60, access_level: 'owner' },
+  });
+  await page.reload();
+  await expect(names(page)).toHaveText(['Cedar', 'Alder', 'Birch']);
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(names(page)).toHaveText(['Alder', 'Birch', 'Cedar']);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(names(page)).toHaveText(['Cedar', 'Birch', 'Alder']);
+
+  await page.getByLabel('Search').fill('bir');
+  await expect(names(page)).toHaveText(['Birch']);
+  await page.getByLabel('Search').fill('no such space');
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await page.getByLabel('Search').fill('');
+  await expect(names(page)).toHaveCount(3);
+
+  await page.getByText('Map', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Birch' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cedar' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Birch' }).click();
+  await expect(page.getByRole('heading', { name: 'Birch' })).toBeVisible();
+});
+
+test('switches who sees a space, copies it, and deletes it with what stays behind said', async ({ page }) => {
+  const creator = await newCreator(page);
+  const { space, hobject } = await publish(creator);
+  await page.goto('/spaces');
+  const visibility = page.getByRole('combobox', { name: 'Visibility of Courtyard' });
+  await expect(visibility).toHaveValue('Everyone');
+  await visibility.click();
+  await page.getByRole('option', { name: 'Only me' }).click();
+  await expect
+    .poll(async () => (await creator.api.call('GET', `/space/${space.pid}`)).access_level)
+    .toBe('owner');
+
+  await page.getByRole('button', { name: 'Actions for Courtyard' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  const { spaces } = await creator.api.call('GET', `/user/me/layer/${creator.layer_pid}/spaces`);
+  const copy = spaces.find(({ pid }: { pid: string }) => pid !== space.pid);
+  expect((await creator.api.call('GET', `/space/content?pid=${copy.pid}`)).nodes).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Actions for Courtyard', exact: true }).last().click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete “Courtyard”?' });
+  await expect(dialog.getByText('Its objects stay in your library.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('“Courtyard” was deleted.')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  expect((await creator.api.send('GET', `/space/${space.pid}`)).status()).toBe(404);
+  expect((await creator.api.call('GET', `/hobject/${hobject.pid}`)).name).toBe('Sun');
+});
+
+test('space settings: window, circle, geo access, QR code, load time', async ({ page }) => {
+  const creator = await newCreator(page);
+  const { space } = await publish(creator);
+  await page.goto(`/edit-space-settings/${space.pid}`);
+  await expect(page.getByText(/^The content has 9(\.\d+)? kB/)).toBeVisible();
+  for (const connection of ['Wifi', '4G', '3G', '2G']) {
+    await expect(
+      page.getByRole('row', { name: new RegExp(`^${connection} (instantaneous|about \\d+ second)`) }),
+    ).toBeVisible();
+  }
+
+  await page.getByLabel('Display name').fill('Cloister');
+  await page.getByRole('textbox', { name: 'Radius of the activation circle' }).fill('120');
+  await expect(page.getByRole('slider', { name: 'Radius of the activation circle' })).toHaveAttribute(
+    'aria-valuenow',
+    '120',
+  );
+  await page.getByLabel('Inside the circle').check();
+  await page.getByLabel('From one time to another').check();
+  await page.getByLabel('Opens', { exact: true }).fill('2031-05-01T10:00');
+  await page.getByLabel('Closes', { exact: true }).fill('2031-05-02T18:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  expect(await creator.api.call('GET', `/space/${space.pid}`)).toMatchObject({
+    name: 'Cloister',
+    range: 120,
+    geo_access: 'in_range',
+    present_from: '2031-05-01T08:00:00.000Z',
+    present_to: '2031-05-02T16:00:00.000Z',
+  });
+
+  await expect(page.getByRole('img', { name: 'QR code that opens Cloister' })).toBeVisible();
+  const download = async (kind: 'PNG' | 'SVG') => {
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: kind }).click();
+    const file = await started;
+    expect(file.suggestedFilename()).toBe(`Cloister.${kind.toLowerCase()}`);
+    return readFile(await file.path());
+  };
+  const png = await sharp(await download('PNG')).metadata();
+  expect(png.format).toBe('png');
+  expect(png.width).toBeGreaterThan(500);
+  expect((await download('SVG')).toString()).toContain('<svg');
+});
+
+test('library: takes dropped files, shows real thumbnails, renames and deletes', async ({ page }) => {
+  const creator = await newCreator(page);
+  const { hobject } = await publish(creator, { hobject: { name: 'In use' } });
+  await page.goto('/objectslibrary');
+  await expect(page.getByRole('link', { name: 'In use' })).toBeVisible();
+  const files = await Promise.all(
+    (['cut-out.png', 'suzanne.glb'] as const).map(async (name) => ({
+      name,
+      bytes: (await readFile(fixture(name))).toString('base64'),
+    })),
+  );
+  const transfer = await page.evaluateHandle((dropped) => {
+    const data = new DataTransfer();
+    for (const { name, bytes } of dropped) {
+      data.items.add(new File([Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0))], name));
+    }
+    return data;
+  }, files);
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer });
+  const target = page.getByText('Drop to add to your library');
+  await expect(target).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+  await expect(page.getByText('Added')).toHaveCount(2);
+
+  // Their pictures are real ones: each has something to see in it.
+  const { hobjects } = await creator.api.call('GET', '/user/me/hobjects');
+  const picture = async (name: string) => {
+    const { image } = hobjects.find((one: { name: string }) => one.name === name);
+    await expect(page.locator(`img[src="${image}"]`)).toHaveJSProperty('complete', true);
+    return (await page.request.get(image)).body();
+  };
+  expect(await countPixels(await picture('cut-out'), near([240, 168, 40], 30))).toBeGreaterThan(5000);
+  const model = await picture('suzanne');
+  const shades = await sharp(model).removeAlpha().stats();
+  expect(Math.max(...shades.channels.map(({ stdev }) => stdev)), 'the model stands out').toBeGreaterThan(8);
+
+  const article = (name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
+  await expect(article('suzanne')).toContainText('3D object · In no space yet');
+  await page.getByRole('button', { name: 'Actions for suzanne' }).click();
+  await page.getByRole('menuitem', { name: 'Rename suzanne' }).click();
+  await page.getByLabel('Name of suzanne').fill('Monkey');
+  await page.getByLabel('Name of suzanne').press('Enter');
+  await expect(article('Monkey')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for Monkey' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('It stands in no space.');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Object removed.')).toBeVisible();
+  await expect(article('Monkey')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Actions for In use' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(dialog).toContainText('and removed from 1 space.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect((await creator.api.call('GET', `/hobject/${hobject.pid}`)).name).toBe('In use');
+});
+
+test('edits an object live, wherever it stands', async ({ page }) => {
+  const creator = await newCreator(page);
+  const { pid } = await addToLibrary(creator, 'cut-out.png');
+  await page.goto(`/edit-hobject/${pid}`);
+  await expect(page.getByRole('heading', { name: 'Sun' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Height' }).fill('2.5');
+  await page.getByLabel('Always face the visitor').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await creator.api.call('GET', `/hobject/${pid}`)).settings)
+    .toMatchObject({ height: 2.5, face_visitor: true });
+});
+
+test('a new channel name is warned about, then changes every link', async ({ page }) => {
+  const { account, api, layer_pid } = await newCreator(page);
+  await page.goto('/pages/profile');
+  const name = `${account.username}-x`;
+  await page.getByLabel('Channel name').fill(name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    'Changing your channel name will break all existing artwork links. Do you want to proceed ?',
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect((await api.call('GET', `/layer/${layer_pid}`)).name).toBe(account.username);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Change the name' }).click();
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  expect((await api.call('GET', `/layer/${layer_pid}`)).name).toBe(name);
+});
