@@ -12,11 +12,11 @@ export async function keepForOffline({ key }: Api): Promise<void> {
   if (!('serviceWorker' in navigator) || scope === undefined || import.meta.env.DEV) return;
   await navigator.serviceWorker.register('/viewer-offline.js', { scope, type: 'module' });
   const { active } = await navigator.serviceWorker.ready;
-  // What came before the worker did; later requests pass through it.
-  const tell = () => {
-    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-    active?.postMessage({ urls: [...new Set([location.href.split('#')[0], ...urls])], apiKey: key });
-  };
-  tell();
-  setTimeout(tell, 15_000);
+  const tell = (urls: readonly string[]) => active?.postMessage({ urls, apiKey: key });
+  tell([location.href.split('#')[0] ?? location.href]);
+  // What came before the worker did, and the clips, which do not pass through it, as soon as each is here.
+  new PerformanceObserver((list) => tell(list.getEntries().map(({ name }) => name))).observe({
+    type: 'resource',
+    buffered: true,
+  });
 }
