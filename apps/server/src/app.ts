@@ -25,12 +25,17 @@ import { createLabelService } from './modules/label/label.service.ts';
 import { layerRoutes } from './modules/layer/layer.routes.ts';
 import { createLayerService } from './modules/layer/layer.service.ts';
 import { createLayerContentService } from './modules/layer/layer-content.service.ts';
+import { linkRoutes } from './modules/link/link.routes.ts';
+import { createLinkService } from './modules/link/link.service.ts';
 import { logEventRoutes } from './modules/log/log-event.routes.ts';
 import { createLogEventService } from './modules/log/log-event.service.ts';
+import { createReportService } from './modules/log/report.service.ts';
 import { modelRoutes } from './modules/model/model.routes.ts';
 import { createModelService } from './modules/model/model.service.ts';
 import { nodeRoutes } from './modules/node/node.routes.ts';
 import { createNodeService } from './modules/node/node.service.ts';
+import { placementRoutes } from './modules/placement/placement.routes.ts';
+import { createPlacementService } from './modules/placement/placement.service.ts';
 import { maxUploadMegabytes } from './modules/plan/plan.policy.ts';
 import { createPlanRepository, FREE_PLAN } from './modules/plan/plan.repository.ts';
 import { createAccessTokens } from './modules/security/access-token.ts';
@@ -147,8 +152,14 @@ export async function buildApp(
   labelRoutes(bind, { labels: createLabelService({ db, clock }) });
   nodeRoutes(bind, { nodes });
   modelRoutes(bind, { models });
+  const placements = createPlacementService({ db, clock, uploads, layers, spaces });
+  placementRoutes(bind, { placements });
+  linkRoutes(bind, { links: createLinkService({ db, storage, layers }) });
   workflowRoutes(bind, { makeSpace, copySpace: createCopySpaceService({ db, spaces }) });
-  logEventRoutes(bind, { logEvents: createLogEventService({ db, clock }) });
+  logEventRoutes(bind, {
+    logEvents: createLogEventService({ db, clock }),
+    report: createReportService({ db }),
+  });
   addressRoutes(bind, { geocoder: platform.geocoder });
 
   await app.register(storageRoutes, { storage });

@@ -241,6 +241,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/layer/{name}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A channel's links, by its name */
+        get: operations["getLayerLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/layer/{pid}": {
         parameters: {
             query?: never;
@@ -342,6 +359,28 @@ export interface paths {
         get: operations["getLayerSpaces"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A channel's links, by its name, or those to one object by pid or identifier */
+        get: operations["getLinks"];
+        /** Say where an object's links in a channel lead back to; without one, a link without an anchor is made */
+        put: operations["updateLink"];
+        /**
+         * Link an object at an anchor in a channel; fields in the query or the body
+         * @description Whoever reads the link sees the object and the anchor, whatever else they may see.
+         */
+        post: operations["createLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -469,6 +508,41 @@ export interface paths {
         post?: never;
         /** Take an object out of a space; it stays in the library */
         delete: operations["deleteNode"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/placement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put an object at a place for some minutes: a space and its node in one call; fields in the query or the body */
+        post: operations["createPlacement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/placement/{pid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the caller's own nodes with its space */
+        get: operations["getPlacement"];
+        /** Move or prolong a placement; minutes 0 ends it now */
+        put: operations["updatePlacement"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -900,6 +974,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/me/reporting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What visitors did with the user's objects */
+        get: operations["getReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/workflow/copy/space": {
         parameters: {
             query?: never;
@@ -1093,6 +1184,19 @@ export interface components {
             updated_at: string;
             width: number | null;
         };
+        HobjectLink: {
+            anchor: components["schemas"]["Anchor"] | null;
+            hobjects: components["schemas"]["Hobject"][];
+            layer: components["schemas"]["Layer"];
+            return_url: string | null;
+        };
+        HobjectStats: {
+            collects_count: number;
+            hobject_pid: string;
+            hobject_type: string;
+            shows_count: number;
+            trigs_count: number;
+        };
         HobjectTree: {
             abilities: string;
             android_asset_uri: string | null;
@@ -1249,6 +1353,37 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        LayerLinks: {
+            client_data_url: string | null;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            /** @enum {string} */
+            discoverability: "everyone" | "unlisted" | "owner";
+            links: components["schemas"]["HobjectLink"][];
+            name: string;
+            nearest_lat: number | null;
+            nearest_lon: number | null;
+            nearest_present_from: string | null;
+            nearest_present_to: string | null;
+            owner: string;
+            page: number;
+            per: number;
+            pid: string;
+            plan: {
+                display_name: string;
+                name: string;
+            };
+            plan_capabilities: {
+                name: string;
+                value: number;
+            }[];
+            settings: string;
+            thumbnail: string | null;
+            total: number;
+            /** Format: date-time */
+            updated_at: string;
+        };
         LayerSpaces: {
             layer: components["schemas"]["Layer"];
             page: number;
@@ -1350,6 +1485,31 @@ export interface components {
             y: number;
             z: number;
         };
+        Placement: {
+            /** @enum {string} */
+            access_level: "everyone" | "unlisted" | "owner";
+            anchor_pid: string;
+            angle_x: number;
+            angle_y: number;
+            angle_z: number;
+            description: string;
+            found_count: number;
+            hobject_pid: string;
+            latitude: number;
+            layer_pid: string;
+            longitude: number;
+            owner: string;
+            pid: string;
+            present_from: string | null;
+            present_to: string | null;
+            range: number;
+            scale: number;
+            space_pid: string;
+            tile: string;
+            x: number;
+            y: number;
+            z: number;
+        };
         Relation: {
             angle_x: number;
             angle_y: number;
@@ -1362,6 +1522,12 @@ export interface components {
             x: number;
             y: number;
             z: number;
+        };
+        Report: {
+            hobjects: components["schemas"]["HobjectStats"][];
+            page: number;
+            per: number;
+            total: number;
         };
         SceneAnchor: {
             /** @enum {string} */
@@ -3328,6 +3494,76 @@ export interface operations {
             };
         };
     };
+    getLayerLinks: {
+        parameters: {
+            query?: {
+                page?: number;
+                per?: number;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LayerLinks"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible to this caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getLayer: {
         parameters: {
             query?: never;
@@ -3869,6 +4105,253 @@ export interface operations {
             };
             /** @description No or bad credentials */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible to this caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getLinks: {
+        parameters: {
+            query: {
+                h?: string;
+                i?: string;
+                n: string;
+                page?: number;
+                per?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LayerLinks"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible to this caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateLink: {
+        parameters: {
+            query?: {
+                hobject_pid?: string;
+                layer_pid?: string;
+                return_url?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    hobject_pid?: string;
+                    layer_pid?: string;
+                    /** Format: uri */
+                    return_url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LayerLinks"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible to this caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createLink: {
+        parameters: {
+            query?: {
+                anchor_pid?: string;
+                hobject_pid?: string;
+                layer_pid?: string;
+                return_url?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    anchor_pid?: string;
+                    hobject_pid?: string;
+                    layer_pid?: string;
+                    /** Format: uri */
+                    return_url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LayerLinks"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4830,6 +5313,322 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible to this caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createPlacement: {
+        parameters: {
+            query?: {
+                access_level?: "everyone" | "unlisted" | "owner";
+                anchor_pid?: string;
+                angle_x?: number;
+                angle_y?: number;
+                angle_z?: number;
+                description?: string;
+                hobject_pid?: string;
+                latitude?: number;
+                layer_pid?: string;
+                longitude?: number;
+                minutes?: number;
+                quaternion_w?: number;
+                quaternion_x?: number;
+                quaternion_y?: number;
+                quaternion_z?: number;
+                range?: number;
+                scale?: number;
+                x?: number;
+                y?: number;
+                z?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    access_level?: "everyone" | "unlisted" | "owner";
+                    anchor_pid?: string;
+                    angle_x?: number;
+                    angle_y?: number;
+                    angle_z?: number;
+                    description?: string;
+                    hobject_pid?: string;
+                    latitude?: number;
+                    layer_pid?: string;
+                    longitude?: number;
+                    minutes?: number;
+                    quaternion_w?: number;
+                    quaternion_x?: number;
+                    quaternion_y?: number;
+                    quaternion_z?: number;
+                    range?: number;
+                    scale?: number;
+                    x?: number;
+                    y?: number;
+                    z?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Placement"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible to this caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPlacement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Placement"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or not visible to this caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updatePlacement: {
+        parameters: {
+            query?: {
+                access_level?: "everyone" | "unlisted" | "owner";
+                anchor_pid?: string;
+                angle_x?: number;
+                angle_y?: number;
+                angle_z?: number;
+                description?: string;
+                latitude?: number;
+                longitude?: number;
+                minutes?: number;
+                quaternion_w?: number;
+                quaternion_x?: number;
+                quaternion_y?: number;
+                quaternion_z?: number;
+                range?: number;
+                scale?: number;
+                x?: number;
+                y?: number;
+                z?: number;
+            };
+            header?: never;
+            path: {
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    access_level?: "everyone" | "unlisted" | "owner";
+                    anchor_pid?: string;
+                    angle_x?: number;
+                    angle_y?: number;
+                    angle_z?: number;
+                    description?: string;
+                    latitude?: number;
+                    longitude?: number;
+                    minutes?: number;
+                    quaternion_w?: number;
+                    quaternion_x?: number;
+                    quaternion_y?: number;
+                    quaternion_z?: number;
+                    range?: number;
+                    scale?: number;
+                    x?: number;
+                    y?: number;
+                    z?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Placement"];
+                };
             };
             /** @description No or bad credentials */
             401: {
@@ -7339,6 +8138,74 @@ export interface operations {
             };
             /** @description No or bad credentials */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getReport: {
+        parameters: {
+            query?: {
+                page?: number;
+                per?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description No or bad credentials */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,7 +2,9 @@ import type { Route } from './route.ts';
 import { contentRoutes } from './routes/content.ts';
 import { labelRoutes } from './routes/label.ts';
 import { layerRoutes } from './routes/layer.ts';
+import { linkRoutes } from './routes/link.ts';
 import { modelRoutes } from './routes/model.ts';
+import { placementRoutes } from './routes/placement.ts';
 import { securityRoutes } from './routes/security.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { spaceRoutes } from './routes/space.ts';
@@ -20,6 +22,8 @@ export const routes = {
   ...contentRoutes,
   ...labelRoutes,
   ...modelRoutes,
+  ...placementRoutes,
+  ...linkRoutes,
   ...serviceRoutes,
 };
 

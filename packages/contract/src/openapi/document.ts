@@ -95,16 +95,30 @@ function requestBody(route: Route, body: z.ZodType, components: Json): Json {
   return { required: !z.safeParse(body, undefined).success, content };
 }
 
+/** The statuses with which a call may be refused, in their order. */
+function documentedErrors(route: Route): number[] {
+  const statuses = new Set([422, 429, ...(route.errors ?? [])]);
+  if (route.access !== 'open') statuses.add(401);
+  if (route.access === 'signed_in') statuses.add(403);
+  if (route.params) statuses.add(404);
+  // A body that cannot be read, is too long, or is of no type that we speak.
+  if (route.method !== 'GET' && route.method !== 'HEAD')
+    for (const status of [400, 413, 415]) statuses.add(status);
+  return [...statuses].sort();
+}
+
+/** Every status that a call may answer with. */
+export function documentedStatuses(route: Route): number[] {
+  return [route.status, ...documentedErrors(route)];
+}
+
 function responses(route: Route, components: Json): Json {
   const schema = route.answer && reference(route.answer, 'output', components);
   const success = {
     description: route.status === 204 ? 'Done' : 'Answer',
     ...(schema && { content: { 'application/json': { schema } } }),
   };
-  const statuses = new Set([401, 422, 429, ...(route.errors ?? [])]);
-  if (route.access === 'signed_in') statuses.add(403);
-  if (route.params) statuses.add(404);
-  const errors = [...statuses].sort().map((status) => [
+  const errors = documentedErrors(route).map((status) => [
     status,
     {
       description: ERRORS[status],

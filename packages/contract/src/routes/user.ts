@@ -4,6 +4,7 @@ import { anchor } from '../entities/anchor.ts';
 import { pageOf, paging, pid, text } from '../entities/fields.ts';
 import { HOBJECT_SORTS, hobject, modelIdentifier } from '../entities/hobject.ts';
 import { layer } from '../entities/layer.ts';
+import { report } from '../entities/report.ts';
 import { SPACE_SORTS, space } from '../entities/space.ts';
 import { registration, user, userUpdate } from '../entities/user.ts';
 import { userContent } from '../entities/user-content.ts';
@@ -126,6 +127,17 @@ export const userRoutes = {
     query: z.object(paging),
     status: 200,
     answer: userContent,
+  }),
+  getReport: route({
+    name: 'getReport',
+    method: 'GET',
+    path: '/user/me/reporting',
+    tag,
+    summary: "What visitors did with the user's objects",
+    access: 'signed_in',
+    query: z.object(paging),
+    status: 200,
+    answer: report,
   }),
   getUserAnchors: route({
     name: 'getUserAnchors',

@@ -100,6 +100,17 @@ export async function findHobjectsOfSpaces(
     .orderBy(hobjectTable.pid);
 }
 
+/** These objects with all their parts, each once. */
+export async function findHobjectsWithParts(db: Database, pids: readonly string[]): Promise<ShownHobject[]> {
+  if (pids.length === 0) return [];
+  return select(db).where(sql`${hobjectTable.pid} in (
+    with recursive whole (pid) as (
+      select unnest(${sql.param([...pids])}::text[]) union
+      select child_pid from hobject_relation join whole on parent_pid = whole.pid
+    )
+    select pid from whole)`);
+}
+
 export interface HobjectFilter {
   readonly page: number;
   readonly per: number;

@@ -1,6 +1,7 @@
 import { routes } from '@pleinair/contract';
 import type { Bind } from '../../http/bind.ts';
 import type { LogEventService } from './log-event.service.ts';
+import type { ReportService } from './report.service.ts';
 
 /** What `GET /init` tells clients: who they are, and how to batch what they send. */
 const INIT = {
@@ -11,7 +12,13 @@ const INIT = {
   latest_policy: '2026-11-01',
 };
 
-export function logEventRoutes(bind: Bind, { logEvents }: { logEvents: LogEventService }): void {
+interface Dependencies {
+  readonly logEvents: LogEventService;
+  readonly report: ReportService;
+}
+
+export function logEventRoutes(bind: Bind, { logEvents, report }: Dependencies): void {
   bind(routes.postLogs, ({ body }) => logEvents.keep(body));
+  bind(routes.getReport, ({ query, caller }) => report(caller, query));
   bind(routes.getInit, async () => INIT);
 }

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { identifier, paging, pid, text } from '../entities/fields.ts';
+import { layerLinks, linkCreation, linkUpdate } from '../entities/link.ts';
+import { route } from '../route.ts';
+
+const tag = 'Links';
+
+export const linkRoutes = {
+  getLinks: route({
+    name: 'getLinks',
+    method: 'GET',
+    path: '/link',
+    tag,
+    summary: "A channel's links, by its name, or those to one object by pid or identifier",
+    access: 'key',
+    query: z.object({
+      n: text(120).min(1),
+      h: pid.optional(),
+      i: identifier.optional(),
+      ...paging,
+    }),
+    status: 200,
+    answer: layerLinks,
+    errors: [404],
+  }),
+  getLayerLinks: route({
+    name: 'getLayerLinks',
+    method: 'GET',
+    path: '/layer/{name}/links',
+    tag,
+    summary: "A channel's links, by its name",
+    access: 'key',
+    params: z.object({ name: text(120).min(1) }),
+    query: z.object(paging),
+    status: 200,
+    answer: layerLinks,
+  }),
+  createLink: route({
+    name: 'createLink',
+    method: 'POST',
+    path: '/link',
+    tag,
+    summary: 'Link an object at an anchor in a channel; fields in the query or the body',
+    description: 'Whoever reads the link sees the object and the anchor, whatever else they may see.',
+    access: 'signed_in',
+    query: linkCreation.partial(),
+    body: linkCreation.partial().optional(),
+    status: 201,
+    answer: layerLinks,
+    errors: [404],
+  }),
+  updateLink: route({
+    name: 'updateLink',
+    method: 'PUT',
+    path: '/link',
+    tag,
+    summary:
+      "Say where an object's links in a channel lead back to; without one, a link without an anchor is made",
+    access: 'signed_in',
+    query: linkUpdate.partial(),
+    body: linkUpdate.partial().optional(),
+    status: 200,
+    answer: layerLinks,
+    errors: [404],
+  }),
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { pid } from '../entities/fields.ts';
+import { placement, placementCreation, placementUpdate } from '../entities/placement.ts';
+import { route } from '../route.ts';
+
+const tag = 'Placements';
+const params = z.object({ pid });
+
+export const placementRoutes = {
+  createPlacement: route({
+    name: 'createPlacement',
+    method: 'POST',
+    path: '/placement',
+    tag,
+    summary:
+      'Put an object at a place for some minutes: a space and its node in one call; fields in the query or the body',
+    access: 'signed_in',
+    query: placementCreation.partial(),
+    body: placementCreation.partial().optional(),
+    status: 201,
+    answer: placement,
+    errors: [403, 404],
+  }),
+  getPlacement: route({
+    name: 'getPlacement',
+    method: 'GET',
+    path: '/placement/{pid}',
+    tag,
+    summary: "One of the caller's own nodes with its space",
+    access: 'signed_in',
+    params,
+    status: 200,
+    answer: placement,
+  }),
+  updatePlacement: route({
+    name: 'updatePlacement',
+    method: 'PUT',
+    path: '/placement/{pid}',
+    tag,
+    summary: 'Move or prolong a placement; minutes 0 ends it now',
+    access: 'signed_in',
+    params,
+    query: placementUpdate,
+    body: placementUpdate.optional(),
+    status: 200,
+    answer: placement,
+  }),
+};
