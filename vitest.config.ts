@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const S3_TESTS = 'apps/server/src/**/*.s3.test.ts';
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -20,7 +22,19 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          exclude: [S3_TESTS],
           globalSetup: ['apps/server/src/testing/postgres.global.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // On their own, so that whoever runs another test does not wait for an S3 endpoint.
+        extends: true,
+        test: {
+          name: 's3',
+          include: [S3_TESTS],
+          globalSetup: ['apps/server/src/testing/postgres.global.ts', 'apps/server/src/testing/s3.global.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

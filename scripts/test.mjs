@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureInstalled } from './setup/install.mjs';
+import { ensureObjectStore } from './setup/object-store.mjs';
 import { checkNode, NODE, ROOT } from './setup/root.mjs';
 import { run, withOwnPrograms } from './setup/run.mjs';
 
@@ -12,12 +13,14 @@ checkNode();
 await ensureInstalled();
 const reports = mkdtempSync(path.join(tmpdir(), 'pleinair-reports-'));
 
+const unrun = await ensureObjectStore();
 const results = [await vitest()];
 if (!process.argv.includes('--no-e2e')) results.push(await playwright(await ensureChromium()));
 rmSync(reports, { recursive: true });
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
+if (unrun) console.log(unrun);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
 

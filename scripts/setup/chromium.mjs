@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { run } from './run.mjs';
+import { installPackages } from './debian.mjs';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -11,17 +11,7 @@ const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 export async function ensureChromium() {
   const found = [process.env.CHROMIUM, ...PLACES].find((file) => file && existsSync(file));
   if (found) return found;
-  const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['apt-get', 'update'],
-    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
-  ]) {
-    const [program, ...rest] = [...root, ...args];
-    console.log(`Chromium is missing: ${[program, ...rest].join(' ')} …`);
-    const { code } = await run(program, rest, { env, quiet: true }).catch(() => ({ code: 1 }));
-    if (code !== 0) break;
-  }
+  await installPackages('Chromium', ['chromium']);
   if (existsSync(PLACES[0])) return PLACES[0];
   console.error('pleinair: the browser tests need Chromium: install it, or set CHROMIUM to its path.');
   process.exit(1);

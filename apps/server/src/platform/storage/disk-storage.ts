@@ -13,7 +13,11 @@ import { readTicket, signTicket } from './upload-token.ts';
 type Options = { folder: string; publicUrl: string; filesUrl: string; uploadKey: Uint8Array; clock: Clock };
 
 /** What an upload said of itself before it came. */
-type Announced = { bytes: number; checksum?: string | undefined };
+type Announced = {
+  bytes?: number | undefined;
+  max_bytes?: number | undefined;
+  checksum?: string | undefined;
+};
 
 /**
  * Storage in a folder: `files/<key>` holds the bytes, `facts/<key>.json` their type, length and hash. Both are
@@ -60,18 +64,20 @@ export async function createDiskStorage({
     const temporary = path.join(unfinished, randomUUID());
     const hash = createHash('sha256');
     const md5 = createHash('md5');
+    const least = announced?.bytes ?? 0;
+    const most = announced?.bytes ?? announced?.max_bytes ?? Number.POSITIVE_INFINITY;
     let bytes = 0;
     const count = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         bytes += chunk.length;
         hash.update(chunk);
         if (announced?.checksum !== undefined) md5.update(chunk);
-        done(announced && bytes > announced.bytes ? new UploadRefused('length') : null, chunk);
+        done(bytes > most ? new UploadRefused('length') : null, chunk);
       },
     });
     try {
       await pipeline(body, count, createWriteStream(temporary, { flush: true }));
-      if (announced && bytes !== announced.bytes) throw new UploadRefused('length');
+      if (bytes < least) throw new UploadRefused('length');
       if (announced?.checksum !== undefined && md5.digest('base64') !== announced.checksum) {
         throw new UploadRefused('checksum');
       }
@@ -100,10 +106,10 @@ export async function createDiskStorage({
       await rm(factsOf(key), { force: true });
       await rm(fileOf(key), { force: true });
     },
-    async presignPut({ key, contentType, bytes, checksum, expiresInSeconds }) {
+    async presignPut({ key, contentType, bytes, maxBytes, checksum, expiresInSeconds }) {
       const expires_at = clock.now().getTime() + expiresInSeconds * 1000;
-      const ticket = { key: safe(key), content_type: contentType, bytes, checksum, expires_at };
-      const token = signTicket(ticket, uploadKey);
+      const announced = { content_type: contentType, bytes, max_bytes: maxBytes, checksum };
+      const token = signTicket({ key: safe(key), ...announced, expires_at }, uploadKey);
       return {
         method: 'PUT',
         url: `${publicUrl}/uploads/${token}`,
@@ -115,7 +121,7 @@ export async function createDiskStorage({
     async receive(token, { contentType, bytes, body }) {
       const ticket = readTicket(token, uploadKey, clock.now());
       if (contentType !== ticket.content_type) throw new UploadRefused('type');
-      if (bytes !== ticket.bytes) throw new UploadRefused('length');
+      if (ticket.bytes !== undefined && bytes !== ticket.bytes) throw new UploadRefused('length');
       return keep(ticket.key, body, contentType, ticket);
     },
   };

@@ -15,13 +15,14 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Clock } from '../clock/clock.ts';
 import type { S3Location } from './s3-url.ts';
 import type { Source, Storage, StoredFile } from './storage.ts';
 
-type Options = { location: S3Location; filesUrl: string };
+type Options = { location: S3Location; filesUrl: string; clock: Clock };
 
 /** Storage in a bucket of any S3-compatible service. The service itself shows a file only once it is whole. */
-export function createS3Storage({ location, filesUrl }: Options): Storage {
+export function createS3Storage({ location, filesUrl, clock }: Options): Storage {
   const client = new S3Client({
     endpoint: location.endpoint,
     region: location.region,
@@ -63,14 +64,16 @@ export function createS3Storage({ location, filesUrl }: Options): Storage {
     async delete(key) {
       await client.send(new DeleteObjectCommand(at(key)));
     },
-    async presignPut({ key, contentType, bytes, expiresInSeconds }) {
-      const command = new PutObjectCommand({ ...at(key), ContentType: contentType, ContentLength: bytes });
-      const url = await getSignedUrl(client, command, {
+    async presignPut({ key, contentType, bytes, checksum, expiresInSeconds }) {
+      const facts = { ContentType: contentType, ContentLength: bytes, ContentMD5: checksum };
+      const url = await getSignedUrl(client, new PutObjectCommand({ ...at(key), ...facts }), {
+        signingDate: clock.now(),
         expiresIn: expiresInSeconds,
-        // Without this the two travel unsigned and anything may be sent.
-        signableHeaders: new Set(['content-type', 'content-length', 'host']),
+        // Without this they travel unsigned and anything may be sent.
+        signableHeaders: new Set(['content-type', 'content-length', 'content-md5', 'host']),
       });
-      return { method: 'PUT', url, headers: { 'content-type': contentType } };
+      const headers = { 'content-type': contentType, ...(checksum && { 'content-md5': checksum }) };
+      return { method: 'PUT', url, headers };
     },
     publicUrl: (key) => `${filesUrl}/${key}`,
     async check() {

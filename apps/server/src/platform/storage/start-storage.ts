@@ -18,7 +18,7 @@ export async function startStorage(
   }
   // Loaded only where it is used: the client of S3 takes longer to load than everything else here.
   const { createS3Storage } = await import('./s3-storage.ts');
-  const s3 = createS3Storage({ location: storage.location, filesUrl });
+  const s3 = createS3Storage({ location: storage.location, filesUrl, clock });
   await s3.check().catch((error: Error) => {
     const { endpoint, bucket } = storage.location;
     throw new StartError(

@@ -9,17 +9,19 @@ export type ByteRange = { start: number; end: number };
 /** Bytes in memory, a file on this machine, or a stream that is read to its end. */
 export type Source = Uint8Array | { file: string } | Readable;
 
-/** A request that a browser makes by itself: exactly this type and length, once the time is not over. */
+/** A request that a browser makes by itself, of what was announced, while the time is not over. */
 export type UploadTicket = { method: 'PUT'; url: string; headers: Record<string, string> };
 
-/** `checksum` is the base64 MD5 of the file, where it was announced. */
+/**
+ * What is announced of a file. `checksum` is its base64 MD5. Without `bytes` it may be of any length up to `maxBytes`,
+ * which a bucket does not check: whoever uses the file does.
+ */
 type UploadRequest = {
   key: string;
   contentType: string;
-  bytes: number;
   checksum?: string;
   expiresInSeconds: number;
-};
+} & ({ bytes: number; maxBytes?: never } | { bytes?: never; maxBytes: number });
 
 /** A kept file and its body, whole or the range asked for. Whoever takes it reads or destroys `body`. */
 export type OpenFile = StoredFile & { body: Readable };

@@ -5,7 +5,9 @@ import { UploadRefused } from './storage.ts';
 const ticketSchema = z.object({
   key: z.string(),
   content_type: z.string(),
-  bytes: z.number(),
+  bytes: z.number().optional(),
+  /** In place of `bytes`: the most that there may be. */
+  max_bytes: z.number().optional(),
   /** Base64 MD5. */
   checksum: z.string().optional(),
   /** Epoch milliseconds. */

@@ -1,0 +1,12 @@
+import { inject, test } from 'vitest';
+import { describeStorage, FILES_URL } from '../../testing/describe-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+import { parseS3Url } from './s3-url.ts';
+
+const url = inject('s3');
+
+if (url === undefined) test.skip('S3 storage: this machine has no S3 endpoint');
+else {
+  const location = parseS3Url(url);
+  describeStorage('S3', async (clock) => createS3Storage({ location, filesUrl: FILES_URL, clock }));
+}

@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { newStorageKey } from '../platform/storage/storage-key.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+
+/** What every driver opens for `describeStorage`: links begin with this, and tickets lead to a server that listens. */
+export const FILES_URL = 'https://cdn.test/files';
+
+const MINUTE = 60_000;
+
+/** What any storage must do, whatever is behind it. `open` makes one whose tickets are signed at the clock's time. */
+export function describeStorage(name: string, open: (clock: Clock) => Promise<Storage>): void {
+  describe(`${name} storage`, () => {
+    let folder: string;
+    let storage: Storage;
+    beforeAll(async () => {
+      folder = await makeTemporaryFolder('sources');
+      storage = await open({ now: () => new Date() });
+    });
+    afterAll(() => rm(folder, { recursive: true }));
+    const newKey = () => newStorageKey('assets', 'bin');
+
+    test('keeps bytes, files and streams with their type, length and hash', async () => {
+      const bytes = randomBytes(300_000);
+      const file = path.join(folder, 'source.bin');
+      await writeFile(file, bytes);
+      const stream = Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]);
+      for (const source of [bytes, { file }, stream]) {
+        const key = newKey();
+        const stored = await storage.put(key, source, 'model/gltf-binary');
+        expect(stored).toMatchObject({ contentType: 'model/gltf-binary', bytes: 300_000 });
+        expect(stored.etag).toMatch(/^".+"$/);
+        expect(await storage.head(key)).toEqual(stored);
+        const opened = await storage.get(key);
+        expect(opened).toMatchObject(stored);
+        expect(opened && (await buffer(opened.body)).equals(bytes)).toBe(true);
+      }
+    });
+
+    test('reads a range, and says the length of the whole', async () => {
+      const key = newKey();
+      await storage.put(key, Buffer.from('0123456789'), 'text/plain');
+      const part = await storage.get(key, { start: 2, end: 4 });
+      expect(part?.bytes).toBe(10);
+      expect(part && (await text(part.body))).toBe('234');
+      const rest = await storage.get(key, { start: 8, end: 99 });
+      expect(rest && (await text(rest.body))).toBe('89');
+    });
+
+    test('what is missing reads as undefined and may be deleted', async () => {
+      const key = newKey();
+      expect(await storage.head(key)).toBeUndefined();
+      expect(await storage.get(key)).toBeUndefined();
+      await storage.delete(key);
+      await storage.put(key, Buffer.from('x'), 'text/plain');
+      await storage.delete(key);
+      expect(await storage.head(key)).toBeUndefined();
+    });
+
+    test('an interrupted write shows nothing, and leaves what was there before', async () => {
+      const key = newKey();
+      const broken = () =>
+        Readable.from(
+          (async function* () {
+            yield Buffer.from('half');
+            throw new Error('the connection is gone');
+          })(),
+        );
+      await expect(storage.put(key, broken(), 'text/plain')).rejects.toThrow('the connection is gone');
+      expect(await storage.head(key)).toBeUndefined();
+      await storage.put(key, Buffer.from('whole'), 'text/plain');
+      await expect(storage.put(key, broken(), 'text/plain')).rejects.toThrow('the connection is gone');
+      const kept = await storage.get(key);
+      expect(kept && (await text(kept.body))).toBe('whole');
+    });
+
+    test('links lead to the delivery network', () => {
+      expect(storage.publicUrl('assets/ab/abc.png')).toBe(`${FILES_URL}/assets/ab/abc.png`);
+    });
+
+    test('can be used now', async () => {
+      await expect(storage.check()).resolves.toBeUndefined();
+    });
+
+    describe('a ticket', () => {
+      const announced = { contentType: 'image/png', expiresInSeconds: 60 };
+      const ticket = (key: string) => storage.presignPut({ ...announced, key, bytes: 4 });
+      const send = (url: string, body: string, headers: Record<string, string> = {}) =>
+        fetch(url, { method: 'PUT', headers: { 'content-type': 'image/png', ...headers }, body });
+
+      test('lets a file of the announced type and length in', async () => {
+        const key = newKey();
+        const { url, headers } = await ticket(key);
+        expect(headers).toEqual({ 'content-type': 'image/png' });
+        expect((await send(url, 'abcd')).ok).toBe(true);
+        expect(await storage.head(key)).toMatchObject({ contentType: 'image/png', bytes: 4 });
+      });
+
+      test.each([
+        ['a longer file', 'abcde', 'image/png'],
+        ['a shorter file', 'abc', 'image/png'],
+        ['an empty file', '', 'image/png'],
+        ['another type', 'abcd', 'text/html'],
+      ])('keeps %s out', async (_what, body, type) => {
+        const key = newKey();
+        const { status } = await send((await ticket(key)).url, body, { 'content-type': type });
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+        expect(await storage.head(key)).toBeUndefined();
+      });
+
+      test('that was changed is worth nothing', async () => {
+        const key = newKey();
+        const { url } = await ticket(key);
+        const signature = signatureOf(url);
+        const forged = url.replace(signature, `${signature[0] === '0' ? '1' : '0'}${signature.slice(1)}`);
+        const mixed = url.replace(signature, signatureOf((await ticket(newKey())).url));
+        for (const address of [forged, mixed]) {
+          expect([401, 403]).toContain((await send(address, 'abcd')).status);
+        }
+        expect(await storage.head(key)).toBeUndefined();
+      });
+
+      test('is worth nothing once its time is over', async () => {
+        const key = newKey();
+        const earlier = await open({ now: () => new Date(Date.now() - 2 * MINUTE) });
+        const sign = (expiresInSeconds: number) =>
+          earlier.presignPut({ ...announced, key, bytes: 4, expiresInSeconds });
+        expect([401, 403]).toContain((await send((await sign(60)).url, 'abcd')).status);
+        expect(await storage.head(key)).toBeUndefined();
+        expect((await send((await sign(300)).url, 'abcd')).ok).toBe(true);
+      });
+
+      test('with a checksum keeps other bytes of the same length out', async () => {
+        const key = newKey();
+        const checksum = createHash('md5').update('abcd').digest('base64');
+        const { url, headers } = await storage.presignPut({ ...announced, key, bytes: 4, checksum });
+        expect((await send(url, 'abcX', headers)).status).toBe(400);
+        expect(await storage.head(key)).toBeUndefined();
+        expect((await send(url, 'abcd', headers)).ok).toBe(true);
+      });
+
+      test('without a length lets a shorter file of the announced type in', async () => {
+        const key = newKey();
+        const { url } = await storage.presignPut({ ...announced, key, maxBytes: 4 });
+        expect((await send(url, 'abcd', { 'content-type': 'text/html' })).ok).toBe(false);
+        expect((await send(url, 'abc')).ok).toBe(true);
+        expect(await storage.head(key)).toMatchObject({ contentType: 'image/png', bytes: 3 });
+      });
+    });
+  });
+}
+
+/** The last long word of a ticket's address, on disk and on S3. */
+const signatureOf = (url: string): string => url.match(/[\w-]{40,}/g)?.at(-1) ?? '';
