@@ -116,7 +116,7 @@ function responses(route: Route, components: Json): Json {
   const schema = route.answer && reference(route.answer, 'output', components);
   const success = {
     description: route.status === 204 ? 'Done' : 'Answer',
-    ...(schema && { content: { 'application/json': { schema } } }),
+    ...(schema && { content: { [route.answerType ?? 'application/json']: { schema } } }),
   };
   const errors = documentedErrors(route).map((status) => [
     status,

@@ -1,0 +1,106 @@
+import type { RouteName } from '@pleinair/contract';
+import { expect } from 'vitest';
+import { insertBlob } from '../../modules/upload/blob.repository.ts';
+import { signId } from '../../modules/upload/signed-id.ts';
+import { newPid } from '../../platform/ids/pid.ts';
+import { newStorageKey } from '../../platform/storage/storage-key.ts';
+import { pngFile } from '../../testing/test-files.ts';
+import { announcement } from '../../testing/test-studio.ts';
+import { type Place, type Stage, unused, type World } from '../world.ts';
+import type { Expectation } from './expectation.ts';
+
+const anchor = ({ anchor }: Place) => ({ params: { pid: anchor } });
+const hobject = ({ hobject }: Place) => ({ params: { pid: hobject } });
+const label = ({ label }: Place) => ({ params: { pid: label } });
+const model = ({ model }: Place) => ({ params: { pid: model } });
+const thing = { collection: 'things', name: 'thing', version: '1.0', format: 'glb' };
+const relation = ({ part, hobject }: Place) => ({ params: { child_pid: part, parent_pid: hobject } });
+
+/** A picture that the owner has sent and nothing uses yet, by its signed id. */
+async function pictureOf({ people }: World, { platform }: Stage): Promise<string> {
+  const { database, storage, config } = platform;
+  const bytes = await pngFile(8, 8);
+  const storage_key = newStorageKey('incoming', 'bin');
+  await storage.put(storage_key, bytes, 'application/octet-stream');
+  const { pid } = await insertBlob(database.db, {
+    ...{ pid: newPid(), owner_pid: people.owner.pid, storage_key, filename: 'picture.png' },
+    ...{ content_type: 'application/octet-stream', byte_size: bytes.byteLength, state: 'announced' },
+  });
+  return signId(pid, new Date(), config.keys.upload);
+}
+
+export const contentAndService = {
+  updateNode: {
+    about: 'owned',
+    call: ({ node }) => ({ params: { pid: node }, query: { x: '2' }, body: { y: 1 } }),
+  },
+  deleteNode: { about: 'owned', call: ({ node }) => ({ params: { pid: node } }) },
+  getAnchors: {
+    about: 'nothing',
+    call: () => ({ query: { per: '100' } }),
+    answers: ({ anchors }, { place, state }) => {
+      const found = anchors.some(({ pid }: { pid: string }) => pid === place.anchor);
+      expect(found).toBe(state === 'public' || state === 'over');
+    },
+  },
+  createAnchor: {
+    about: 'nothing',
+    call: () => ({ body: { name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10' } }),
+  },
+  getAnchor: { about: 'seen', call: anchor },
+  updateAnchor: { about: 'owned', call: (place) => ({ ...anchor(place), body: { name: 'Wall' } }) },
+  createHobject: {
+    about: 'owned',
+    refusal: 422,
+    call: async (_place, world, stage) => {
+      const asset = await pictureOf(world, stage);
+      return { body: { name: 'Picture', model_identifier: 'core.image.plane.1.0', asset } };
+    },
+  },
+  getHobject: { about: 'standing', call: hobject },
+  updateHobject: { about: 'owned', call: (place) => ({ ...hobject(place), body: { name: 'New' } }) },
+  deleteHobject: { about: 'owned', call: hobject },
+  putHobjectParent: { about: 'owned', call: (place) => ({ ...relation(place), query: { rank: '3' } }) },
+  deleteHobjectParent: { about: 'owned', call: relation },
+
+  createLabel: { about: 'nothing', call: () => ({ body: { name: 'Summer', color: '#ffcc00' } }) },
+  updateLabel: { about: 'owned', call: (place) => ({ ...label(place), body: { name: 'Winter' } }) },
+  deleteLabel: { about: 'owned', call: label },
+
+  getModels: {
+    about: 'nothing',
+    call: ({ layer_name }) => ({ query: { provider: layer_name } }),
+    answers: ({ total }, { caller, state }) => {
+      expect(total).toBe(state === 'public' || state === 'over' || caller === 'owner' ? 1 : 0);
+    },
+  },
+  createModel: { about: 'nothing', call: () => ({ body: { ...thing, provider: unused() } }) },
+  getModel: { about: 'seen', call: model },
+  updateModel: {
+    about: 'owned',
+    call: (place) => ({ ...model(place), body: { ...thing, provider: unused() } }),
+  },
+  deleteModel: { about: 'owned', call: model },
+
+  createDirectUpload: {
+    about: 'nothing',
+    call: () => ({ body: announcement(Buffer.from('bytes'), 'picture.png', 'image/png') }),
+  },
+  inspectUpload: {
+    about: 'owned',
+    refusal: 422,
+    call: async (_place, world, stage) => {
+      const asset = await pictureOf(world, stage);
+      return { body: { asset, model_identifier: 'core.image.plane.1.0' } };
+    },
+  },
+  postLogs: {
+    about: 'nothing',
+    call: ({ space }) => ({
+      body: [{ obj_type: 'space', obj_pid: space, event_type: 'seen', event_at: Date.now() }],
+    }),
+  },
+  getInit: { about: 'nothing', call: () => ({}) },
+  searchAddress: { about: 'nothing', call: () => ({ query: { query: 'Paris' } }) },
+  reverseAddress: { about: 'nothing', call: () => ({ query: { lat: '48.85', lon: '2.35' } }) },
+} satisfies Partial<Record<RouteName, Expectation>>;

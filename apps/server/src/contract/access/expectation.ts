@@ -1,0 +1,78 @@
+import type { Access } from '@pleinair/contract';
+import type { Sent } from '../send.ts';
+import type { ObjectState, PersonName, Place, Stage, World } from '../world.ts';
+
+/** Who may have the answer of a call, once its access lets them in at all. */
+export type About =
+  /** Nobody's thing: everybody. */
+  | 'nothing'
+  /** A thing to see: everybody but where it is private. */
+  | 'seen'
+  /** An object: its owner, and everybody where it stands in a place that is open to them. */
+  | 'standing'
+  /** A thing to change, or a hidden one: its owner. */
+  | 'owned';
+
+export interface Cell {
+  readonly caller: CallerName;
+  readonly state: ObjectState;
+  readonly place: Place;
+  readonly world: World;
+}
+
+/** What a route answers to whom. */
+export interface Expectation {
+  readonly about: About;
+  /** A call about a place with nothing wrong in it: only who calls decides over it. */
+  readonly call: (place: Place, world: World, stage: Stage) => Sent | Promise<Sent>;
+  /** How whoever may not have it is refused: as if it were unknown, unless the call names it in its body. */
+  readonly refusal?: 404 | 422;
+  /** Looks into the answer of a call that was let through. */
+  // biome-ignore lint/suspicious/noExplicitAny: each route answers something else
+  readonly answers?: (body: any, cell: Cell) => void;
+}
+
+/** What somebody calls with: the key, and whose token. */
+export interface Credentials {
+  readonly key: 'none' | 'wrong' | 'right';
+  readonly person?: PersonName;
+  readonly expired?: true;
+}
+
+export const CALLERS = {
+  'no key': { key: 'none' },
+  'wrong key': { key: 'wrong' },
+  key: { key: 'right' },
+  unconfirmed: { key: 'right', person: 'unconfirmed' },
+  blocked: { key: 'right', person: 'blocked' },
+  owner: { key: 'right', person: 'owner' },
+  'other editor': { key: 'right', person: 'other' },
+  admin: { key: 'right', person: 'admin' },
+  'expired token': { key: 'right', person: 'owner', expired: true },
+} as const satisfies Record<string, Credentials>;
+export type CallerName = keyof typeof CALLERS;
+
+/** With which status a caller is refused before anything is looked at; undefined lets them in. */
+export function refusedBy(access: Access, caller: CallerName): 401 | 403 | undefined {
+  return REFUSED[access][caller];
+}
+
+const NO_CREDENTIALS = { 'no key': 401, 'wrong key': 401 } as const;
+/** A token that is worthless is refused where none is needed, too. */
+const BY_KEY = { ...NO_CREDENTIALS, blocked: 401, 'expired token': 401 } as const;
+const BY_ACCOUNT = { ...BY_KEY, key: 401 } as const;
+
+const REFUSED: Record<Access, Partial<Record<CallerName, 401 | 403>>> = {
+  open: {},
+  key: BY_KEY,
+  account: BY_ACCOUNT,
+  signed_in: { ...BY_ACCOUNT, unconfirmed: 403 },
+};
+
+/** Whether somebody who is let in gets what a call is about. */
+export function mayHave(about: About, caller: CallerName, state: ObjectState): boolean {
+  if (about === 'nothing' || caller === 'owner') return true;
+  if (about === 'seen') return state !== 'private';
+  if (about === 'standing') return state === 'public' || state === 'unlisted';
+  return false;
+}

@@ -1,0 +1,12 @@
+import type { RouteName } from '@pleinair/contract';
+import { contentAndService } from './content-and-service.ts';
+import type { Expectation } from './expectation.ts';
+import { layersAndSpaces } from './layers-and-spaces.ts';
+import { securityAndUser } from './security-and-user.ts';
+
+/** Every route of the contract: one that is forgotten does not compile. */
+export const expectations: Record<RouteName, Expectation> = {
+  ...securityAndUser,
+  ...layersAndSpaces,
+  ...contentAndService,
+} satisfies Record<RouteName, Expectation>;

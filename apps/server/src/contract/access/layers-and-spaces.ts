@@ -1,0 +1,129 @@
+import type { RouteName } from '@pleinair/contract';
+import { expect } from 'vitest';
+import { type Place, unused } from '../world.ts';
+import type { Cell, Expectation } from './expectation.ts';
+
+const HERE = { lat: '48.85', lon: '2.35' };
+const SQUARE = { x: 0, y: 0, z: 0 };
+const space = ({ space }: Place) => ({ params: { pid: space } });
+const layer = ({ layer }: Place) => ({ params: { pid: layer } });
+const pids = (list: { pid: string }[]) => list.map(({ pid }) => pid);
+
+/** A space is in a public list where it is public and open, and its channel too. */
+const listed = ({ caller, state }: Cell) => state === 'public' || caller === 'owner';
+/** The content of a space is there for its owner, and for others while it is open. */
+const shown = ({ caller, state }: Cell) => state !== 'over' || caller === 'owner';
+
+const spaceContent: Expectation['answers'] = (body, cell) => {
+  expect(body.access).toBe(shown(cell) ? 'open' : 'over');
+  expect(pids(body.nodes)).toEqual(shown(cell) ? [cell.place.node] : []);
+};
+
+const layerContent: Expectation['answers'] = (body, cell) => {
+  expect(pids(body.spaces)).toEqual(listed(cell) ? [cell.place.space] : []);
+};
+
+export const layersAndSpaces = {
+  getLayers: {
+    about: 'nothing',
+    call: ({ layer_name }) => ({ query: { ...HERE, query: layer_name } }),
+    answers: ({ layers }, { state, place }) => {
+      expect(pids(layers)).toEqual(state === 'public' || state === 'over' ? [place.layer] : []);
+    },
+  },
+  createLayer: { about: 'nothing', call: () => ({ body: { name: unused() } }) },
+  getLayer: { about: 'seen', call: layer },
+  updateLayer: { about: 'owned', call: (place) => ({ ...layer(place), body: { description: 'New' } }) },
+  deleteLayer: { about: 'owned', call: layer },
+  getLayerContent: {
+    about: 'seen',
+    call: (place) => ({ ...layer(place), query: HERE }),
+    answers: layerContent,
+  },
+  getLayerContentByName: {
+    about: 'seen',
+    call: ({ layer_name }) => ({ query: { n: layer_name, ...HERE } }),
+    answers: layerContent,
+  },
+  getLayerContentTree: {
+    about: 'seen',
+    call: ({ layer_name }) => ({ query: { name: layer_name, ...HERE } }),
+    answers: layerContent,
+  },
+  checkLayerName: {
+    about: 'nothing',
+    call: ({ layer_name }) => ({ query: { check_name: layer_name } }),
+    answers: ({ availability }, { caller }) => expect(availability).toBe(caller === 'owner'),
+  },
+  getLayerSpaces: {
+    about: 'seen',
+    call: ({ layer_name }) => ({ query: { name: layer_name } }),
+    answers: ({ spaces }, { state, place }) => {
+      expect(pids(spaces)).toEqual(state === 'public' ? [place.space] : []);
+    },
+  },
+
+  createSpace: {
+    about: 'owned',
+    call: ({ layer }) => ({ body: { layer_pid: layer, latitude: 1, longitude: 1 } }),
+  },
+  getSpace: { about: 'seen', call: ({ identifier }) => ({ params: { pid: identifier } }) },
+  updateSpace: { about: 'owned', call: (place) => ({ ...space(place), body: { name: 'New' } }) },
+  deleteSpace: { about: 'owned', call: space },
+  getSpaceContent: {
+    about: 'seen',
+    call: ({ space }) => ({ query: { pid: space } }),
+    answers: spaceContent,
+  },
+  getSpaceContentTree: {
+    about: 'seen',
+    call: ({ identifier, layer_name }) => ({ query: { identifier, layer_name } }),
+    answers: spaceContent,
+  },
+  saveArrangement: {
+    about: 'owned',
+    call: (place) => ({ ...space(place), body: { revision: 1, anchors: [], nodes: [] } }),
+  },
+  addNode: {
+    about: 'owned',
+    call: (place) => ({
+      ...space(place),
+      query: { hobject_pid: place.hobject, anchor_pid: place.anchor, x: '1' },
+    }),
+    // An object of somebody else is unknown in a body, before the space in the path is.
+    refusal: 404,
+  },
+  getSpaceAnchors: {
+    about: 'seen',
+    call: space,
+    answers: ({ anchors }, cell) => expect(pids(anchors)).toEqual(shown(cell) ? [cell.place.anchor] : []),
+  },
+  addSpaceAnchor: {
+    about: 'owned',
+    call: ({ space, anchor }) => ({ params: { pid: space, anchor_pid: anchor }, body: SQUARE }),
+  },
+  removeSpaceAnchor: {
+    about: 'owned',
+    call: ({ space, anchor }) => ({ params: { pid: space, anchor_pid: anchor } }),
+  },
+  deleteSpaceThumbnail: { about: 'owned', call: space },
+  deleteSpaceCardImage: { about: 'owned', call: space },
+  addSpaceLabel: {
+    about: 'owned',
+    call: ({ space, label }) => ({ params: { pid: space, label_pid: label } }),
+  },
+  removeSpaceLabel: {
+    about: 'owned',
+    call: ({ space, label }) => ({ params: { pid: space, label_pid: label } }),
+  },
+  createSpaceWorkflow: {
+    about: 'owned',
+    call: ({ layer, hobject, anchor }) => ({
+      body: {
+        ...{ layer: { pid: layer }, hobject: { pid: hobject }, anchor: { pid: anchor } },
+        space: { latitude: 1, longitude: 1 },
+      },
+    }),
+  },
+  copySpace: { about: 'owned', call: ({ space }) => ({ query: { source: space } }) },
+} satisfies Partial<Record<RouteName, Expectation>>;

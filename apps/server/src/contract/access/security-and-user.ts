@@ -1,0 +1,105 @@
+import type { RouteName } from '@pleinair/contract';
+import { expect } from 'vitest';
+import { createAccountTokens } from '../../modules/security/account-token.ts';
+import type { AccountTokenPurpose } from '../../modules/security/session.table.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
+import { PASSWORD, type PersonName, type Stage, unused, type World } from '../world.ts';
+import type { Expectation } from './expectation.ts';
+
+const credentials = ({ people }: World) => ({ auth: { email: people.owner.email, password: PASSWORD } });
+
+const mailed = (stage: Stage, world: World, name: PersonName, purpose: AccountTokenPurpose) =>
+  createAccountTokens({ clock: systemClock }).issue(
+    stage.platform.database.db,
+    world.people[name].pid,
+    purpose,
+  );
+
+const me: Expectation['answers'] = (body, { caller, world }) => {
+  const name = caller === 'other editor' ? 'other' : (caller as PersonName);
+  expect(body.pid).toBe(world.people[name].pid);
+};
+
+export const securityAndUser = {
+  login: { about: 'nothing', call: (_place, world) => ({ body: credentials(world) }) },
+  userToken: { about: 'nothing', call: (_place, world) => ({ body: credentials(world) }) },
+  refreshToken: {
+    about: 'nothing',
+    call: async (_place, world) => {
+      const { jwt, refresh_token } = await world.signIn('owner');
+      return { body: { accessToken: jwt }, cookies: { pleinair_refresh: refresh_token } };
+    },
+  },
+  logOut: { about: 'nothing', call: () => ({}) },
+  forgotPassword: {
+    about: 'nothing',
+    call: (_place, { people }) => ({ body: { email: people.owner.email } }),
+  },
+  newPassword: {
+    about: 'nothing',
+    call: async (_place, world, stage) => ({
+      body: {
+        ...{ password: 'another password', password_confirmation: 'another password' },
+        password_reset_token: await mailed(stage, world, 'owner', 'new_password'),
+      },
+    }),
+  },
+  confirmAccount: {
+    about: 'nothing',
+    call: async (_place, world, stage) => ({
+      query: { token: await mailed(stage, world, 'unconfirmed', 'confirm_account') },
+    }),
+  },
+  sendAccountConfirmationEmail: {
+    about: 'nothing',
+    call: (_place, { people }) => ({
+      query: { email: people.unconfirmed.email, redirect_to: 'http://localhost:4000/account-confirmation' },
+    }),
+  },
+
+  createUser: {
+    about: 'nothing',
+    call: () => {
+      const username = unused();
+      return { body: { username, email: `${username}@example.org`, password: PASSWORD } };
+    },
+  },
+  getMe: { about: 'nothing', call: () => ({}), answers: me },
+  updateMe: { about: 'nothing', call: () => ({ body: { first_name: 'Ada' } }), answers: me },
+  deleteMe: { about: 'nothing', call: () => ({}) },
+  deleteMyPhoto: { about: 'nothing', call: () => ({}) },
+  getMyLayers: {
+    about: 'nothing',
+    call: () => ({}),
+    answers: ({ layers }, { caller, place }) => {
+      const own = layers.some(({ pid }: { pid: string }) => pid === place.layer);
+      expect(own).toBe(caller === 'owner');
+    },
+  },
+  getUserLayerSpaces: { about: 'owned', call: ({ layer }) => ({ params: { pid: layer } }) },
+  getUserHobjects: {
+    about: 'nothing',
+    call: () => ({}),
+    answers: ({ total }, { caller }) => expect(total > 0).toBe(caller === 'owner'),
+  },
+  getUserContent: {
+    about: 'nothing',
+    call: () => ({}),
+    answers: ({ spaces, hobjects, models }, { caller }) => {
+      const own = caller === 'owner';
+      expect([spaces.length > 0, hobjects.length > 0, models.length > 0]).toEqual([own, own, own]);
+    },
+  },
+  getUserAnchors: {
+    about: 'nothing',
+    call: () => ({}),
+    answers: ({ total }, { caller }) => expect(total > 0).toBe(caller === 'owner'),
+  },
+  getUserLabels: {
+    about: 'nothing',
+    call: () => ({}),
+    answers: ({ total, space_labels }, { caller }) => {
+      expect([total > 0, space_labels.length > 0]).toEqual([caller === 'owner', caller === 'owner']);
+    },
+  },
+} satisfies Partial<Record<RouteName, Expectation>>;

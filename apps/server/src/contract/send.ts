@@ -1,0 +1,59 @@
+import { API_ROOT, errorBody, type Route } from '@pleinair/contract';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import type { Stage } from './world.ts';
+
+/** The parts of a call; what is left out is not sent. */
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly cookies?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+}
+
+/** The path of a route with its parameters filled in, as they stand in an address. */
+export function pathOf(route: Route, params: Readonly<Record<string, string>> = {}): string {
+  const path = route.root ? route.path : `${API_ROOT}${route.path}`;
+  return path.replaceAll(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(params[name] ?? ''));
+}
+
+export async function send(
+  { app }: Stage,
+  route: Route,
+  { params, query, body, cookies, headers }: Sent,
+): Promise<LightMyRequestResponse> {
+  const search = new URLSearchParams(query).toString();
+  const options: InjectOptions = {
+    method: route.method,
+    url: pathOf(route, params) + (search && `?${search}`),
+    ...(headers && { headers }),
+    ...(cookies && { cookies }),
+    ...(body !== undefined && { payload: body as Record<string, unknown> }),
+  };
+  return app.inject(options);
+}
+
+/** Answers the JSON of an answer that has the shape which the contract gives it. */
+export function expectShape(route: Route, { statusCode, payload }: LightMyRequestResponse): unknown {
+  if (statusCode === 304 || (statusCode === route.status && !route.answer)) {
+    expect(payload).toBe('');
+    return undefined;
+  }
+  const body: unknown = JSON.parse(payload);
+  if (statusCode !== route.status) return expectErrorBody(statusCode, body);
+  const parsed = route.answer?.safeParse(body);
+  expect(parsed?.error?.issues ?? [], payload.slice(0, 2000)).toEqual([]);
+  return body;
+}
+
+/** Every error says in words what is wrong, and a 422 says it by field too. */
+function expectErrorBody(status: number, body: unknown): unknown {
+  const { errors, ferrors } = errorBody.strict().parse(body);
+  expect(errors.length).toBeGreaterThan(0);
+  const said = [...errors, ...Object.values(ferrors ?? {}).flat()];
+  // A message, neither empty nor the key of one.
+  for (const one of said) expect(one).toMatch(/^(?!(errors|schema)\.\w+$).*\S/s);
+  if (status === 422) expect(ferrors).toBeDefined();
+  return body;
+}

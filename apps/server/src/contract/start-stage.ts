@@ -1,0 +1,40 @@
+import { buildApp } from '../app.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
+import { startTestPlatform } from '../testing/test-platform.ts';
+import type { Stage } from './world.ts';
+import { watchWrites } from './write-watch.ts';
+
+const NEVER = { requests: 1_000_000_000, seconds: 60 };
+const UNLIMITED: RateLimits = {
+  address: NEVER,
+  login: NEVER,
+  account: NEVER,
+  registration: NEVER,
+  mail: NEVER,
+  mailbox: NEVER,
+};
+
+/** The key of an application that may call as often as it likes. */
+export const API_KEY = 'key-of-the-contract-tests';
+
+/** The whole server on a real database, without limits of rate, every write seen. */
+export async function startStage() {
+  const platform = await startTestPlatform();
+  const { db } = platform.database;
+  const app = await buildApp(platform, { limits: UNLIMITED });
+  await app.ready();
+  const application = {
+    key: API_KEY,
+    name: 'Contract tests',
+    origins: [],
+    requests_per_minute: 1_000_000_000,
+  };
+  await createApiKeyRepository(db).save(application);
+  const writes = await watchWrites(db);
+  const stop = async () => {
+    await app.close();
+    await platform.stop();
+  };
+  return { app, platform, writes, stop } satisfies Stage & Record<string, unknown>;
+}

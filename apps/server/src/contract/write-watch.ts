@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+
+/**
+ * Sees every row that is written and stays written, in the product's tables and among the jobs that it orders: a trigger
+ * notes it within the same transaction, so that what is rolled back leaves no trace.
+ */
+export async function watchWrites(db: Database) {
+  await db.execute(sql`
+    create schema watch;
+    create table watch.written (id bigserial primary key, relation text not null);
+    create function watch.note() returns trigger language plpgsql as $$
+    begin
+      insert into watch.written (relation) values (tg_table_name || ' ' || lower(tg_op));
+      return null;
+    end $$;
+    do $$
+    declare one record;
+    begin
+      for one in select tablename from pg_tables where schemaname = 'public' loop
+        execute format(
+          'create trigger watch after insert or update or delete on public.%I for each row execute function watch.note()',
+          one.tablename);
+      end loop;
+      execute 'create trigger watch after insert on pgboss.job for each row execute function watch.note()';
+    end $$`);
+  let last = 0;
+
+  return {
+    /** What was written since the last question, such as `space update`. */
+    async since(): Promise<string[]> {
+      const { rows } = await db.execute<{ id: string; relation: string }>(
+        sql`select id, relation from watch.written where id > ${last} order by id`,
+      );
+      last = Number(rows.at(-1)?.id ?? last);
+      return rows.map(({ relation }) => relation);
+    },
+  };
+}
+
+export type WriteWatch = Awaited<ReturnType<typeof watchWrites>>;
