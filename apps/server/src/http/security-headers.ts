@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-type Sources = Pick<Config, 'publicUrl' | 'cdnUrl' | 'map' | 'storage'>;
+type Sources = Pick<Config, 'publicUrl' | 'lan' | 'cdnUrl' | 'map' | 'storage'>;
 
 const PERMISSIONS = [
   'camera',
@@ -41,7 +41,9 @@ export async function setSecurityHeaders(app: FastifyInstance, config: Sources):
         frameAncestors: ["'self'"],
       },
     },
-    strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+    // A promise for a year and for one name: --lan makes none for a machine's address of today, nor for localhost.
+    strictTransportSecurity: config.publicUrl.startsWith('https:') &&
+      !config.lan && { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: 'sameorigin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Pages of other sites call the API; files set their own.
