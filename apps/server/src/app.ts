@@ -99,11 +99,11 @@ export async function buildApp(
 
   await startCollector({ db, clock, jobs, uploads });
   const hobjects = createHobjectService({ db, storage, clock, uploads });
-  const anchors = createAnchorService({ db, clock });
+  const anchors = createAnchorService({ db, storage, clock, uploads });
   const spaces = createSpaceService({ db, storage, clock, uploads, layers, plans });
   const contents = createSpaceContentService({ db, storage, clock });
-  const arrangements = createArrangementService({ db, clock });
-  const spaceAnchors = createSpaceAnchorService({ db, clock });
+  const arrangements = createArrangementService({ db, storage, clock });
+  const spaceAnchors = createSpaceAnchorService({ db, storage, clock });
   const makeSpace = createSpaceWorkflowService({ db, clock, uploads, layers, spaces, hobjects, anchors });
 
   const models = createModelService({ db, storage, clock, uploads, plans });

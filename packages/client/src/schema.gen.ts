@@ -2149,9 +2149,27 @@ export interface operations {
                     data?: string | null;
                     data_uri?: string | null;
                     description?: string;
+                    image?: string;
                     mark?: string | null;
                     name: string;
                     scale?: number;
+                };
+                "multipart/form-data": {
+                    /** @enum {string} */
+                    access_level?: "everyone" | "unlisted" | "owner";
+                    anchor_type: string;
+                    data?: string | null;
+                    data_uri?: string | null;
+                    description?: string;
+                    image?: string;
+                    mark?: string | null;
+                    name: string;
+                    scale?: number;
+                } & {
+                    /** @description Picture of the anchor */
+                    image?: string;
+                    /** @description Picture that it is recognised by */
+                    mark?: string;
                 };
             };
         };
@@ -2165,6 +2183,15 @@ export interface operations {
                     "application/json": components["schemas"]["Anchor"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -2176,6 +2203,24 @@ export interface operations {
             };
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2297,9 +2342,27 @@ export interface operations {
                     data?: string | null;
                     data_uri?: string | null;
                     description?: string;
+                    image?: string;
                     mark?: string | null;
                     name?: string;
                     scale?: number;
+                };
+                "multipart/form-data": {
+                    /** @enum {string} */
+                    access_level?: "everyone" | "unlisted" | "owner";
+                    anchor_type?: string;
+                    data?: string | null;
+                    data_uri?: string | null;
+                    description?: string;
+                    image?: string;
+                    mark?: string | null;
+                    name?: string;
+                    scale?: number;
+                } & {
+                    /** @description Picture of the anchor */
+                    image?: string;
+                    /** @description Picture that it is recognised by */
+                    mark?: string;
                 };
             };
         };
@@ -2311,6 +2374,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Anchor"];
+                };
+            };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description No or bad credentials */
@@ -2333,6 +2405,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2387,8 +2477,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2450,8 +2567,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2542,6 +2686,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hobject"];
+                };
+            };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description No or bad credentials */
@@ -2652,6 +2805,15 @@ export interface operations {
                     "application/json": components["schemas"]["Relation"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -2672,6 +2834,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2727,6 +2907,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -2747,6 +2936,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2906,6 +3113,15 @@ export interface operations {
                     "application/json": components["schemas"]["Hobject"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -2998,6 +3214,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -3018,6 +3243,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3135,6 +3378,15 @@ export interface operations {
                     "application/json": components["schemas"]["Label"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -3146,6 +3398,24 @@ export interface operations {
             };
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3209,6 +3479,15 @@ export interface operations {
                     "application/json": components["schemas"]["Label"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -3229,6 +3508,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3283,6 +3580,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -3303,6 +3609,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3438,6 +3762,15 @@ export interface operations {
                     "application/json": components["schemas"]["Layer"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -3458,6 +3791,24 @@ export interface operations {
             };
             /** @description Taken or changed by somebody else in the meantime */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3662,6 +4013,15 @@ export interface operations {
                     "application/json": components["schemas"]["Layer"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -3691,6 +4051,24 @@ export interface operations {
             };
             /** @description Taken or changed by somebody else in the meantime */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3745,6 +4123,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -3765,6 +4152,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4252,6 +4657,15 @@ export interface operations {
                     "application/json": components["schemas"]["LayerLinks"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -4272,6 +4686,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4341,6 +4773,15 @@ export interface operations {
                     "application/json": components["schemas"]["LayerLinks"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -4361,6 +4802,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4413,8 +4872,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4509,6 +4995,24 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Invalid */
             422: {
                 headers: {
@@ -4558,8 +5062,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4744,6 +5275,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Model"];
+                };
+            };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description No or bad credentials */
@@ -4971,6 +5511,15 @@ export interface operations {
                     "application/json": components["schemas"]["Model"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -5072,6 +5621,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -5092,6 +5650,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5152,8 +5728,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5240,6 +5843,15 @@ export interface operations {
                     "application/json": components["schemas"]["Node"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -5260,6 +5872,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5314,6 +5944,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -5334,6 +5973,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5435,6 +6092,15 @@ export interface operations {
                     "application/json": components["schemas"]["Placement"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -5455,6 +6121,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5630,6 +6314,15 @@ export interface operations {
                     "application/json": components["schemas"]["Placement"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -5650,6 +6343,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5710,8 +6421,35 @@ export interface operations {
                     "application/json": components["schemas"]["Token"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5767,8 +6505,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5871,6 +6636,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Space"];
+                };
+            };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description No or bad credentials */
@@ -6086,6 +6860,15 @@ export interface operations {
                     "application/json": components["schemas"]["Space"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -6187,6 +6970,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -6207,6 +6999,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6273,6 +7083,15 @@ export interface operations {
                     "application/json": components["schemas"]["SceneAnchor"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -6293,6 +7112,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6348,6 +7185,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -6368,6 +7214,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6527,6 +7391,15 @@ export interface operations {
                     "application/json": components["schemas"]["Arrangement"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -6556,6 +7429,24 @@ export interface operations {
             };
             /** @description Taken or changed by somebody else in the meantime */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6610,6 +7501,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -6630,6 +7530,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6687,6 +7605,15 @@ export interface operations {
                     "application/json": components["schemas"]["SpaceLabel"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -6707,6 +7634,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6762,6 +7707,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -6782,6 +7736,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6870,6 +7842,15 @@ export interface operations {
                     "application/json": components["schemas"]["Node"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -6890,6 +7871,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6944,6 +7943,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -6964,6 +7972,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7167,6 +8193,15 @@ export interface operations {
                     "application/json": components["schemas"]["Inspection"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -7305,6 +8340,15 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -7417,6 +8461,24 @@ export interface operations {
             };
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7563,6 +8625,15 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -7635,8 +8706,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8136,8 +9234,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8265,6 +9390,15 @@ export interface operations {
                     "application/json": components["schemas"]["Space"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -8285,6 +9419,24 @@ export interface operations {
             };
             /** @description Unknown, or not visible to this caller */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8338,6 +9490,7 @@ export interface operations {
                         data?: string | null;
                         data_uri?: string | null;
                         description?: string;
+                        image?: string;
                         mark?: string | null;
                         name: string;
                         scale?: number;
@@ -8408,6 +9561,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SpaceWorkflowItem"];
+                };
+            };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description No or bad credentials */
@@ -8517,6 +9679,15 @@ export interface operations {
                     "application/json": components["schemas"]["DirectUpload"];
                 };
             };
+            /** @description The request cannot be used */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description No or bad credentials */
             401: {
                 headers: {
@@ -8537,6 +9708,15 @@ export interface operations {
             };
             /** @description Too large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Wrong kind of file */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -15,6 +15,7 @@ export * from './entities/relation.ts';
 export * from './entities/report.ts';
 export * from './entities/space.ts';
 export * from './entities/storyline.ts';
+export * from './entities/tool.ts';
 export * from './entities/upload.ts';
 export * from './entities/user.ts';
 export * from './entities/user-content.ts';

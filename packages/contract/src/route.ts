@@ -41,6 +41,8 @@ export interface Route<
   readonly status: 200 | 201 | 204;
   /** `null` where nothing is answered (204). */
   readonly answer: Answer;
+  /** The media type of an answer that is a file; JSON otherwise. */
+  readonly answerType?: string;
   /** The error statuses that this call adds to those that every call can answer. */
   readonly errors?: readonly (400 | 403 | 404 | 409 | 413 | 415)[];
 }

@@ -8,6 +8,7 @@ import { placementRoutes } from './routes/placement.ts';
 import { securityRoutes } from './routes/security.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { spaceRoutes } from './routes/space.ts';
+import { toolRoutes } from './routes/tool.ts';
 import { userRoutes } from './routes/user.ts';
 
 /** Below it lie all calls but those of `root`. */
@@ -25,6 +26,7 @@ export const routes = {
   ...placementRoutes,
   ...linkRoutes,
   ...serviceRoutes,
+  ...toolRoutes,
 };
 
 export type RouteName = keyof typeof routes;

@@ -1,12 +1,13 @@
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
-import { dateTime, description, name, pid, position, scale } from './fields.ts';
+import { dateTime, description, name, pid, position, scale, signedId } from './fields.ts';
 
 const anchorFields = {
   pid,
   name: z.string(),
   /** `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
   anchor_type: z.string(),
+  /** What it is recognised by: the text of a marker, or the address of a picture. */
   mark: z.string().nullable(),
   data_uri: z.string().nullable(),
   data: z.string().nullable(),
@@ -37,7 +38,10 @@ export type SceneAnchor = z.infer<typeof sceneAnchor>;
 export const anchorType = z.string().regex(/^[A-Za-z]{1,40}-[A-Za-z]{1,20}-\d{1,4}$/, 'schema.anchor_type');
 
 const optional = {
-  mark: z.string().max(500).nullable().optional(),
+  /** What it is recognised by: the text of a marker, or a picture, uploaded before or as the multipart file `mark`. */
+  mark: z.string().max(600).nullable().optional(),
+  /** A picture of it, the same way. */
+  image: signedId.optional(),
   data_uri: z
     .url({ protocol: /^https?$/ })
     .max(2000)

@@ -14,6 +14,12 @@ const files = {
   image: { description: 'Preview picture', accepts: ['image/png', 'image/jpeg', 'image/webp'] },
 };
 
+const pictures = ['image/png', 'image/jpeg', 'image/webp'];
+const anchorFiles = {
+  image: { description: 'Picture of the anchor', accepts: pictures },
+  mark: { description: 'Picture that it is recognised by', accepts: pictures },
+};
+
 /** Nodes, anchors and hobjects. */
 export const contentRoutes = {
   updateNode: route({
@@ -61,8 +67,10 @@ export const contentRoutes = {
     summary: 'Make an anchor',
     access: 'signed_in',
     body: anchorCreation,
+    files: anchorFiles,
     status: 201,
     answer: anchor,
+    errors: [413, 415],
   }),
   getAnchor: route({
     name: 'getAnchor',
@@ -85,9 +93,10 @@ export const contentRoutes = {
     access: 'signed_in',
     params,
     body: anchorUpdate,
+    files: anchorFiles,
     status: 200,
     answer: anchor,
-    errors: [404],
+    errors: [404, 413, 415],
   }),
   createHobject: route({
     name: 'createHobject',

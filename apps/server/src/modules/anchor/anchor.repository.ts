@@ -2,8 +2,21 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, notInArray, type S
 import type { Database } from '../../platform/database/database.ts';
 import { type AnchorRow, type AnchorSpaceRow, anchorSpaceTable, anchorTable } from './anchor.table.ts';
 
-const placed = {
+const fileOf = (blob: 'image_blob' | 'mark_blob', key: 'storage_key' | 'small_key') =>
+  sql<
+    string | null
+  >`(select ${sql.identifier(key)} from blob where blob.pid = anchor.${sql.identifier(blob)})`;
+
+const shown = {
   ...getTableColumns(anchorTable),
+  image_key: fileOf('image_blob', 'storage_key'),
+  image_small_key: fileOf('image_blob', 'small_key'),
+  mark_key: fileOf('mark_blob', 'storage_key'),
+  mark_small_key: fileOf('mark_blob', 'small_key'),
+};
+
+const placed = {
+  ...shown,
   x: anchorSpaceTable.x,
   y: anchorSpaceTable.y,
   z: anchorSpaceTable.z,
@@ -11,26 +24,34 @@ const placed = {
   rank: anchorSpaceTable.rank,
 };
 
-/** An anchor where it stands in a space. */
-export type PlacedAnchor = AnchorRow & Omit<AnchorSpaceRow, 'space_pid' | 'anchor_pid'>;
+/** An anchor with its pictures. */
+export type ShownAnchor = AnchorRow & {
+  image_key: string | null;
+  image_small_key: string | null;
+  mark_key: string | null;
+  mark_small_key: string | null;
+};
+
+/** The same where it stands in a space. */
+export type PlacedAnchor = ShownAnchor & Omit<AnchorSpaceRow, 'space_pid' | 'anchor_pid'>;
 export type Page = { readonly page: number; readonly per: number };
 
-export async function findAnchor(db: Database, pid: string): Promise<AnchorRow | undefined> {
-  const [anchor] = await db.select().from(anchorTable).where(eq(anchorTable.pid, pid));
+export async function findAnchor(db: Database, pid: string): Promise<ShownAnchor | undefined> {
+  const [anchor] = await db.select(shown).from(anchorTable).where(eq(anchorTable.pid, pid));
   return anchor;
 }
 
-export async function findAnchors(db: Database, pids: readonly string[]): Promise<AnchorRow[]> {
+export async function findAnchors(db: Database, pids: readonly string[]): Promise<ShownAnchor[]> {
   if (pids.length === 0) return [];
   return db
-    .select()
+    .select(shown)
     .from(anchorTable)
     .where(inArray(anchorTable.pid, [...pids]));
 }
 
 async function list(db: Database, where: SQL | undefined, { page, per }: Page) {
   const rows = await db
-    .select()
+    .select(shown)
     .from(anchorTable)
     .where(where)
     .orderBy(desc(anchorTable.created_at), desc(anchorTable.pid))

@@ -5,6 +5,8 @@ import type { Editor, Visitor } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { UploadService } from '../upload/upload.service.ts';
 import { mayUseAnchor, ownsAnchor } from './anchor.policy.ts';
 import {
   findAnchor,
@@ -12,45 +14,78 @@ import {
   listAnchorsOf,
   listPublicAnchors,
   type Page,
+  type ShownAnchor,
   touchSpacesOfAnchor,
   updateAnchor,
 } from './anchor.repository.ts';
-import type { AnchorRow } from './anchor.table.ts';
 import { presentAnchor } from './present-anchor.ts';
 
 export type AnchorService = ReturnType<typeof createAnchorService>;
 
-export function createAnchorService({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
-  async function visible(pid: string, visitor: Visitor): Promise<AnchorRow> {
+interface Dependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly uploads: Pick<UploadService, 'takePicture'>;
+}
+
+type Fields = z.output<typeof anchorUpdate>;
+
+/** How a signed id looks, so that the name of an uploaded picture is told from a marker's text. */
+const SIGNED_ID = /^[0-9a-z]{8,40}\.\d+\.[\w-]{43}$/;
+
+export function createAnchorService({ db, storage, clock, uploads }: Dependencies) {
+  const present = (row: ShownAnchor): Anchor => presentAnchor(row, storage.publicUrl);
+
+  /** What is written of a request, its pictures taken; `prefix` stands before field names. @throws {AppError} for every problem with them. */
+  async function prepare({ image, mark, ...fields }: Fields, editor: Editor, prefix = '') {
+    const take = async (signed_id: string, field: string) =>
+      (await uploads.takePicture({ owner: editor.user.pid, signed_id, field: `${prefix}${field}` })).pid;
+    return {
+      ...fields,
+      ...(image !== undefined && { image_blob: await take(image, 'image') }),
+      ...(mark !== undefined &&
+        (mark !== null && SIGNED_ID.test(mark)
+          ? { mark: null, mark_blob: await take(mark, 'mark') }
+          : { mark, mark_blob: null })),
+    };
+  }
+
+  async function visible(pid: string, visitor: Visitor): Promise<ShownAnchor> {
     const anchor = await findAnchor(db, pid);
     if (!anchor || !mayUseAnchor(visitor, anchor)) throw new AppError('not_found', 'not_found');
     return anchor;
   }
 
-  const presentPage = ({ rows, total }: { rows: AnchorRow[]; total: number }) => ({
-    anchors: rows.map(presentAnchor),
+  const presentPage = ({ rows, total }: { rows: ShownAnchor[]; total: number }) => ({
+    anchors: rows.map(present),
     total,
   });
 
   return {
+    prepare,
+
     async create(body: z.output<typeof anchorCreation>, editor: Editor): Promise<Anchor> {
       const pid = newPid();
-      await insertAnchors(db, [{ ...body, pid, owner_pid: editor.user.pid }]);
-      return presentAnchor(await visible(pid, editor));
+      const { name, anchor_type } = body;
+      const prepared = await prepare(body, editor);
+      await insertAnchors(db, [{ ...prepared, name, anchor_type, pid, owner_pid: editor.user.pid }]);
+      return present(await visible(pid, editor));
     },
 
     async get(pid: string, visitor: Visitor): Promise<Anchor> {
-      return presentAnchor(await visible(pid, visitor));
+      return present(await visible(pid, visitor));
     },
 
     async update(pid: string, body: z.output<typeof anchorUpdate>, editor: Editor): Promise<Anchor> {
       const anchor = await visible(pid, editor);
       if (!ownsAnchor(editor, anchor)) throw new AppError('not_found', 'not_found');
+      const changes = await prepare(body, editor);
       await db.transaction(async (tx) => {
         await touchSpacesOfAnchor(tx, pid);
-        await updateAnchor(tx, pid, { ...body, updated_at: clock.now() });
+        await updateAnchor(tx, pid, { ...changes, updated_at: clock.now() });
       });
-      return presentAnchor(await visible(pid, editor));
+      return present(await visible(pid, editor));
     },
 
     listOwn: async (editor: Editor, page: Page) =>

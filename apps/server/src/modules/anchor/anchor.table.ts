@@ -11,6 +11,8 @@ export const anchorTable = pgTable('anchor', {
   mark: text(),
   data_uri: text(),
   data: text(),
+  image_blob: text(),
+  mark_blob: text(),
   description: text().notNull().default(''),
   scale: doublePrecision().notNull().default(1),
   access_level: text().$type<AccessLevel>().notNull().default('owner'),

@@ -66,7 +66,10 @@ export function createLayerContentService({ db, storage, clock, layers }: Depend
       return {
         ...layer,
         ...{ spaces, page, per, total },
-        anchors: anchors.map((row) => ({ ...presentPlacedAnchor(row), space_pid: row.space_pid })),
+        anchors: anchors.map((row) => ({
+          ...presentPlacedAnchor(row, storage.publicUrl),
+          space_pid: row.space_pid,
+        })),
         nodes: nodes.map(presentNode),
         hobjects: hobjects.map((row) => presentHobject(row, storage.publicUrl)),
       };

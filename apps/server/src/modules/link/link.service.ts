@@ -40,7 +40,7 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
       ),
     ]);
     const known = new Map(hobjects.map((row) => [row.pid, presentHobject(row, storage.publicUrl)]));
-    const standing = new Map(anchors.map((row) => [row.pid, presentAnchor(row)]));
+    const standing = new Map(anchors.map((row) => [row.pid, presentAnchor(row, storage.publicUrl)]));
     const links = rows.map(({ hobject_pid, anchor_pid, return_url }) => ({
       ...{ return_url, layer },
       anchor: standing.get(anchor_pid ?? '') ?? null,

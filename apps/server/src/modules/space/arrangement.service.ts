@@ -5,6 +5,7 @@ import type { Editor } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { mayUseAnchor, ownsAnchor } from '../anchor/anchor.policy.ts';
 import {
   anchorsOfSpace,
@@ -28,9 +29,15 @@ type Arrangement = z.output<typeof arrangement>;
 type ArrangedAnchor = Arrangement['anchors'][number];
 type ArrangedNode = Arrangement['nodes'][number];
 
+interface Dependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+}
+
 export type ArrangementService = ReturnType<typeof createArrangementService>;
 
-export function createArrangementService({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+export function createArrangementService({ db, storage, clock }: Dependencies) {
   /** Anchors of the caller's own that get another name or type; a shared one is not theirs to change. */
   async function writeAnchors(
     tx: Database,
@@ -119,7 +126,9 @@ export function createArrangementService({ db, clock }: { readonly db: Database;
         );
         return {
           revision: await updateSpace(tx, space_pid, {}),
-          anchors: (await anchorsOfSpace(tx, space_pid)).map(presentPlacedAnchor),
+          anchors: (await anchorsOfSpace(tx, space_pid)).map((row) =>
+            presentPlacedAnchor(row, storage.publicUrl),
+          ),
           nodes: written.map(presentNode),
         };
       });

@@ -52,7 +52,9 @@ export function createContentTreeService({ db, storage, clock, contents, layers 
     return spaces.map(({ row, access }) => ({
       ...presentGuardedSpace(row, access === 'open', storage.publicUrl, now),
       access,
-      anchors: anchors.filter(({ space_pid }) => space_pid === row.pid).map(presentPlacedAnchor),
+      anchors: anchors
+        .filter(({ space_pid }) => space_pid === row.pid)
+        .map((row) => presentPlacedAnchor(row, storage.publicUrl)),
       nodes: nodes
         .filter(({ space_pid }) => space_pid === row.pid)
         .flatMap((node) => {

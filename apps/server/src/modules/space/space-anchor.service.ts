@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Editor, Visitor } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import {
   anchorsOfSpace,
@@ -20,10 +21,16 @@ import { lockOwn } from './space.service.ts';
 
 type Place = z.output<typeof anchorPlace>;
 
+interface Dependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+}
+
 export type SpaceAnchorService = ReturnType<typeof createSpaceAnchorService>;
 
 /** Anchors as they stand in a space. */
-export function createSpaceAnchorService({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
   return {
     /** Empty where the space's content is not open to the visitor. @throws {AppError} `not_found`. */
     async list(space_pid: string, { page, per }: Page, visitor: Visitor) {
@@ -31,7 +38,9 @@ export function createSpaceAnchorService({ db, clock }: { readonly db: Database;
       if (!space || !maySeeSpace(visitor, space)) throw new AppError('not_found', 'not_found');
       const isOpen = accessOf(visitor, space, undefined, clock.now()) === 'open';
       const all = isOpen ? await anchorsOfSpace(db, space_pid) : [];
-      const anchors = all.slice((page - 1) * per, page * per).map(presentPlacedAnchor);
+      const anchors = all
+        .slice((page - 1) * per, page * per)
+        .map((row) => presentPlacedAnchor(row, storage.publicUrl));
       return { anchors, total: all.length };
     },
 
@@ -42,7 +51,7 @@ export function createSpaceAnchorService({ db, clock }: { readonly db: Database;
         const placed = await standAnchor(tx, space_pid, anchor_pid, place, editor);
         if (!placed) throw new AppError('not_found', 'anchor_unknown');
         await updateSpace(tx, space_pid, {});
-        return presentPlacedAnchor(placed);
+        return presentPlacedAnchor(placed, storage.publicUrl);
       });
     },
 

@@ -75,7 +75,7 @@ export function createSpaceContentService({ db, storage, clock }: SpaceContentDe
         pid: space.pid,
         access,
         space,
-        anchors: anchors.map(presentPlacedAnchor),
+        anchors: anchors.map((row) => presentPlacedAnchor(row, storage.publicUrl)),
         nodes: nodes.map(presentNode),
         hobjects: hobjects.map((row) => presentHobject(row, storage.publicUrl)),
       };

@@ -35,6 +35,7 @@ export async function storeBlob(
 const isUnused = sql`not exists (select 1 from hobject where asset_blob = blob.pid or image_blob = blob.pid)
   and not exists (select 1 from space where thumbnail_blob = blob.pid or card_image_blob = blob.pid)
   and not exists (select 1 from app_user where photo_blob = blob.pid)
+  and not exists (select 1 from anchor where image_blob = blob.pid or mark_blob = blob.pid)
   and not exists (
     select 1 from model where blob.pid in (data_blob, ios_data_blob, android_data_blob, thumbnail_blob)
   )`;

@@ -5,7 +5,13 @@ import type { Editor } from '../../caller.ts';
 import { texts } from '../../http/messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
-import { anchorsOfSpace, insertAnchors, keepAnchors, placeAnchors } from '../anchor/anchor.repository.ts';
+import {
+  anchorsOfSpace,
+  findAnchors,
+  insertAnchors,
+  keepAnchors,
+  placeAnchors,
+} from '../anchor/anchor.repository.ts';
 import { holdHobjects, insertHobjects } from '../hobject/hobject.repository.ts';
 import { copyParts } from '../hobject/relation.repository.ts';
 import { nodesOfSpace, putNodes } from '../node/node.repository.ts';
@@ -82,10 +88,17 @@ async function copyContent(
 
   await keepAnchors(tx, into, []);
   if (deep_copy_anchors) {
-    const rows = anchors.map(({ x, y, z, angle_y, rank, created_at, updated_at, ...anchor }) => anchor);
+    const rows = await findAnchors(
+      tx,
+      anchors.map(({ pid }) => pid),
+    );
     await insertAnchors(
       tx,
-      rows.map((row) => ({ ...row, owner_pid, pid: copied(anchorPids, row.pid) })),
+      rows.map(({ created_at, updated_at, ...row }) => ({
+        ...row,
+        owner_pid,
+        pid: copied(anchorPids, row.pid),
+      })),
     );
   }
   if (deep_copy_hobjects) {

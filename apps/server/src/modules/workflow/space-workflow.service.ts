@@ -30,7 +30,7 @@ export interface SpaceWorkflowDependencies {
   readonly layers: Pick<LayerService, 'getOwn'>;
   readonly spaces: Pick<SpaceService, 'add' | 'getOwn'>;
   readonly hobjects: Pick<HobjectService, 'prepare' | 'get'>;
-  readonly anchors: Pick<AnchorService, 'get'>;
+  readonly anchors: Pick<AnchorService, 'get' | 'prepare'>;
 }
 
 type Request = z.output<typeof workflowRequest>;
@@ -61,9 +61,14 @@ export function createSpaceWorkflowService({
     return { pid: made.pid, made };
   }
 
-  function prepareAnchor(request: Request['anchor'], editor: Editor): Part<typeof anchorTable.$inferInsert> {
+  async function prepareAnchor(
+    request: Request['anchor'],
+    editor: Editor,
+  ): Promise<Part<typeof anchorTable.$inferInsert>> {
     if (!('name' in request)) return request;
-    const made = { ...request, pid: newPid(), owner_pid: editor.user.pid };
+    const prepared = await anchors.prepare(request, editor, 'anchor.');
+    const { name, anchor_type } = request;
+    const made = { ...prepared, name, anchor_type, pid: newPid(), owner_pid: editor.user.pid };
     return { pid: made.pid, made };
   }
 
@@ -79,7 +84,7 @@ export function createSpaceWorkflowService({
     const layer = await layers.getOwn(request.layer.pid, editor);
     const place = { ...withWindow(request.space), layer_pid: layer.pid };
     const space = await prepareSpace(uploads, place, editor, language, 'space.');
-    const anchor = prepareAnchor(request.anchor, editor);
+    const anchor = await prepareAnchor(request.anchor, editor);
     const hobject = await prepareHobject(request.hobject, editor, language);
     const pose = poseAfter(REST, request.node ?? {});
 

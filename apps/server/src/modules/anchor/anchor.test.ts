@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { glbFile, pngFile } from '../../testing/test-files.ts';
+import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+
+let studio: TestStudio;
+let ada: Creator;
+
+beforeAll(async () => {
+  studio = await startTestStudio();
+  ada = await studio.creator('ada');
+});
+afterAll(() => studio.stop());
+
+const TRACKED = { name: 'Poster', anchor_type: 'TrackedImage-Vision-10' };
+
+it('has a picture and a mark, drawn anew, and shows them where it stands', async () => {
+  const image = await ada.upload(await pngFile(900, 600), 'wall.png', 'image/png');
+  const mark = await ada.upload(await pngFile(300, 300), 'mark.png', 'image/png');
+  const { status, body } = await ada.call('POST', '/anchor', { ...TRACKED, image, mark });
+  expect(status).toBe(201);
+  const picture = expect.stringMatching(/\.webp$/);
+  expect(body).toMatchObject({ mark: picture, thumbnail_medium: picture, thumbnail_original: picture });
+  expect(body.mark).not.toBe(body.thumbnail_original);
+  const space = { layer_pid: ada.layer, latitude: 1, longitude: 2 };
+  const { pid } = (await ada.call('POST', '/space', space)).body;
+  expect((await ada.call('POST', `/space/${pid}/anchor/${body.pid}`)).body.mark).toBe(body.mark);
+  const content = await studio.visitor('GET', `/space/content?pid=${pid}`);
+  expect(content.body.anchors).toMatchObject([{ mark: body.mark, thumbnail_medium: body.thumbnail_medium }]);
+  const copy = (await ada.call('POST', `/workflow/copy/space?source=${pid}`)).body.pid;
+  const copied = (await ada.call('GET', `/space/${copy}/anchors`)).body.anchors;
+  expect(copied).toMatchObject([{ name: 'Poster', mark: body.mark, anchor_type: TRACKED.anchor_type }]);
+  expect(copied[0].pid).not.toBe(body.pid);
+});
+
+it('may have a marker’s text instead, one in place of the other', async () => {
+  const mark = await ada.upload(await pngFile(300, 300), 'mark.png', 'image/png');
+  const { body } = await ada.call('POST', '/anchor', { ...TRACKED, mark: 'https://example.org/qr' });
+  expect(body).toMatchObject({ mark: 'https://example.org/qr', thumbnail_medium: null });
+  const change = async (fields: object) => (await ada.call('PUT', `/anchor/${body.pid}`, { ...fields })).body;
+  expect((await change({ mark })).mark).toMatch(/\.webp$/);
+  expect((await change({ name: 'Sign' })).mark).toMatch(/\.webp$/);
+  expect((await change({ mark: 'text' })).mark).toBe('text');
+  expect((await change({ mark: null })).mark).toBeNull();
+});
+
+it('takes pictures only, and its creator’s own', async () => {
+  const glb = await ada.upload(glbFile(), 'a.glb', 'model/gltf-binary');
+  expect((await ada.call('POST', '/anchor', { ...TRACKED, image: glb })).status).toBe(415);
+  const bob = await studio.creator('bob');
+  const image = await ada.upload(await pngFile(8, 8), 'x.png', 'image/png');
+  expect((await bob.call('POST', '/anchor', { ...TRACKED, image })).body.ferrors).toHaveProperty('image');
+});
+
+it('comes as a form with its files too', async () => {
+  const server: TestApp = await startTestApp(studio.platform);
+  const eve: Person = await server.newPerson();
+  const form = new FormData();
+  for (const [key, value] of Object.entries(TRACKED)) form.set(key, value);
+  form.set('mark', new Blob([new Uint8Array(await pngFile(64, 64))]), 'mark.png');
+  const { status, body } = await server.call<Record<string, unknown>>('POST', '/anchor', {
+    token: eve.token,
+    form,
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ name: 'Poster', mark: expect.stringMatching(/\.webp$/) });
+  await server.stop();
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { layerName, signedId } from './fields.ts';
+
+export const signedRequestQuery = z.object({
+  /** MIME type of the file. */
+  'file-type': z.string().max(200),
+  'layer-name': layerName,
+  /** With or without its dot. */
+  'file-ext': z.string().regex(/^\.?[A-Za-z0-9]{1,10}$/),
+});
+
+/** Where a file may be PUT, without any credentials of ours, and what it is named by afterwards. */
+export const signedRequest = z
+  .object({
+    signed_request: z.string(),
+    /** To be sent with the file. */
+    headers: z.record(z.string(), z.string()),
+    /** Names the file in the calls that use one, as a direct upload's does. */
+    signed_id: z.string(),
+  })
+  .meta({ id: 'SignedRequest' });
+
+/** `glb` is the file itself in a form, or the signed id of an uploaded one. */
+export const compressionRequest = z.object({ glb: signedId });
+
+export const compressionQuery = z.object({
+  geometry: z.enum(['meshopt', 'draco']).default('meshopt'),
+  /** WebP, or the formats that the file has. */
+  textures: z.enum(['webp', 'keep']).default('webp'),
+  /** Pixels that no edge of a texture exceeds. */
+  texture_size: z.int().min(64).max(8192).default(2048),
+});
+export type Compression = z.output<typeof compressionQuery>;
+
+/** `image` is the file itself in a form, or the signed id of an uploaded one. */
+export const scoringRequest = z.object({ image: signedId });
+
+export const TRACKABILITY_REASONS = [
+  'too_few_features',
+  'uneven_features',
+  'low_contrast',
+  'repeated_pattern',
+  'wrong_aspect',
+  'too_small',
+] as const;
+
+/** How well a camera can find and follow a picture, 0 (not at all) to 100. */
+export const trackability = z
+  .object({
+    score: z.int().min(0).max(100),
+    reasons: z.array(z.object({ code: z.enum(TRACKABILITY_REASONS), message: z.string() })),
+  })
+  .meta({ id: 'Trackability' });

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import {
+  compressionQuery,
+  compressionRequest,
+  scoringRequest,
+  signedRequest,
+  signedRequestQuery,
+  trackability,
+} from '../entities/tool.ts';
+import { route } from '../route.ts';
+
+const tag = 'Tools';
+
+/** Work on files: signed requests, compression, scoring. */
+export const toolRoutes = {
+  signUpload: route({
+    name: 'signUpload',
+    method: 'GET',
+    path: '/s3/sign',
+    tag: 'Uploads',
+    summary: 'Get an address to PUT a file to, without saying its length before',
+    description:
+      'The older way; a direct upload also checks that the file arrives as it was sent. A file that nothing uses is removed after a day.',
+    access: 'signed_in',
+    query: signedRequestQuery,
+    status: 200,
+    answer: signedRequest,
+    errors: [404, 415],
+  }),
+  compressGlb: route({
+    name: 'compressGlb',
+    method: 'POST',
+    path: '/tools/compress-glb',
+    tag,
+    summary: 'Make a GLB smaller that looks the same',
+    description:
+      'Answers the file as it came where nothing makes it smaller. While too many are being compressed the answer is 429 with Retry-After. Whoever hangs up ends the work.',
+    access: 'signed_in',
+    query: compressionQuery,
+    body: compressionRequest,
+    files: { glb: { description: 'A self-contained GLB', accepts: ['model/gltf-binary'] } },
+    status: 200,
+    answer: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }),
+    answerType: 'model/gltf-binary',
+    errors: [413, 415],
+  }),
+  scoreImage: route({
+    name: 'scoreImage',
+    method: 'POST',
+    path: '/tools/score-image',
+    tag,
+    summary: 'Say how well a camera can find and follow a picture, and why not better',
+    access: 'signed_in',
+    body: scoringRequest,
+    files: { image: { description: 'PNG or JPEG', accepts: ['image/png', 'image/jpeg'] } },
+    status: 200,
+    answer: trackability,
+    errors: [413, 415],
+  }),
+};
