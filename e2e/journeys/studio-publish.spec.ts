@@ -36,7 +36,10 @@ async function visit(browser: Browser, link: string, name: string): Promise<Loca
 }
 
 test('publishes a semi-transparent picture by keyboard', async ({ page, browser }) => {
-  await newCreator(page);
+  const { api } = await newCreator(page);
+  // A server that has just begun still reads its list of towns.
+  const towns = async () => (await api.call('GET', '/address/search?query=Porto&lang=en')).addresses.length;
+  await expect.poll(towns, { timeout: 60_000 }).toBeGreaterThan(0);
   await page.goto('/spaces');
   await page.getByRole('link', { name: 'New Space' }).last().focus();
   await page.keyboard.press('Enter');

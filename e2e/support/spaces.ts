@@ -61,5 +61,5 @@ async function newHobject(
 ) {
   const { model_identifier, mime } = KINDS[file];
   const asset = await api.upload(await readFile(fixture(file)), file, mime);
-  return { name: 'Sun', description: 'An orange sun over a sea.', model_identifier, asset, ...fields };
+  return { name: 'Sun', description: 'An orange sun.', model_identifier, asset, ...fields };
 }
