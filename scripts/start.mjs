@@ -31,10 +31,19 @@ const builders = watch
   ? APPS.map((app) => start([VITE, 'build', '--watch', '--logLevel=warn'], path.join(ROOT, 'apps', app)))
   : [];
 
-for (const signal of SIGNALS) {
-  process.on(signal, () => {
-    for (const child of [server, ...builders]) child.kill(signal);
-  });
+const stop = (signal) => {
+  for (const child of [server, ...builders]) child.kill(signal);
+};
+for (const signal of SIGNALS) process.on(signal, stop);
+
+// A signal to npm ends npm and the shell below it, which passes nothing on: then this is an orphan.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  const orphaned = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(orphaned);
+    stop('SIGTERM');
+  }, 500).unref();
 }
 server.on('exit', (code, signal) => {
   for (const child of builders) child.kill();
