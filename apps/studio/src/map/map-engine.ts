@@ -62,7 +62,9 @@ export async function createMapEngine(options: MapOptions): Promise<MapEngine> {
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  map.addControl(new NavigationControl({ showCompass: false }));
+  // MapLibre knows left and right only; our own tools stand where a line begins.
+  const isMirrored = getComputedStyle(container).direction === 'rtl';
+  map.addControl(new NavigationControl({ showCompass: false }), isMirrored ? 'top-left' : 'top-right');
   map.addControl(new ScaleControl({ unit: measurement }));
 
   const overlays = new Set<Overlay>();
