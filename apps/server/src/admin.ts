@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { createApiKeyRepository } from './modules/api-key/api-key.repository.ts';
+import { newApiKey } from './modules/api-key/new-api-key.ts';
 import { createUserRepository } from './modules/user/user.repository.ts';
 import type { Database } from './platform/database/database.ts';
 import { startDatabase } from './platform/database/start-database.ts';
@@ -38,7 +38,7 @@ const COMMANDS: Record<string, Command> = {
       }
     }
     if (!Number.isInteger(perMinute) || perMinute < 1) throw new StartError('--per-minute takes a number.');
-    const key = `pl_${randomBytes(18).toString('base64url')}`;
+    const key = newApiKey();
     await createApiKeyRepository(db).save({ key, name, origins, requests_per_minute: perMinute });
     return key;
   },

@@ -6,6 +6,7 @@ import { createDemoChannel } from './demo/demo-channel.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { createBind } from './http/bind.ts';
 import { createServer } from './http/create-server.ts';
+import { createRunOnce } from './http/idempotency.ts';
 import { observe } from './http/observability.ts';
 import { createRateGuard, RATE_LIMITS, type RateLimits } from './http/rate-limits.ts';
 import { readConditionally } from './http/read-conditionally.ts';
@@ -14,6 +15,8 @@ import { createIsTrustedOrigin } from './http/trusted-origin.ts';
 import { serveWebApps, WEB_APPS, type WebApps } from './http/web-apps.ts';
 import { serveWebConfig } from './http/web-config.ts';
 import { addressRoutes } from './modules/address/address.routes.ts';
+import { adminRoutes } from './modules/admin/admin.routes.ts';
+import { createAdminService } from './modules/admin/admin.service.ts';
 import { anchorRoutes } from './modules/anchor/anchor.routes.ts';
 import { createAnchorService } from './modules/anchor/anchor.service.ts';
 import { createApiKeyService } from './modules/api-key/api-key.service.ts';
@@ -38,6 +41,7 @@ import { placementRoutes } from './modules/placement/placement.routes.ts';
 import { createPlacementService } from './modules/placement/placement.service.ts';
 import { maxUploadMegabytes } from './modules/plan/plan.policy.ts';
 import { createPlanRepository, FREE_PLAN } from './modules/plan/plan.repository.ts';
+import { createPlanService } from './modules/plan/plan.service.ts';
 import { createAccessTokens } from './modules/security/access-token.ts';
 import { createAccountMailService } from './modules/security/account-mail.service.ts';
 import { createAccountTokens } from './modules/security/account-token.ts';
@@ -127,7 +131,12 @@ export async function buildApp(
     admitApplication: rates.admitApplication,
     findUser: sessions.findUser,
   });
-  const bind = createBind(app, { authenticate, rates, receiveFile: uploads.receiveFile });
+  const bind = createBind(app, {
+    authenticate,
+    rates,
+    receiveFile: uploads.receiveFile,
+    runOnce: createRunOnce({ db, clock }),
+  });
   securityRoutes(bind, {
     security,
     sessions,
@@ -159,6 +168,11 @@ export async function buildApp(
   logEventRoutes(bind, {
     logEvents: createLogEventService({ db, clock }),
     report: createReportService({ db }),
+  });
+  adminRoutes(bind, {
+    admin: createAdminService({ db, storage, clock }),
+    plans: createPlanService({ db }),
+    apiKeys,
   });
   addressRoutes(bind, { geocoder: platform.geocoder });
 

@@ -1,4 +1,5 @@
 export * from './entities/address.ts';
+export * from './entities/admin.ts';
 export * from './entities/anchor.ts';
 export * from './entities/content-tree.ts';
 export * from './entities/error.ts';

@@ -4,9 +4,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
 
 /**
  * Who may call: `open` anybody at all, `key` a client application (a bearer token is honoured where one is sent),
- * `signed_in` a key and a bearer token of a user whose account is active, `account` the same for any state.
+ * `signed_in` a key and a bearer token of a user whose account is active, `account` the same for any state,
+ * `admin` the same of an active user with the role admin.
  */
-export type Access = 'open' | 'key' | 'signed_in' | 'account';
+export type Access = 'open' | 'key' | 'signed_in' | 'account' | 'admin';
 
 /** A file part of a multipart body. */
 export interface FilePart {
@@ -45,6 +46,18 @@ export interface Route<
   readonly answerType?: string;
   /** The error statuses that this call adds to those that every call can answer. */
   readonly errors?: readonly (400 | 403 | 404 | 409 | 413 | 415)[];
+}
+
+/**
+ * Whether a call honours an Idempotency-Key: what signed-in users make, as far as it is answered in JSON. What admins make may
+ * have secrets in its answer, which is never kept.
+ */
+export function isRepeatable({
+  method,
+  access,
+  answerType,
+}: Pick<Route, 'method' | 'access' | 'answerType'>): boolean {
+  return method === 'POST' && access === 'signed_in' && answerType === undefined;
 }
 
 /** Declares a call; only there to infer the types. */

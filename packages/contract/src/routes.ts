@@ -1,4 +1,5 @@
 import type { Route } from './route.ts';
+import { adminRoutes } from './routes/admin.ts';
 import { contentRoutes } from './routes/content.ts';
 import { labelRoutes } from './routes/label.ts';
 import { layerRoutes } from './routes/layer.ts';
@@ -25,6 +26,7 @@ export const routes = {
   ...modelRoutes,
   ...placementRoutes,
   ...linkRoutes,
+  ...adminRoutes,
   ...serviceRoutes,
   ...toolRoutes,
 };

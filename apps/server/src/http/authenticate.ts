@@ -32,7 +32,8 @@ export function createAuthenticate({
     if (token !== undefined && !user) throw new AppError('unauthorized', 'session_ended');
     if (access === 'key') return { application, user };
     if (!user) throw new AppError('unauthorized', 'not_signed_in');
-    if (access === 'signed_in' && user.state !== 'active') throw new AppError('forbidden', 'not_active');
+    if (access !== 'account' && user.state !== 'active') throw new AppError('forbidden', 'not_active');
+    if (access === 'admin' && user.role !== 'admin') throw new AppError('forbidden', 'not_admin');
     return { application, user };
   };
 }

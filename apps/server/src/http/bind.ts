@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts';
 import type { Editor, Visitor } from '../caller.ts';
 import type { Authenticate } from './authenticate.ts';
 import { SchemaError } from './error-handler.ts';
+import { type RunOnce, repeatableOf } from './idempotency.ts';
 import { languageOf, schemaMessages } from './messages.ts';
 import { type ReceiveFile, readMultipart } from './multipart.ts';
 import type { RateGuard } from './rate-limits.ts';
@@ -20,7 +21,7 @@ export interface Call<
   readonly params: z.output<Params>;
   readonly query: z.output<Query>;
   readonly body: z.output<Body>;
-  readonly caller: Caller extends 'signed_in' | 'account' ? Editor : Visitor;
+  readonly caller: Caller extends 'signed_in' | 'account' | 'admin' ? Editor : Visitor;
   readonly language: Language;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -46,12 +47,13 @@ export interface BindDependencies {
   readonly authenticate: Authenticate;
   readonly rates: RateGuard;
   readonly receiveFile: ReceiveFile;
+  readonly runOnce: RunOnce;
 }
 
 /** Binds routes of the contract to a server: parse, authenticate, handle, answer. */
 export function createBind(
   app: FastifyInstance,
-  { authenticate, rates, receiveFile }: BindDependencies,
+  { authenticate, rates, receiveFile, runOnce }: BindDependencies,
 ): Bind {
   return (route, handler) => {
     const path = (route.root ? route.path : `${API_ROOT}${route.path}`).replaceAll(/\{(\w+)\}/g, ':$1');
@@ -75,7 +77,7 @@ export function createBind(
           multipart || (request.headers['content-type'] ?? '').startsWith('application/x-www-form');
         const body = check(route.body, raw, isForm);
         check.done();
-        const answer = await handler({
+        const call = {
           params,
           query,
           body,
@@ -84,7 +86,13 @@ export function createBind(
           language,
           request,
           reply,
-        } as Parameters<typeof handler>[0]);
+        } as Parameters<typeof handler>[0];
+        const fileFields = multipart ? Object.keys(route.files ?? {}) : [];
+        const repeatable = repeatableOf(request, route, caller, { params, query, body, fileFields });
+        const { answer, isReplayed } = repeatable
+          ? await runOnce(repeatable, () => handler(call))
+          : { answer: await handler(call), isReplayed: false };
+        if (isReplayed) reply.header('idempotency-replayed', 'true');
         return route.answer ? reply.code(route.status).send(answer) : reply.code(route.status).send();
       },
     });

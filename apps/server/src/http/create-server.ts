@@ -66,7 +66,7 @@ export async function createServer({
         origin: true,
         methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
         credentials: origin !== undefined && (await isTrustedOrigin(origin)),
-        exposedHeaders: ['retry-after', 'etag', 'x-request-id'],
+        exposedHeaders: ['retry-after', 'etag', 'x-request-id', 'idempotency-replayed'],
         maxAge: 600,
       };
     },

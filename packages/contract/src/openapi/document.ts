@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorBody } from '../entities/error.ts';
-import type { Access, Route } from '../route.ts';
+import { type Access, isRepeatable, type Route } from '../route.ts';
 import { API_ROOT, allRoutes } from '../routes.ts';
 
 type Json = Record<string, unknown>;
@@ -10,6 +10,7 @@ const SECURITY: Record<Access, readonly Json[]> = {
   key: [{ api_key: [] }, { api_key: [], bearer: [] }],
   account: [{ api_key: [], bearer: [] }],
   signed_in: [{ api_key: [], bearer: [] }],
+  admin: [{ api_key: [], bearer: [] }],
 };
 
 const ERRORS: Record<number, string> = {
@@ -54,6 +55,15 @@ export function openApiDocument(): Json {
   };
 }
 
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    "The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs.",
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
 function operation(route: Route, components: Json): Json {
   return {
     operationId: route.name,
@@ -64,6 +74,7 @@ function operation(route: Route, components: Json): Json {
     parameters: [
       ...parameters(route.params, 'path', components),
       ...parameters(route.query, 'query', components),
+      ...(isRepeatable(route) ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(route.body && { requestBody: requestBody(route, route.body, components) }),
     responses: responses(route, components),
@@ -99,8 +110,9 @@ function requestBody(route: Route, body: z.ZodType, components: Json): Json {
 function documentedErrors(route: Route): number[] {
   const statuses = new Set([422, 429, ...(route.errors ?? [])]);
   if (route.access !== 'open') statuses.add(401);
-  if (route.access === 'signed_in') statuses.add(403);
+  if (route.access === 'signed_in' || route.access === 'admin') statuses.add(403);
   if (route.params) statuses.add(404);
+  if (isRepeatable(route)) statuses.add(409);
   // A body that cannot be read, is too long, or is of no type that we speak.
   if (route.method !== 'GET' && route.method !== 'HEAD')
     for (const status of [400, 413, 415]) statuses.add(status);

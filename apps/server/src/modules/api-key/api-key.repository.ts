@@ -1,7 +1,7 @@
-import { and, arrayContains, eq, isNull } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, isNull } from 'drizzle-orm';
 import type { ClientApplication } from '../../caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { apiKeyTable } from './api-key.table.ts';
+import { type ApiKeyRow, apiKeyTable } from './api-key.table.ts';
 
 const application = {
   key: apiKeyTable.key,
@@ -19,6 +19,27 @@ export function createApiKeyRepository(db: Database) {
         .from(apiKeyTable)
         .where(and(eq(apiKeyTable.key, key), isNull(apiKeyTable.revoked_at)));
       return row;
+    },
+
+    /** A key, revoked or not. */
+    async get(key: string): Promise<ApiKeyRow | undefined> {
+      const [row] = await db.select().from(apiKeyTable).where(eq(apiKeyTable.key, key));
+      return row;
+    },
+
+    async list({ page, per }: { page: number; per: number }): Promise<{ rows: ApiKeyRow[]; total: number }> {
+      const rows = await db
+        .select()
+        .from(apiKeyTable)
+        .orderBy(desc(apiKeyTable.created_at), apiKeyTable.key)
+        .limit(per)
+        .offset((page - 1) * per);
+      const [counted] = await db.select({ total: count() }).from(apiKeyTable);
+      return { rows, total: counted?.total ?? 0 };
+    },
+
+    async update(key: string, changes: Partial<ApiKeyRow>): Promise<void> {
+      await db.update(apiKeyTable).set(changes).where(eq(apiKeyTable.key, key));
     },
 
     /** Whether any key in force names this origin. */

@@ -1,7 +1,12 @@
+import type { ApiKey, apiKeyCreation, apiKeyUpdate } from '@pleinair/contract';
+import type { z } from 'zod';
+import { AppError } from '../../app-error.ts';
 import type { ClientApplication } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createApiKeyRepository } from './api-key.repository.ts';
+import type { ApiKeyRow } from './api-key.table.ts';
+import { newApiKey } from './new-api-key.ts';
 
 /** Milliseconds for which a key is believed without asking again: as long may a revoked one go on. */
 const BELIEVED = 10_000;
@@ -10,11 +15,48 @@ const MOST_KEPT = 1000;
 /** Calls a minute that all users of our own web apps may make together. */
 const OWN_REQUESTS_PER_MINUTE = 60_000;
 
+export type ApiKeyService = ReturnType<typeof createApiKeyService>;
+
 export function createApiKeyService({ db, clock }: { db: Database; clock: Clock }) {
   const keys = createApiKeyRepository(db);
   const known = new Map<string, { application: ClientApplication; until: number }>();
 
+  let own = '';
+
+  async function get(key: string): Promise<ApiKey> {
+    const row = await keys.get(key);
+    if (!row) throw new AppError('not_found', 'not_found');
+    return present(row);
+  }
+
   return {
+    async list(page: { page: number; per: number }): Promise<{ api_keys: ApiKey[]; total: number }> {
+      const { rows, total } = await keys.list(page);
+      return { api_keys: rows.map(present), total };
+    },
+
+    async create(body: z.output<typeof apiKeyCreation>): Promise<ApiKey> {
+      const key = newApiKey();
+      await keys.save({ ...body, key });
+      return get(key);
+    },
+
+    /** Other nodes follow within the time for which they believe what they read. */
+    async update(key: string, body: z.output<typeof apiKeyUpdate>): Promise<ApiKey> {
+      await get(key);
+      if (Object.keys(body).length > 0) await keys.update(key, body);
+      known.delete(key);
+      return get(key);
+    },
+
+    /** @throws {AppError} `invalid` for the key of our own web apps. */
+    async revoke(key: string): Promise<void> {
+      await get(key);
+      if (key === own) throw new AppError('invalid', 'own_key');
+      await keys.revoke(key, clock.now());
+      known.delete(key);
+    },
+
     /** The application of a key that is in force. */
     async find(key: string): Promise<ClientApplication | undefined> {
       const now = clock.now().getTime();
@@ -30,7 +72,15 @@ export function createApiKeyService({ db, clock }: { db: Database; clock: Clock 
     isListed: keys.isListed,
 
     /** Puts the key of our own web apps in force; they may be opened under any address. */
-    keepOwn: (key: string) =>
-      keys.save({ key, name: 'Pleinair', origins: [], requests_per_minute: OWN_REQUESTS_PER_MINUTE }),
+    async keepOwn(key: string): Promise<void> {
+      own = key;
+      await keys.save({ key, name: 'Pleinair', origins: [], requests_per_minute: OWN_REQUESTS_PER_MINUTE });
+    },
   };
 }
+
+const present = (row: ApiKeyRow): ApiKey => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+});

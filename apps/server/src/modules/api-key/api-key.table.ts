@@ -8,3 +8,5 @@ export const apiKeyTable = pgTable('api_key', {
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   revoked_at: timestamp({ withTimezone: true }),
 });
+
+export type ApiKeyRow = typeof apiKeyTable.$inferSelect;

@@ -1,0 +1,30 @@
+import { routes } from '@pleinair/contract';
+import type { Bind } from '../../http/bind.ts';
+import type { ApiKeyService } from '../api-key/api-key.service.ts';
+import type { PlanService } from '../plan/plan.service.ts';
+import type { AdminService } from './admin.service.ts';
+
+interface Dependencies {
+  readonly admin: AdminService;
+  readonly plans: PlanService;
+  readonly apiKeys: ApiKeyService;
+}
+
+export function adminRoutes(bind: Bind, { admin, plans, apiKeys }: Dependencies): void {
+  bind(routes.getUsers, async ({ query }) => {
+    const { page, per } = query;
+    return { page, per, ...(await admin.list(query)) };
+  });
+  bind(routes.getUser, ({ params }) => admin.get(params.pid));
+  bind(routes.administerUser, ({ params, body, caller }) => admin.administer(params.pid, body, caller));
+
+  bind(routes.getPlans, async ({ query }) => ({ ...query, ...(await plans.list(query)) }));
+  bind(routes.createPlan, ({ body }) => plans.create(body));
+  bind(routes.updatePlan, ({ params, body }) => plans.update(params.name, body));
+  bind(routes.deletePlan, ({ params }) => plans.remove(params.name));
+
+  bind(routes.getApiKeys, async ({ query }) => ({ ...query, ...(await apiKeys.list(query)) }));
+  bind(routes.createApiKey, ({ body }) => apiKeys.create(body));
+  bind(routes.updateApiKey, ({ params, body }) => apiKeys.update(params.key, body));
+  bind(routes.revokeApiKey, ({ params }) => apiKeys.revoke(params.key));
+}

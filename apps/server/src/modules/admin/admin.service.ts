@@ -1,0 +1,64 @@
+import type { AdministeredUser, userAdministration } from '@pleinair/contract';
+import type { z } from 'zod';
+import { AppError } from '../../app-error.ts';
+import type { Editor } from '../../caller.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { createPlanRepository } from '../plan/plan.repository.ts';
+import { presentUser } from '../user/present-user.ts';
+import { createUserRepository } from '../user/user.repository.ts';
+import { mayAdminister } from './admin.policy.ts';
+import { type AdministeredRow, findUser, listUsers, type UserFilter } from './admin.repository.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+}
+
+export type AdminService = ReturnType<typeof createAdminService>;
+
+/** Users as admins see and change them. */
+export function createAdminService({ db, storage, clock }: Dependencies) {
+  const present = (row: AdministeredRow): AdministeredUser => ({
+    ...presentUser(row, storage),
+    spaces_count: row.spaces_count,
+  });
+
+  async function get(pid: string): Promise<AdministeredUser> {
+    const user = await findUser(db, pid);
+    if (!user) throw new AppError('not_found', 'not_found');
+    return present(user);
+  }
+
+  return {
+    get,
+
+    async list(filter: UserFilter): Promise<{ users: AdministeredUser[]; total: number }> {
+      const { rows, total } = await listUsers(db, filter);
+      return { users: rows.map(present), total };
+    },
+
+    /** @throws {AppError} `forbidden` for one's own role or state, `invalid` for an unknown plan. */
+    async administer(
+      pid: string,
+      body: z.output<typeof userAdministration>,
+      editor: Editor,
+    ): Promise<AdministeredUser> {
+      await get(pid);
+      if (!mayAdminister(editor, pid, body)) throw new AppError('forbidden', 'own_role');
+      const { plan, state, role } = body;
+      if (plan !== undefined && !(await createPlanRepository(db).find(plan))) {
+        throw new AppError('invalid', { key: 'plan_unknown', field: 'plan' });
+      }
+      await createUserRepository(db).update(pid, {
+        ...(plan !== undefined && { plan_name: plan }),
+        ...(state !== undefined && { state }),
+        ...(role !== undefined && { role }),
+        updated_at: clock.now(),
+      });
+      return get(pid);
+    },
+  };
+}

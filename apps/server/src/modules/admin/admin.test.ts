@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+import { userTable } from '../user/user.table.ts';
+
+let studio: TestStudio;
+let admin: Creator;
+let ada: Creator;
+
+beforeAll(async () => {
+  studio = await startTestStudio();
+  [admin, ada] = [await studio.creator('root'), await studio.creator('ada')];
+  const { db } = studio.platform.database;
+  await db.update(userTable).set({ role: 'admin' }).where(eq(userTable.pid, admin.pid));
+});
+afterAll(() => studio.stop());
+
+it('is for admins', async () => {
+  for (const path of ['/admin/users', '/admin/plans', '/admin/api-keys', `/admin/users/${ada.pid}`]) {
+    expect((await studio.visitor('GET', path)).status).toBe(401);
+    expect((await ada.call('GET', path)).status).toBe(403);
+    expect((await admin.call('GET', path)).status).toBe(200);
+  }
+  expect((await ada.call('PUT', `/admin/users/${ada.pid}`, { role: 'admin' })).status).toBe(403);
+});
+
+describe('users', () => {
+  it('are searched, filtered, sorted and paged', async () => {
+    await studio.visitor('POST', '/user', {
+      ...{ username: 'unsure', email: 'unsure@example.org', password: 'correct horse', first_name: 'Una' },
+    });
+    const names = async (query: string) => {
+      const { body } = await admin.call('GET', `/admin/users?${query}`);
+      return [body.total, ...body.users.map(({ username }: { username: string }) => username)];
+    };
+    expect(await names('sort=name')).toEqual([3, 'ada', 'root', 'unsure']);
+    expect(await names('sort=email&order=desc&per=1&page=2')).toEqual([3, 'root']);
+    expect(await names('state=unconfirmed')).toEqual([1, 'unsure']);
+    expect(await names('role=admin')).toEqual([1, 'root']);
+    expect(await names('query=UNA')).toEqual([1, 'unsure']);
+    expect(await names('plan=studio')).toEqual([0]);
+    expect((await admin.call('GET', '/admin/users?state=asleep')).status).toBe(422);
+  });
+
+  it('get another state, role and plan, which count at once', async () => {
+    const bob = await studio.creator('bob');
+    const change = (fields: Record<string, unknown>) => admin.call('PUT', `/admin/users/${bob.pid}`, fields);
+    expect((await change({ plan: 'studio' })).body).toMatchObject({
+      plan: { name: 'studio' },
+      spaces_count: 0,
+    });
+    expect((await change({ plan: 'golden' })).body.ferrors).toHaveProperty('plan');
+    expect((await change({ state: 'blocked' })).body.state).toBe('blocked');
+    expect((await bob.call('GET', '/user/me/layers')).status).toBe(401);
+    await change({ state: 'active', role: 'admin' });
+    expect((await bob.call('GET', '/admin/plans')).status).toBe(200);
+    expect((await bob.call('PUT', `/admin/users/${bob.pid}`, { role: 'editor' })).status).toBe(403);
+    expect((await bob.call('PUT', `/admin/users/${bob.pid}`, { plan: 'free' })).status).toBe(200);
+    expect((await admin.call('PUT', '/admin/users/nobody000000', {})).status).toBe(404);
+  });
+});
+
+it('plans are made, changed and deleted while nobody has them', async () => {
+  const capabilities = { max_upload_size: 50, max_spaces: 1 };
+  const plan = { name: 'museum', display_name: 'Museum', capabilities };
+  expect(await admin.call('POST', '/admin/plans', plan)).toMatchObject({
+    ...{ status: 201, body: { ...plan, users_count: 0 } },
+  });
+  expect((await admin.call('POST', '/admin/plans', plan)).body.ferrors).toHaveProperty('name');
+  const wrong = { ...plan, name: 'x', capabilities: { max_dragons: 1 } };
+  expect((await admin.call('POST', '/admin/plans', wrong)).status).toBe(422);
+  await admin.call('PUT', `/admin/users/${ada.pid}`, { plan: 'museum' });
+  const space = { layer_pid: ada.layer, latitude: 1, longitude: 2 };
+  expect((await ada.call('POST', '/space', space)).status).toBe(201);
+  expect((await ada.call('POST', '/space', space)).status).toBe(403);
+  await admin.call('PUT', '/admin/plans/museum', { capabilities: { max_spaces: 2 } });
+  expect((await ada.call('POST', '/space', space)).status).toBe(201);
+  expect((await admin.call('DELETE', '/admin/plans/museum')).status).toBe(422);
+  await admin.call('PUT', `/admin/users/${ada.pid}`, { plan: 'free' });
+  expect((await admin.call('DELETE', '/admin/plans/museum')).status).toBe(204);
+  expect((await admin.call('DELETE', '/admin/plans/free')).status).toBe(422);
+  const { body } = await admin.call('GET', '/admin/plans');
+  expect(body.plans.map(({ name }: { name: string }) => name)).toEqual(['free', 'studio']);
+});
+
+it('keys are made with origins and a rate, changed and revoked', async () => {
+  const fields = { name: 'Museum', origins: ['https://museum.example'], requests_per_minute: 2 };
+  const made = await admin.call('POST', '/admin/api-keys', fields);
+  expect(made).toMatchObject({ status: 201, body: { ...fields, revoked_at: null } });
+  const { key } = made.body;
+  const use = async (origin: string) =>
+    (
+      await studio.app.inject({
+        method: 'GET',
+        url: '/api/v1/init',
+        headers: { 'x-api-key': key, origin },
+      })
+    ).statusCode;
+  expect(await use('https://elsewhere.example')).toBe(401);
+  expect(await use('https://museum.example')).toBe(200);
+  const changes = { origins: ['https://elsewhere.example'], requests_per_minute: 100 };
+  expect((await admin.call('PUT', `/admin/api-keys/${key}`, changes)).body).toMatchObject(changes);
+  expect(await use('https://elsewhere.example')).toBe(200);
+  expect((await admin.call('DELETE', `/admin/api-keys/${key}`)).status).toBe(204);
+  expect(await use('https://elsewhere.example')).toBe(401);
+  const { body } = await admin.call('GET', '/admin/api-keys?per=1');
+  expect(body).toMatchObject({ total: 2, api_keys: [{ key, revoked_at: expect.any(String) }] });
+  const { apiKey } = studio.platform.config;
+  expect((await admin.call('DELETE', `/admin/api-keys/${apiKey}`)).status).toBe(422);
+  const path = { ...fields, origins: ['https://museum.example/path'] };
+  expect((await admin.call('POST', '/admin/api-keys', path)).status).toBe(422);
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { dateTime, name } from './fields.ts';
+import { ROLES, USER_STATES, user } from './user.ts';
+
+export const USER_SORTS = ['new', 'name', 'email'] as const;
+
+/** What an admin may change of a user. The state `unconfirmed` is left by the link of the mail, or here. */
+export const userAdministration = z.object({
+  state: z.enum(USER_STATES).optional(),
+  role: z.enum(ROLES).optional(),
+  /** The name of a plan. */
+  plan: z.string().max(60).optional(),
+});
+
+/** A user as admins see them, with what they use of their plan. */
+export const administeredUser = user.extend({ spaces_count: z.int() }).meta({ id: 'AdministeredUser' });
+export type AdministeredUser = z.infer<typeof administeredUser>;
+
+/** The most of each, in the units that their names say; yes-or-no capabilities are 1 or 0. What is left out has no limit of its own. */
+const capabilities = z
+  .object({
+    max_upload_size: z.number().min(1).max(1000),
+    max_spaces: z.int().min(0).max(1_000_000_000),
+    unity_asset_bundle_upload: z.int().min(0).max(1),
+    advanced_abilities_editing: z.int().min(0).max(1),
+    sequence_editing: z.int().min(0).max(1),
+  })
+  .partial()
+  .strict();
+
+export const plan = z
+  .object({
+    name: z.string(),
+    display_name: z.string(),
+    capabilities: z.record(z.string(), z.number()),
+    users_count: z.int(),
+  })
+  .meta({ id: 'Plan' });
+export type Plan = z.infer<typeof plan>;
+
+export const planName = z.string().regex(/^[a-z0-9-]{1,60}$/, 'schema.layer_name');
+export const planCreation = z.object({ name: planName, display_name: name, capabilities });
+export const planUpdate = z.object({ display_name: name, capabilities }).partial();
+
+export const apiKey = z
+  .object({
+    key: z.string(),
+    name: z.string(),
+    /** Origins that may use the key from a browser; none: all. */
+    origins: z.array(z.string()),
+    requests_per_minute: z.int(),
+    created_at: dateTime,
+    revoked_at: dateTime.nullable(),
+  })
+  .meta({ id: 'ApiKey' });
+export type ApiKey = z.infer<typeof apiKey>;
+
+const origin = z
+  .string()
+  .max(300)
+  .refine((value) => URL.canParse(value) && new URL(value).origin === value, 'schema.origin');
+const keyFields = {
+  name,
+  origins: z.array(origin).max(100).default([]),
+  requests_per_minute: z.int().min(1).max(1_000_000).default(600),
+};
+
+export const apiKeyCreation = z.object(keyFields);
+export const apiKeyUpdate = z.object({
+  name: name.optional(),
+  origins: z.array(origin).max(100).optional(),
+  requests_per_minute: z.int().min(1).max(1_000_000).optional(),
+});
