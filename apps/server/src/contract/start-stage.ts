@@ -20,7 +20,7 @@ export const API_KEY = 'key-of-the-contract-tests';
 
 /** The whole server on a real database, without limits of rate, every write seen. */
 export async function startStage() {
-  const platform = await startTestPlatform();
+  const platform = await startTestPlatform({ env: { LOG_LEVEL: process.env.FUZZ_LOG ?? 'silent' } });
   const { db } = platform.database;
   const app = await buildApp(platform, { limits: UNLIMITED });
   await app.ready();

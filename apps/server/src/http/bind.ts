@@ -10,6 +10,7 @@ import { type RunOnce, repeatableOf } from './idempotency.ts';
 import { languageOf, schemaMessages } from './messages.ts';
 import { type ReceiveFile, readMultipart } from './multipart.ts';
 import type { RateGuard } from './rate-limits.ts';
+import { unstorableText } from './unstorable-text.ts';
 
 /** What a handler is given: the call's parts, checked and typed by its contract. */
 export interface Call<
@@ -106,9 +107,8 @@ function checker(language: Language) {
     if (!schema) return undefined;
     const decoded = isText && isRecord(value) ? decodeForm(schema, value) : (value ?? undefined);
     const result = schema.safeParse(decoded, { error: schemaMessages(language) });
-    if (result.success) return result.data;
-    issues.push(...result.error.issues);
-    return undefined;
+    issues.push(...(result.success ? unstorableText(result.data) : result.error.issues));
+    return result.data;
   };
   check.done = () => {
     if (issues.length > 0) throw new SchemaError(issues);

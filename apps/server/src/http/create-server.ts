@@ -14,7 +14,7 @@ import type { Config } from '../config.ts';
 import { newPid } from '../platform/ids/pid.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { FILES_PATH } from '../platform/storage/start-storage.ts';
-import { handleErrors } from './error-handler.ts';
+import { answerError, handleErrors } from './error-handler.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 interface Dependencies {
@@ -49,6 +49,7 @@ export async function createServer({
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
     // The address that a file is PUT to carries its signed facts as one part of the path.
+    frameworkErrors: answerError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
   });
   handleErrors(app);

@@ -27,18 +27,25 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
     answer(new AppError('not_found', 'route_unknown'), request, reply),
   );
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    if (error instanceof AppError) return answer(error, request, reply);
-    if (error instanceof SchemaError) return answerIssues(error, request, reply);
-    const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-    const known = FRAMEWORK_ERRORS[status] ?? (status < 500 ? FRAMEWORK_ERRORS[400] : undefined);
-    if (known) return answer(new AppError(...known), request, reply);
-    const overloaded = status === 503;
-    if (!overloaded) request.log.error({ err: error }, 'unexpected error');
-    const key: MessageKey = overloaded ? 'overloaded' : 'unexpected';
-    const body: ErrorBody = { errors: [describe({ key }, language(request))] };
-    return reply.code(overloaded ? 503 : 500).send(body);
-  });
+  app.setErrorHandler(answerError);
+}
+
+/** The answer to whatever was thrown; also to an address that no router can read. */
+export function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof AppError) return answer(error, request, reply);
+  if (error instanceof SchemaError) return answerIssues(error, request, reply);
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  const known = FRAMEWORK_ERRORS[status] ?? (status < 500 ? FRAMEWORK_ERRORS[400] : undefined);
+  if (known) return answer(new AppError(...known), request, reply);
+  const overloaded = status === 503;
+  if (!overloaded) request.log.error({ err: error }, 'unexpected error');
+  const key: MessageKey = overloaded ? 'overloaded' : 'unexpected';
+  const body: ErrorBody = { errors: [describe({ key }, language(request))] };
+  return reply.code(overloaded ? 503 : 500).send(body);
 }
 
 function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -50,8 +57,10 @@ function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): 
   });
   const seconds = error.code === 'too_many' ? error.problems[0]?.values?.seconds : undefined;
   if (seconds !== undefined) reply.header('retry-after', seconds);
-  const body: ErrorBody = Object.keys(ferrors).length > 0 ? { errors, ferrors } : { errors };
-  return reply.code(STATUS_BY_CODE[error.code]).send(body);
+  const status = STATUS_BY_CODE[error.code];
+  const byField = status === 422 || Object.keys(ferrors).length > 0;
+  const body: ErrorBody = byField ? { errors, ferrors } : { errors };
+  return reply.code(status).send(body);
 }
 
 function answerIssues({ issues }: SchemaError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

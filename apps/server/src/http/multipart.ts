@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
-// Adds `parts` and `isMultipart` to the request's type.
-import type {} from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+// Adds `parts` and `isMultipart` to the request's type, too.
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
 import type { Visitor } from '../caller.ts';
 
 /** A file of a multipart body on its way in. */
@@ -24,12 +25,13 @@ export async function readMultipart(
   receive: (file: IncomingFile) => Promise<string>,
 ): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') {
       fields[part.fieldname] = part.value;
     } else if (fileFields.includes(part.fieldname)) {
       fields[part.fieldname] = await receive({
-        filename: part.filename,
+        // What no database keeps in a text is no part of a name.
+        filename: (part.filename ?? '').replaceAll('\u0000', '').toWellFormed(),
         content_type: part.mimetype,
         stream: part.file,
       });
@@ -38,4 +40,17 @@ export async function readMultipart(
     }
   }
   return fields;
+}
+
+/** The parts of a body. @throws {AppError} `bad_request` where it is none, or ends before its end. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  const parts = request.parts();
+  while (true) {
+    const next = await parts.next().catch((error: FastifyError) => {
+      // Those of the parser itself have no status; those that have one, such as too many parts, are Fastify's.
+      throw error.statusCode === undefined ? new AppError('bad_request', 'body_unreadable') : error;
+    });
+    if (next.done) return;
+    yield next.value;
+  }
 }

@@ -19,11 +19,21 @@ export const text = (max: number) =>
 export const name = text(120).min(1);
 export const description = text(5000);
 
-/** An instant, ISO 8601 with its offset; answered in UTC. */
-export const dateTime = z.iso.datetime({ offset: true });
+/** An instant, ISO 8601 with its offset, of the years that four figures can say; answered in UTC. */
+export const dateTime = z.iso
+  .datetime({ offset: true })
+  .refine((text) => /^(?!0000)\d{4}-/.test(toUtc(text)), 'schema.date_time');
 
-export const latitude = z.number().min(-90).max(90);
-export const longitude = z.number().min(-180).max(180);
+function toUtc(text: string): string {
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+}
+
+/** Nearer to 0 than any place can be told apart, and too near for PostgreSQL to make radians of. */
+const flushed = (degrees: number): number => (Math.abs(degrees) < 1e-12 ? 0 : degrees);
+
+export const latitude = z.number().min(-90).max(90).overwrite(flushed);
+export const longitude = z.number().min(-180).max(180).overwrite(flushed);
 /** Metres; 0 means infinite. */
 export const range = z.int().min(0).max(MAX_RANGE_METRES);
 

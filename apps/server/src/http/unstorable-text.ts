@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+
+/** Where a value stands in another, told from the inside out. */
+interface Place {
+  readonly value: unknown;
+  readonly key?: string;
+  readonly within?: Place;
+}
+
+/**
+ * What is wrong with a value that no PostgreSQL text or JSON can hold: NUL, and halves of surrogate pairs, in any string
+ * or name however deep. It does not recurse: what a caller sends may be deeper than the stack.
+ */
+export function unstorableText(value: unknown): z.core.$ZodIssue[] {
+  const issues: z.core.$ZodIssue[] = [];
+  const waiting: Place[] = [{ value }];
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const { value: found, key = '' } = place;
+    if (!isStorable(key) || (typeof found === 'string' && !isStorable(found))) issues.push(issueAt(place));
+    if (typeof found !== 'object' || found === null) continue;
+    for (const [name, inner] of Object.entries(found))
+      waiting.push({ value: inner, key: name, within: place });
+  }
+  return issues;
+}
+
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+
+function issueAt(place: Place): z.core.$ZodIssue {
+  const path: string[] = [];
+  for (let one: Place | undefined = place; one?.key !== undefined; one = one.within) {
+    path.unshift(one.key.replaceAll('\u0000', '').toWellFormed());
+  }
+  return { code: 'custom', path, message: 'schema.control_characters', input: place.value };
+}
