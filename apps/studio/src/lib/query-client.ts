@@ -1,12 +1,18 @@
 import { ApiError } from '@pleinair/client';
 import { QueryClient } from '@tanstack/react-query';
 
-/** Answers are fresh for half a minute; only a lost connection or a failing server is worth another try. */
+/**
+ * Answers are fresh for half a minute; only a lost connection or a failing server is worth another try. Without a
+ * network every call fails at once, and says so, instead of waiting in silence.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
     },
+    mutations: { networkMode: 'always' },
   },
 });
