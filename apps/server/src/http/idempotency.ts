@@ -35,13 +35,19 @@ export function createRunOnce({ db, clock }: { readonly db: Database; readonly c
     const now = clock.now();
     const claimed_at = now.toISOString();
     const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
-    await db.execute(sql`delete from idempotent_request where claimed_at < ${before(KEPT)}`);
+    // Some of what is old, passing by what another request deletes just now.
+    await db.execute(sql`
+      delete from idempotent_request where (user_pid, key) in (
+        select user_pid, key from idempotent_request where claimed_at < ${before(KEPT)}
+        limit 100 for update skip locked)`);
     const claimed = await db.execute(sql`
       insert into idempotent_request (user_pid, key, fingerprint, claimed_at)
       values (${user_pid}, ${key}, ${fingerprint}, ${claimed_at})
-      on conflict (user_pid, key) do update set claimed_at = excluded.claimed_at
-        where idempotent_request.answered_at is null and idempotent_request.claimed_at < ${before(LOST)}
-          and idempotent_request.fingerprint = excluded.fingerprint
+      on conflict (user_pid, key) do update
+        set fingerprint = excluded.fingerprint, claimed_at = excluded.claimed_at, answered_at = null, answer = null
+        where idempotent_request.claimed_at < ${before(KEPT)} or (
+          idempotent_request.answered_at is null and idempotent_request.claimed_at < ${before(LOST)}
+          and idempotent_request.fingerprint = excluded.fingerprint)
       returning key`);
     if (claimed.rows.length === 0) return replay(db, { user_pid, key, fingerprint });
     const claim = sql`user_pid = ${user_pid} and key = ${key} and claimed_at = ${claimed_at}`;
