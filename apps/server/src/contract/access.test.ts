@@ -44,7 +44,9 @@ async function play(name: RouteName, caller: CallerName, state: ObjectState): Pr
   expect(answer.statusCode, `${state}: ${answer.payload.slice(0, 500)}`).toBe(refused ?? route.status);
   const body = expectShape(route, answer);
   if (refused === undefined) answers?.(body, { caller, state, place: world.places[state], world });
-  if (refused !== undefined || route.method === 'GET') expect(written).toEqual([]);
+  // An address to send a file to is a promise that is kept for a day.
+  const kept = written.filter((one) => !one.startsWith('blob '));
+  if (refused !== undefined || route.method === 'GET') expect(kept).toEqual([]);
   // What was only added disturbs nobody.
   if (written.some((one) => !one.endsWith(' insert'))) world = await makeWorld(stage.platform);
 }

@@ -1,13 +1,10 @@
 import type { RouteName } from '@pleinair/contract';
 import { expect } from 'vitest';
-import { insertBlob } from '../../modules/upload/blob.repository.ts';
-import { signId } from '../../modules/upload/signed-id.ts';
-import { newPid } from '../../platform/ids/pid.ts';
-import { newStorageKey } from '../../platform/storage/storage-key.ts';
-import { pngFile } from '../../testing/test-files.ts';
+import { glbFile, pngFile } from '../../testing/test-files.ts';
 import { announcement } from '../../testing/test-studio.ts';
-import { type Place, type Stage, unused, type World } from '../world.ts';
+import { type Place, unused } from '../world.ts';
 import type { Expectation } from './expectation.ts';
+import { sentByOwner } from './sent-by-owner.ts';
 
 const anchor = ({ anchor }: Place) => ({ params: { pid: anchor } });
 const hobject = ({ hobject }: Place) => ({ params: { pid: hobject } });
@@ -15,19 +12,6 @@ const label = ({ label }: Place) => ({ params: { pid: label } });
 const model = ({ model }: Place) => ({ params: { pid: model } });
 const thing = { collection: 'things', name: 'thing', version: '1.0', format: 'glb' };
 const relation = ({ part, hobject }: Place) => ({ params: { child_pid: part, parent_pid: hobject } });
-
-/** A picture that the owner has sent and nothing uses yet, by its signed id. */
-async function pictureOf({ people }: World, { platform }: Stage): Promise<string> {
-  const { database, storage, config } = platform;
-  const bytes = await pngFile(8, 8);
-  const storage_key = newStorageKey('incoming', 'bin');
-  await storage.put(storage_key, bytes, 'application/octet-stream');
-  const { pid } = await insertBlob(database.db, {
-    ...{ pid: newPid(), owner_pid: people.owner.pid, storage_key, filename: 'picture.png' },
-    ...{ content_type: 'application/octet-stream', byte_size: bytes.byteLength, state: 'announced' },
-  });
-  return signId(pid, new Date(), config.keys.upload);
-}
 
 export const contentAndService = {
   updateNode: {
@@ -53,7 +37,7 @@ export const contentAndService = {
     about: 'owned',
     refusal: 422,
     call: async (_place, world, stage) => {
-      const asset = await pictureOf(world, stage);
+      const asset = await sentByOwner(await pngFile(8, 8), world, stage);
       return { body: { name: 'Picture', model_identifier: 'core.image.plane.1.0', asset } };
     },
   },
@@ -90,9 +74,27 @@ export const contentAndService = {
     about: 'owned',
     refusal: 422,
     call: async (_place, world, stage) => {
-      const asset = await pictureOf(world, stage);
+      const asset = await sentByOwner(await pngFile(8, 8), world, stage);
       return { body: { asset, model_identifier: 'core.image.plane.1.0' } };
     },
+  },
+  signUpload: {
+    about: 'owned',
+    call: ({ layer_name }) => ({
+      query: { 'file-type': 'image/png', 'layer-name': layer_name, 'file-ext': 'png' },
+    }),
+  },
+  compressGlb: {
+    about: 'owned',
+    refusal: 422,
+    call: async (_place, world, stage) => ({ body: { glb: await sentByOwner(glbFile(), world, stage) } }),
+  },
+  scoreImage: {
+    about: 'owned',
+    refusal: 422,
+    call: async (_place, world, stage) => ({
+      body: { image: await sentByOwner(await pngFile(64, 64), world, stage) },
+    }),
   },
   postLogs: {
     about: 'nothing',

@@ -62,11 +62,14 @@ const NO_CREDENTIALS = { 'no key': 401, 'wrong key': 401 } as const;
 const BY_KEY = { ...NO_CREDENTIALS, blocked: 401, 'expired token': 401 } as const;
 const BY_ACCOUNT = { ...BY_KEY, key: 401 } as const;
 
+const BY_EDITOR = { ...BY_ACCOUNT, unconfirmed: 403 } as const;
+
 const REFUSED: Record<Access, Partial<Record<CallerName, 401 | 403>>> = {
   open: {},
   key: BY_KEY,
   account: BY_ACCOUNT,
-  signed_in: { ...BY_ACCOUNT, unconfirmed: 403 },
+  signed_in: BY_EDITOR,
+  admin: { ...BY_EDITOR, owner: 403, 'other editor': 403 },
 };
 
 /** Whether somebody who is let in gets what a call is about. */

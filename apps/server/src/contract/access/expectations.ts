@@ -2,6 +2,7 @@ import type { RouteName } from '@pleinair/contract';
 import { contentAndService } from './content-and-service.ts';
 import type { Expectation } from './expectation.ts';
 import { layersAndSpaces } from './layers-and-spaces.ts';
+import { placementsLinksAndAdmin } from './placements-links-and-admin.ts';
 import { securityAndUser } from './security-and-user.ts';
 
 /** Every route of the contract: one that is forgotten does not compile. */
@@ -9,4 +10,5 @@ export const expectations: Record<RouteName, Expectation> = {
   ...securityAndUser,
   ...layersAndSpaces,
   ...contentAndService,
+  ...placementsLinksAndAdmin,
 } satisfies Record<RouteName, Expectation>;
