@@ -1,0 +1,109 @@
+import { API_ROOT, errorBody } from '@pleinair/contract';
+import { LANGUAGES } from '@pleinair/domain';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { API_KEY, startStage } from './start-stage.ts';
+import { makeWorld, type World } from './world.ts';
+
+/** One way to each error that every call documents, and what all of them have in common. */
+
+let stage: Awaited<ReturnType<typeof startStage>>;
+let world: World;
+
+beforeAll(async () => {
+  stage = await startStage();
+  world = await makeWorld(stage.platform);
+});
+afterAll(() => stage.stop());
+
+const json = { 'content-type': 'application/json' };
+
+const WAYS: Readonly<Record<string, { status: number; call: () => Promise<InjectOptions> }>> = {
+  'no key': { status: 401, call: async () => ({ url: '/init', headers: { 'x-api-key': '' } }) },
+  'a wrong key': { status: 401, call: async () => ({ url: '/init', headers: { 'x-api-key': 'wrong' } }) },
+  'nobody signed in': { status: 401, call: async () => ({ url: '/user/me' }) },
+  'an ended session': {
+    status: 401,
+    call: async () => ({ url: '/user/me', headers: await bearer(world.expiredToken('owner')) }),
+  },
+  'an account that is not confirmed': {
+    status: 403,
+    call: async () => ({ url: '/user/me/labels', headers: await bearer(world.tokenOf('unconfirmed')) }),
+  },
+  'a role that may not': {
+    status: 403,
+    call: async () => ({ url: '/admin/users', headers: await bearer(world.tokenOf('owner')) }),
+  },
+  'an unknown thing': { status: 404, call: async () => ({ url: '/space/nothing-of-that-name' }) },
+  'an unknown call': { status: 404, call: async () => ({ url: '/nothing' }) },
+  'an address that cannot be read': { status: 400, call: async () => ({ url: '/space/%zz' }) },
+  'a body that cannot be read': {
+    status: 400,
+    call: async () => ({ method: 'POST', url: '/login', headers: json, payload: '{' }),
+  },
+  'a form that ends before its end': {
+    status: 400,
+    call: async () => ({
+      method: 'POST',
+      url: '/user',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na',
+    }),
+  },
+  'too long a body': {
+    status: 413,
+    call: async () => ({ method: 'POST', url: '/logs', headers: json, payload: ' '.repeat(5_000_000) }),
+  },
+  'a body of another kind': {
+    status: 415,
+    call: async () => ({
+      method: 'POST',
+      url: '/login',
+      headers: { 'content-type': 'text/xml' },
+      payload: 'x',
+    }),
+  },
+  'a missing field': { status: 422, call: async () => ({ method: 'POST', url: '/login', payload: {} }) },
+  'text that no database holds': {
+    status: 422,
+    call: async () => ({
+      method: 'POST',
+      url: '/login',
+      payload: { auth: { email: 'a\u0000b', password: '\ud800' } },
+    }),
+  },
+  'a reason that belongs to no field': {
+    status: 422,
+    call: async () => ({
+      method: 'DELETE',
+      url: `/layer/${world.people.other.layer}`,
+      headers: await bearer(world.tokenOf('other')),
+    }),
+  },
+};
+
+it.each(Object.entries(WAYS))(
+  '%s is said in each language, in one shape',
+  async (_name, { status, call }) => {
+    const said: string[] = [];
+    for (const language of LANGUAGES) {
+      const { url, headers, ...rest } = await call();
+      const answer = await stage.app.inject({
+        ...rest,
+        url: `${API_ROOT}${String(url)}`,
+        headers: { 'x-api-key': API_KEY, ...headers, 'accept-language': language },
+      });
+      expect(answer.statusCode, answer.payload).toBe(status);
+      expect(answer.headers['content-type']).toContain('application/json');
+      const { errors, ferrors } = errorBody.strict().parse(answer.json());
+      expect(errors.length).toBeGreaterThan(0);
+      expect(ferrors !== undefined).toBe(status === 422);
+      said.push(errors.join(' '));
+    }
+    expect(new Set(said).size).toBe(LANGUAGES.length);
+  },
+);
+
+async function bearer(token: Promise<string>): Promise<Record<string, string>> {
+  return { authorization: `Bearer ${await token}` };
+}
