@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NODE, ROOT } from './root.mjs';
 import { run, withOwnPrograms } from './run.mjs';
@@ -13,12 +13,15 @@ const SHARED = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
-const LEFT_OUT = new Set(['node_modules', 'dist', '.cache']);
+/** In a build: the hash of what it was made from. */
+const STAMP = '.inputs';
+const LEFT_OUT = new Set(['node_modules', 'dist', 'dist.new', 'dist.old', '.cache']);
 
 export const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
 
 /**
- * Builds those web apps whose sources are not those of the last build.
+ * Builds those web apps whose sources are not those of the last build. A build is made beside the one that a running
+ * server may be serving and takes its place when it is whole.
  * @returns {Promise<number>} 0, or the exit code of the build that failed; its output has been printed
  */
 export async function buildChanged() {
@@ -29,18 +32,25 @@ export async function buildChanged() {
 
 async function build(app, shared) {
   const folder = path.join(ROOT, 'apps', app);
-  const stamp = path.join(folder, 'dist/.inputs');
+  const dist = path.join(folder, 'dist');
+  const stamp = path.join(dist, STAMP);
   const inputs = hashOf(path.join('apps', app)) + shared;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return 0;
   console.log(`Building the ${app} …`);
-  const { code, output } = await run(NODE, [VITE, 'build'], {
+  const { code, output } = await run(NODE, [VITE, 'build', '--outDir=dist.new', '--emptyOutDir'], {
     cwd: folder,
     env: withOwnPrograms(),
     quiet: true,
   });
-  if (code === 0) writeFileSync(stamp, inputs);
-  else console.error(`${output}\npleinair: the ${app} could not be built: see the lines above.`);
-  return code;
+  if (code !== 0) {
+    console.error(`${output}\npleinair: the ${app} could not be built: see the lines above.`);
+    return code;
+  }
+  writeFileSync(path.join(`${dist}.new`, STAMP), inputs);
+  if (existsSync(dist)) renameSync(dist, `${dist}.old`);
+  renameSync(`${dist}.new`, dist);
+  rmSync(`${dist}.old`, { recursive: true, force: true });
+  return 0;
 }
 
 /** The hash of a file, or of a folder's files and their names; tests do not go into a build. */
