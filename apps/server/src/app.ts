@@ -55,6 +55,8 @@ import { spaceRoutes } from './modules/space/space.routes.ts';
 import { createSpaceService } from './modules/space/space.service.ts';
 import { createSpaceAnchorService } from './modules/space/space-anchor.service.ts';
 import { createSpaceContentService } from './modules/space/space-content.service.ts';
+import { toolRoutes } from './modules/tool/tool.routes.ts';
+import { createToolService } from './modules/tool/tool.service.ts';
 import { startCollector } from './modules/upload/collect-orphans.ts';
 import { startDiscardingFiles } from './modules/upload/discard-files.ts';
 import { uploadRoutes } from './modules/upload/upload.routes.ts';
@@ -67,17 +69,20 @@ import { createCopySpaceService } from './modules/workflow/copy-space.service.ts
 import { createSpaceWorkflowService } from './modules/workflow/space-workflow.service.ts';
 import { workflowRoutes } from './modules/workflow/workflow.routes.ts';
 import type { Platform } from './platform/platform.ts';
+import { createBoundedProcesses, type ProcessLimits } from './platform/processes/bounded-processes.ts';
 import { storageRoutes } from './platform/storage/storage-routes.ts';
 
 interface AppOptions {
   readonly limits?: RateLimits;
   readonly webApps?: WebApps;
+  /** Of the processes that work on files. */
+  readonly processes?: Partial<ProcessLimits>;
 }
 
 /** Composes the product on a running platform: the one place where parts learn of each other. */
 export async function buildApp(
   platform: Platform,
-  { limits = RATE_LIMITS, webApps = WEB_APPS }: AppOptions = {},
+  { limits = RATE_LIMITS, webApps = WEB_APPS, processes = {} }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, clock, logger, storage, jobs, postMail } = platform;
   const { db } = platform.database;
@@ -154,7 +159,8 @@ export async function buildApp(
     layerContents: createLayerContentService({ db, storage, clock, layers }),
     listPublicSpaces: spaces.listPublic,
   });
-  uploadRoutes(bind, { uploads });
+  uploadRoutes(bind, { uploads, layers });
+  toolRoutes(bind, { tools: createToolService({ uploads, processes: createBoundedProcesses(processes) }) });
   hobjectRoutes(bind, { hobjects, relations: createRelationService({ db }) });
   anchorRoutes(bind, { anchors });
   spaceRoutes(bind, { spaces, contents, trees, arrangements, spaceAnchors, clock });

@@ -61,7 +61,10 @@ export function createBind(
     app.route({
       method: route.method,
       url: path,
-      schema: route.answer ? { response: { [route.status]: responseSchema(route.answer) } } : {},
+      schema:
+        route.answer && !route.answerType
+          ? { response: { [route.status]: responseSchema(route.answer) } }
+          : {},
       onRequest: (request) => rates.admitAddress(request, route.name),
       handler: async (request, reply) => {
         const language = languageOf(request.headers['accept-language']);
@@ -94,6 +97,7 @@ export function createBind(
           ? await runOnce(repeatable, () => handler(call))
           : { answer: await handler(call), isReplayed: false };
         if (isReplayed) reply.header('idempotency-replayed', 'true');
+        if (route.answerType) reply.type(route.answerType);
         return route.answer ? reply.code(route.status).send(answer) : reply.code(route.status).send();
       },
     });

@@ -4,10 +4,22 @@ import type { MessageKey } from '../../app-error.ts';
 import { AppError } from '../../app-error.ts';
 import type { Bind } from '../../http/bind.ts';
 import { describe } from '../../http/messages.ts';
+import type { LayerService } from '../layer/layer.service.ts';
 import type { UploadService } from './upload.service.ts';
 
-export function uploadRoutes(bind: Bind, { uploads }: { uploads: UploadService }): void {
+interface Dependencies {
+  readonly uploads: UploadService;
+  readonly layers: LayerService;
+}
+
+export function uploadRoutes(bind: Bind, { uploads, layers }: Dependencies): void {
   bind(routes.createDirectUpload, ({ caller, body }) => uploads.announce(caller.user, body));
+
+  bind(routes.signUpload, async ({ caller, query }) => {
+    const layer = await layers.get({ name: query['layer-name'] }, caller);
+    if (layer.owner !== caller.user.pid) throw new AppError('not_found', 'not_found');
+    return uploads.sign(caller.user, { mime: query['file-type'], extension: query['file-ext'] });
+  });
 
   bind(routes.inspectUpload, async ({ caller, body, language }) => {
     const type = contentTypeOf(body.model_identifier);

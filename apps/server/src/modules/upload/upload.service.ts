@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { directUpload, directUploadRequest, Inspection } from '@pleinair/contract';
-import { type AcceptedFile, pictureFiles } from '@pleinair/domain';
+import type { directUpload, directUploadRequest, Inspection, signedRequest } from '@pleinair/contract';
+import { type AcceptedFile, contentRegistry, pictureFiles } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { SignedInUser } from '../../caller.ts';
@@ -43,6 +43,8 @@ export interface Use {
 export type UploadService = ReturnType<typeof createUploadService>;
 
 const previewed = [...pictureFiles, { mime: 'image/webp', extensions: ['webp'] }] as const;
+/** What may be announced by its type alone. */
+const signed = [...previewed, ...Object.values(contentRegistry).flatMap(({ accepts }) => accepts)];
 /** The folder of the files that are served. */
 const KEPT = 'kept';
 
@@ -81,6 +83,29 @@ export function createUploadService({ db, storage, clock, key, plans }: UploadDe
       signed_id,
       direct_upload: { url, headers },
     };
+  }
+
+  /**
+   * The older announcement: a type, and of the length no more than what the plan allows.
+   * @throws {AppError} 415 for a type that no object has.
+   */
+  async function sign(
+    user: SignedInUser,
+    { mime, extension }: { mime: string; extension: string },
+  ): Promise<z.input<typeof signedRequest>> {
+    const { mime: content_type } = acceptedAs(mime, signed, 'file-type');
+    const byte_size = await limitOf(user);
+    const storage_key = newStorageKey(INCOMING, 'bin');
+    const filename = `upload.${extension.replace(/^\./, '')}`;
+    const row = { owner_pid: user.pid, storage_key, filename, content_type, byte_size };
+    const { pid } = await insertBlob(db, { ...row, pid: newPid(), state: 'announced' });
+    const { url, headers } = await storage.presignPut({
+      key: storage_key,
+      contentType: content_type,
+      maxBytes: byte_size,
+      expiresInSeconds: SIGNED_ID_LIFETIME / 1000,
+    });
+    return { signed_request: url, headers, signed_id: signId(pid, clock.now(), key) };
   }
 
   const receiveFile: ReceiveFile = async (file, { user }) => {
@@ -126,6 +151,11 @@ export function createUploadService({ db, storage, clock, key, plans }: UploadDe
   async function fetchTo(file: string, blob: BlobRow, field: string): Promise<void> {
     const stored = await storage.get(blob.storage_key);
     if (!stored) throw new AppError('invalid', { key: 'upload_missing', field });
+    // Of a file without a checksum only the most that it may have was said: a bucket lets more in.
+    if (stored.bytes > blob.byte_size) {
+      stored.body.destroy();
+      throw tooLarge(blob.byte_size, field);
+    }
     const hash = createHash('md5');
     const hashed = new Transform({
       transform(chunk: Buffer, _encoding, done) {
@@ -135,7 +165,7 @@ export function createUploadService({ db, storage, clock, key, plans }: UploadDe
     });
     await pipeline(stored.body, hashed, createWriteStream(file, { mode: 0o600 }));
     const asAnnounced = blob.checksum === null || hash.digest('base64') === blob.checksum;
-    if (stored.bytes !== blob.byte_size || (blob.state === 'announced' && !asAnnounced)) {
+    if (blob.state === 'announced' && !asAnnounced) {
       throw new AppError('invalid', { key: 'upload_damaged', field });
     }
   }
@@ -205,6 +235,23 @@ export function createUploadService({ db, storage, clock, key, plans }: UploadDe
     });
   }
 
+  /**
+   * Gives `work` an uploaded file, checked, for as long as it lasts; the upload stays as it is.
+   * @throws {AppError} as `takeFile` does.
+   */
+  async function borrow<Out>(
+    use: Use,
+    accepts: readonly AcceptedFile[],
+    work: (file: string) => Promise<Out>,
+  ): Promise<Out> {
+    const blob = await find(use);
+    return withTemporaryFile(async (file) => {
+      await fetchTo(file, blob, use.field);
+      await inspectFile(file, accepts, use.field);
+      return work(file);
+    });
+  }
+
   async function inspect(use: Use, accepts: readonly AcceptedFile[]): Promise<Inspection> {
     const { inspection } = await takeFile(use, accepts);
     if (!inspection) throw new Error('a stored blob has no inspection');
@@ -216,16 +263,16 @@ export function createUploadService({ db, storage, clock, key, plans }: UploadDe
     if (small_key !== null) await storage.delete(small_key);
   }
 
-  return { announce, receiveFile, inspect, takeFile, takePicture, deleteFiles };
+  return { announce, sign, receiveFile, borrow, inspect, takeFile, takePicture, deleteFiles };
 }
 
 function checkSize(byte_size: number, limit: number): void {
   if (byte_size === 0) throw new AppError('invalid', { key: 'upload_empty', field: 'blob.byte_size' });
-  if (byte_size > limit) {
-    const values = { limit: limit / 1_000_000 };
-    throw new AppError('too_large', { key: 'upload_too_large', field: 'blob.byte_size', values });
-  }
+  if (byte_size > limit) throw tooLarge(limit, 'blob.byte_size');
 }
+
+const tooLarge = (limit: number, field: string): AppError =>
+  new AppError('too_large', { key: 'upload_too_large', field, values: { limit: limit / 1_000_000 } });
 
 /** Only types that a page cannot be made of go to the storage under their own name. */
 function announcedType(type: string | null | undefined): string {

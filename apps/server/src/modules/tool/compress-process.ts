@@ -1,0 +1,11 @@
+// Run as a process of its own: compress-process.ts INPUT OUTPUT OPTIONS
+import { readFile, writeFile } from 'node:fs/promises';
+import { compressionQuery } from '@pleinair/contract';
+// Only for its effect: no decoder but those of PNG, JPEG and WebP is ever reached.
+import '../upload/inspect/inspect-picture.ts';
+import { compressGlb } from './compress-glb.ts';
+
+const [input = '', output = '', options = ''] = process.argv.slice(2);
+const glb = new Uint8Array(await readFile(input));
+await writeFile(output, await compressGlb(glb, compressionQuery.parse(JSON.parse(options))));
+process.stdout.write('{}');

@@ -1,0 +1,9 @@
+/** The package has no types of its own; its modules only pass through our hands. */
+declare module 'draco3dgltf' {
+  const draco3d: {
+    createDecoderModule(): Promise<unknown>;
+    createEncoderModule(): Promise<unknown>;
+  };
+  // biome-ignore lint/style/noDefaultExport: it is how the package exports
+  export default draco3d;
+}

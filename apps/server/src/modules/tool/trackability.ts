@@ -1,0 +1,151 @@
+import type { TRACKABILITY_REASONS } from '@pleinair/contract';
+
+/** Pixels of the longer edge of the picture that `scoreTrackability` is given. */
+export const SCORED_EDGE = 320;
+
+/** A grey picture, one byte a pixel, line by line from the top. */
+export interface GreyPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+
+export interface Trackability {
+  readonly score: number;
+  readonly reasons: readonly (typeof TRACKABILITY_REASONS)[number][];
+}
+
+interface Corner {
+  readonly x: number;
+  readonly y: number;
+  readonly strength: number;
+}
+
+/** Pixels between a corner and what may surround it: the gradient's window and the patch that tells corners apart. */
+const MARGIN = 6;
+/** Least second eigenvalue of the structure tensor, in squared grey levels a pixel, that a noisy camera still sees. */
+const LEAST_STRENGTH = 80;
+/** Corners that a tracker has use for; more do not help. */
+const ENOUGH_CORNERS = 150;
+/** Cells on each side in which there should be corners, so that a half-covered picture is still found. */
+const CELLS = 5;
+/** Deviation of the grey levels beyond which more contrast does not help. */
+const ENOUGH_CONTRAST = 45;
+/** Normalised correlation beyond which two corners look the same, and pixels apart that make them two. */
+const SAME_LOOK = 0.96;
+const APART = 12;
+const EDGE_RATIO = { good: 2, bad: 4 };
+const LEAST_EDGE = 240;
+
+/**
+ * How well a camera can find and follow a picture, 0–100: the product of how many corners it has (Shi and Tomasi, "Good
+ * Features to Track", 1994), how they are spread, how they stand out, and how few look alike. Each factor that costs much
+ * is named. `original` is the size of the picture before it was made small, in pixels.
+ */
+export function scoreTrackability(
+  picture: GreyPicture,
+  original: { readonly width: number; readonly height: number },
+): Trackability {
+  const corners = findCorners(picture);
+  const [short, long] = [original.width, original.height].sort((a, b) => a - b) as [number, number];
+  const factors = {
+    too_few_features: Math.min(1, corners.length / ENOUGH_CORNERS),
+    uneven_features: ramp(coverage(corners, picture), 0, 0.6),
+    low_contrast: ramp(deviation(picture.pixels), 5, ENOUGH_CONTRAST),
+    repeated_pattern: 1 - ramp(likeness(corners, picture), 0.15, 0.9),
+    wrong_aspect: 1 - 0.7 * ramp(long / short, EDGE_RATIO.good, EDGE_RATIO.bad),
+    too_small: ramp(short, 0, LEAST_EDGE),
+  };
+  const entries = Object.entries(factors) as [keyof typeof factors, number][];
+  const product = entries.reduce((score, [, factor]) => score * Math.sqrt(factor), 1);
+  const reasons = entries.filter(([, factor]) => factor < 0.6).sort(([, a], [, b]) => a - b);
+  return { score: Math.round(100 * product), reasons: reasons.map(([reason]) => reason) };
+}
+
+/** 0 up to `from`, 1 from `to` on, straight between. */
+const ramp = (value: number, from: number, to: number): number =>
+  Math.min(1, Math.max(0, (value - from) / (to - from)));
+
+/** The strongest corners, none beside a stronger one. */
+function findCorners({ width, height, pixels }: GreyPicture): Corner[] {
+  const strengths = new Float32Array(width * height);
+  const at = (x: number, y: number) => pixels[y * width + x] ?? 0;
+  for (let y = MARGIN; y < height - MARGIN; y++) {
+    for (let x = MARGIN; x < width - MARGIN; x++) {
+      let [xx, xy, yy] = [0, 0, 0];
+      for (let v = y - 2; v <= y + 2; v++) {
+        for (let u = x - 2; u <= x + 2; u++) {
+          const dx = (at(u + 1, v) - at(u - 1, v)) / 2;
+          const dy = (at(u, v + 1) - at(u, v - 1)) / 2;
+          xx += dx * dx;
+          xy += dx * dy;
+          yy += dy * dy;
+        }
+      }
+      const least = (xx + yy) / 2 - Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy);
+      strengths[y * width + x] = least / 25;
+    }
+  }
+  const corners: Corner[] = [];
+  for (let y = MARGIN; y < height - MARGIN; y++) {
+    for (let x = MARGIN; x < width - MARGIN; x++) {
+      const strength = strengths[y * width + x] ?? 0;
+      if (strength >= LEAST_STRENGTH && isPeak(strengths, width, x, y)) corners.push({ x, y, strength });
+    }
+  }
+  return corners.sort((a, b) => b.strength - a.strength).slice(0, 2 * ENOUGH_CORNERS);
+}
+
+/** Whether no pixel within three is stronger; of equal ones the first is the peak. */
+function isPeak(strengths: Float32Array, width: number, x: number, y: number): boolean {
+  const own = strengths[y * width + x] ?? 0;
+  for (let v = -3; v <= 3; v++) {
+    for (let u = -3; u <= 3; u++) {
+      const other = strengths[(y + v) * width + x + u] ?? 0;
+      if (other > own || (other === own && (v < 0 || (v === 0 && u < 0)))) return false;
+    }
+  }
+  return true;
+}
+
+/** The part of the cells that have a corner. */
+function coverage(corners: readonly Corner[], { width, height }: GreyPicture): number {
+  const cells = new Set(
+    corners.map(({ x, y }) => Math.floor((x / width) * CELLS) * CELLS + Math.floor((y / height) * CELLS)),
+  );
+  return cells.size / CELLS ** 2;
+}
+
+/** Standard deviation of the grey levels. */
+function deviation(pixels: Uint8Array): number {
+  const count = Math.max(1, pixels.length);
+  const mean = pixels.reduce((sum, value) => sum + value, 0) / count;
+  return Math.sqrt(pixels.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count);
+}
+
+/** The part of the corners that look like another one somewhere else. */
+function likeness(corners: readonly Corner[], picture: GreyPicture): number {
+  if (corners.length === 0) return 0;
+  const patches = corners.map((corner) => patchAround(corner, picture));
+  const alike = corners.filter((one, i) =>
+    corners.some((other, j) => {
+      if (Math.hypot(one.x - other.x, one.y - other.y) < APART) return false;
+      return correlation(patches[i] ?? [], patches[j] ?? []) > SAME_LOOK;
+    }),
+  );
+  return alike.length / corners.length;
+}
+
+/** The pixels around a corner, their mean taken off, of length 1. */
+function patchAround({ x, y }: Corner, { width, pixels }: GreyPicture): number[] {
+  const patch: number[] = [];
+  for (let v = -MARGIN + 1; v < MARGIN; v++) {
+    for (let u = -MARGIN + 1; u < MARGIN; u++) patch.push(pixels[(y + v) * width + x + u] ?? 0);
+  }
+  const mean = patch.reduce((sum, value) => sum + value, 0) / patch.length;
+  const length = Math.hypot(...patch.map((value) => value - mean)) || 1;
+  return patch.map((value) => (value - mean) / length);
+}
+
+const correlation = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);

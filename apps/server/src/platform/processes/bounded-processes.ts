@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** A script of ours that does one piece of work on files and prints JSON. */
+export interface Work {
+  readonly script: URL;
+  readonly args: readonly string[];
+  /** Whose work it is: nobody keeps all places busy. */
+  readonly owner: string;
+  /** Ends the work when whoever wanted it is gone. */
+  readonly signal?: AbortSignal;
+}
+
+export interface ProcessLimits {
+  /** Processes that run at once on this node, and works that wait for one. */
+  readonly running: number;
+  readonly waiting: number;
+  /** Of the two, those of one owner. */
+  readonly each: number;
+  readonly seconds: number;
+  /** Of everything that the process allocates, which the system enforces where it is Linux. */
+  readonly megabytes: number;
+}
+
+const LIMITS: ProcessLimits = {
+  running: Math.max(1, Math.floor(availableParallelism() / 2)),
+  waiting: 8,
+  each: 2,
+  seconds: 60,
+  megabytes: 2000,
+};
+
+/** Bytes that a script may print. */
+const MAX_OUTPUT = 64_000;
+
+const execute = promisify(execFile);
+
+/** The work was not taken on, or had no end: it took too much time or memory, or failed on its file. */
+export class WorkRefused extends Error {
+  override readonly name = 'WorkRefused';
+  readonly reason: 'busy' | 'failed';
+
+  constructor(reason: WorkRefused['reason'], options?: ErrorOptions) {
+    super(`Work refused: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+export type BoundedProcesses = ReturnType<typeof createBoundedProcesses>;
+
+/**
+ * Runs work on hostile or heavy files in processes of their own, few at once, each with a limit of time and memory and
+ * with nothing of our environment: what goes wrong there touches nobody else.
+ */
+export function createBoundedProcesses(limits: Partial<ProcessLimits> = {}) {
+  const { running, waiting, each, seconds, megabytes } = { ...LIMITS, ...limits };
+  const owners: string[] = [];
+  const queue: (() => void)[] = [];
+  let free = running;
+
+  async function enter(signal: AbortSignal | undefined): Promise<void> {
+    if (free > 0) {
+      free -= 1;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        queue.splice(queue.indexOf(begin), 1);
+        reject(signal?.reason);
+      };
+      const begin = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      queue.push(begin);
+    });
+  }
+
+  function exit(): void {
+    const next = queue.shift();
+    if (next) next();
+    else free += 1;
+  }
+
+  async function start({ script, args, signal }: Work): Promise<unknown> {
+    const node = [
+      process.execPath,
+      `--max-old-space-size=${Math.ceil(megabytes / 2)}`,
+      fileURLToPath(script),
+    ];
+    // The shell hands its limits on to what it becomes; the second one holds even if we are gone.
+    const bounded = `ulimit -d ${megabytes * 1000} && ulimit -t ${seconds * 2} && exec "$@"`;
+    const [program, ...first] =
+      process.platform === 'linux' ? ['/bin/sh', '-c', bounded, 'sh', ...node] : node;
+    const options = {
+      env: {},
+      timeout: seconds * 1000,
+      killSignal: 'SIGKILL',
+      maxBuffer: MAX_OUTPUT,
+      ...(signal && { signal }),
+    } as const;
+    try {
+      const { stdout } = await execute(program ?? '', [...first, ...args], options);
+      return JSON.parse(stdout);
+    } catch (cause) {
+      signal?.throwIfAborted();
+      throw new WorkRefused('failed', { cause });
+    }
+  }
+
+  return {
+    /**
+     * @returns what the script printed, parsed
+     * @throws {WorkRefused} `busy` while others have all places; `failed` when a limit or the file ended it
+     */
+    async run(work: Work): Promise<unknown> {
+      const own = owners.filter((owner) => owner === work.owner).length;
+      if (own >= each || owners.length >= running + waiting) throw new WorkRefused('busy');
+      owners.push(work.owner);
+      try {
+        work.signal?.throwIfAborted();
+        await enter(work.signal);
+        try {
+          return await start(work);
+        } finally {
+          exit();
+        }
+      } finally {
+        owners.splice(owners.indexOf(work.owner), 1);
+      }
+    },
+  };
+}
