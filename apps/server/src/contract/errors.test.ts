@@ -50,6 +50,15 @@ const WAYS: Readonly<Record<string, { status: number; call: () => Promise<Inject
       payload: '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na',
     }),
   },
+  'a file that ends before its end': {
+    status: 400,
+    call: async () => ({
+      method: 'POST',
+      url: '/user',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\na\r\n--y--',
+    }),
+  },
   'too long a body': {
     status: 413,
     call: async () => ({ method: 'POST', url: '/logs', headers: json, payload: ' '.repeat(5_000_000) }),

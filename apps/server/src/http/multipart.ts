@@ -29,11 +29,11 @@ export async function readMultipart(
     if (part.type === 'field') {
       fields[part.fieldname] = part.value;
     } else if (fileFields.includes(part.fieldname)) {
-      fields[part.fieldname] = await receive({
-        // What no database keeps in a text is no part of a name.
-        filename: (part.filename ?? '').replaceAll('\u0000', '').toWellFormed(),
-        content_type: part.mimetype,
-        stream: part.file,
+      const { filename, mimetype: content_type, file: stream } = part;
+      // What no database keeps in a text is no part of a name.
+      const kept = (filename ?? '').replaceAll('\u0000', '').toWellFormed();
+      fields[part.fieldname] = await receive({ filename: kept, content_type, stream }).catch((error) => {
+        throw isCutShort(error, stream) ? new AppError('bad_request', 'body_unreadable') : error;
       });
     } else {
       part.file.resume();
@@ -54,3 +54,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
     yield next.value;
   }
 }
+
+/** Whether a file ended before its end. The parser's errors are bare, those of disks and networks have a code. */
+const isCutShort = (error: unknown, stream: Readable): boolean =>
+  error instanceof Error && stream.errored === error && !('code' in error);
