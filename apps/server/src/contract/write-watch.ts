@@ -37,5 +37,3 @@ export async function watchWrites(db: Database) {
     },
   };
 }
-
-export type WriteWatch = Awaited<ReturnType<typeof watchWrites>>;
