@@ -88,6 +88,13 @@ test('space settings: window, circle, geo access, QR code, load time', async ({ 
     'aria-valuenow',
     '120',
   );
+  const [pin, handle] = await Promise.all([
+    page.getByRole('button', { name: /^Place of the space/ }).boundingBox(),
+    page.getByRole('slider', { name: 'Radius of the activation circle' }).boundingBox(),
+  ]);
+  const tip = (pin?.y ?? 0) + (pin?.height ?? 0);
+  const middle = (handle?.y ?? 0) + (handle?.height ?? 0) / 2;
+  expect(Math.abs(tip - middle), "the pin's tip is the circle's middle").toBeLessThan(2);
   await page.getByLabel('Inside the circle').check();
   await page.getByLabel('From one time to another').check();
   await page.getByLabel('Opens', { exact: true }).fill('2031-05-01T10:00');

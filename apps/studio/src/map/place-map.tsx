@@ -43,8 +43,8 @@ export function PlaceMap({ place, range, onPlace, onRange, view, height = 420 }:
   const latest = useRef({ place, range, onPlace, onRange, scheme });
   latest.current = { place, range, onPlace, onRange, scheme };
   const editable = onPlace !== undefined;
-  const [pin] = useState(() => document.createElement(editable ? 'button' : 'div'));
-  const [handle] = useState(() => document.createElement('div'));
+  const [pin] = useState(() => createMark(editable ? 'button' : 'div', classes.pin));
+  const [handle] = useState(() => createMark('div', classes.handle));
 
   useEffect(() => {
     if (!engine) return;
@@ -167,16 +167,21 @@ function frame({ map }: MapEngine, place: GeoPoint, range: number, animate: bool
   );
 }
 
+/** Something that stands on the map. Its classes are set once: the map adds its own, which place it. */
+function createMark(tag: 'button' | 'div', className = ''): HTMLElement {
+  const mark = document.createElement(tag);
+  mark.className = className;
+  return mark;
+}
+
 /** Names the pin and the handle, which stand outside React in the map. */
 function useDescribed(pin: HTMLElement, handle: HTMLElement, editable: boolean, range: number) {
   const { t } = useTranslation();
   const unit = groundUnit(useMe().measurement);
   useEffect(() => {
-    pin.className = classes.pin ?? '';
     pin.setAttribute('aria-label', editable ? t('map.pinMovable') : t('map.pin'));
     if (pin instanceof HTMLButtonElement) pin.type = 'button';
     else pin.setAttribute('role', 'img');
-    handle.className = classes.handle ?? '';
     if (!editable) return;
     handle.tabIndex = 0;
     handle.role = 'slider';
