@@ -105,8 +105,9 @@ export class Lighting {
     this.#hemisphere.intensity = light.hemisphere * intensity;
     this.#sun.color.set(light.sun);
     this.#sun.intensity = light.sunlight * intensity;
-    this.#sun.castShadow = shadows;
-    this.#ground.visible = shadows;
+    const casts = shadows && this.#stage.renderer.shadowMap.enabled;
+    this.#sun.castShadow = casts;
+    this.#ground.visible = casts;
     this.#stage.scene.environmentIntensity = light.environment * intensity;
     this.#stage.invalidate();
   }

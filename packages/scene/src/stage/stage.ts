@@ -1,6 +1,7 @@
 import { NeutralToneMapping, type Object3D, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
 import { EventSource } from '../events.ts';
 import type { SceneFrame } from './frame.ts';
+import { isDrawnInSoftware } from './software-rendering.ts';
 
 export interface StageEvents {
   /** Before a frame is drawn; the same object each time. */
@@ -55,7 +56,7 @@ export class Stage extends EventSource<StageEvents> {
     this.#canvas = canvas;
     this.#maxPixelRatio = maxPixelRatio;
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: transparent });
-    this.renderer.shadowMap.enabled = true;
+    this.renderer.shadowMap.enabled = !isDrawnInSoftware(this.renderer.getContext());
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.xr.enabled = true;
     if (transparent) this.renderer.setClearAlpha(0);
