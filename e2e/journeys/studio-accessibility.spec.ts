@@ -18,7 +18,6 @@ for (const theme of ['light', 'dark']) {
   });
 
   test(`the studio, ${theme}`, async ({ page }) => {
-    test.setTimeout(240_000);
     const paths = await studioPages(await newCreator(page));
     await page.goto('/');
     await prefer(page, { theme });

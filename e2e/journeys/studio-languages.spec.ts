@@ -53,7 +53,6 @@ test('the pages before the sign-in speak four languages', async ({ page }) => {
 });
 
 test('the studio speaks four languages', async ({ page }) => {
-  test.setTimeout(300_000);
   const paths = await studioPages(await newCreator(page));
   await page.goto('/');
   await expectTranslated(page, paths, (language) => prefer(page, { language }));
