@@ -34,6 +34,21 @@ const mapStyle = z
     origins: [...new Set([styleUrl, ...others].map((url) => new URL(url).origin))],
   }));
 
+/** Host names, addresses and networks, told apart by spaces. */
+const hosts = z
+  .string()
+  .transform((text) => text.split(/\s+/).filter(Boolean))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine(
+          (entry) => z.union([z.cidrv4(), z.cidrv6(), z.ipv6(), z.hostname()]).safeParse(entry).success,
+          'must be host names, addresses or networks such as 10.1.0.0/16',
+        ),
+    ),
+  );
+
 /** Every option of the product. `--help`, `docs/configuration.md` and the reader in `config.ts` come from here. */
 export const OPTIONS = {
   PORT: option({ help: 'Port to listen on.', fallback: '4000', schema: port }),
@@ -95,6 +110,11 @@ export const OPTIONS = {
     help: 'Address that stands for PUBLIC_URL/files in links to files: a delivery network whose origin is that path, or the bucket. Empty: no delivery network.',
     fallback: '',
     schema: optional(httpUrl),
+  }),
+  OUTGOING_ALLOW: option({
+    help: 'Host names, addresses and networks (10.1.0.0/16), told apart by spaces, of services in your own network that this server may ask. Everything else that is not public is never asked.',
+    fallback: '',
+    schema: hosts,
   }),
   DEMO: option({ help: 'Make a demo channel at the first start: on or off.', fallback: 'on', schema: flag }),
   API_KEY: option({

@@ -58,6 +58,12 @@ test('an unknown option in the file is refused by its name', async () => {
   expect(() => read()).toThrow(/DATA_DIR/);
 });
 
+test('networks and hosts of one’s own are a list', () => {
+  expect(read().outgoingAllow).toEqual([]);
+  const list = ['idp.internal', '10.1.0.0/16', '127.0.0.1', 'fd12::/16', '::1'];
+  expect(read({ OUTGOING_ALLOW: ` ${list.join('  ')}` }).outgoingAllow).toEqual(list);
+});
+
 test('an S3 address is taken apart', () => {
   const address = 's3://key:se%2Fcret@s3.example:9000/bucket/some/where?region=eu-central-1&tls=off';
   expect(read({ STORAGE_URL: address }).storage).toEqual({
@@ -86,6 +92,8 @@ test.each([
   ['MAIL_URL', 'http://hidden@host'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'A <a@b.c>\r\nBcc: <d@e.f>'],
+  ['OUTGOING_ALLOW', '10.0.0.0/33'],
+  ['OUTGOING_ALLOW', 'https://idp.internal'],
   ['DEMO', 'perhaps'],
   ['API_KEY', 'short'],
   ['SECRET', 'hidden'],

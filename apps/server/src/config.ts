@@ -26,6 +26,8 @@ export type Config = {
   map: { styleUrl: string; origins: readonly string[] } | undefined;
   /** Stands for `publicUrl + '/files'` in links to stored files; without a trailing slash. */
   cdnUrl: string | undefined;
+  /** Host names, addresses and networks that are not public and may be asked all the same. */
+  outgoingAllow: readonly string[];
   demo: boolean;
   apiKey: string;
   /** 32 bytes each, derived from the one secret, so that no purpose can be signed with another's key. */
@@ -69,6 +71,7 @@ export function readConfig({ env, argv }: Source): Config {
     mailFrom: values.MAIL_FROM,
     map: values.MAP_STYLE_URL,
     cdnUrl: values.CDN_URL,
+    outgoingAllow: values.OUTGOING_ALLOW,
     demo: values.DEMO,
     apiKey: values.API_KEY ?? secrets.api_key,
     keys: { accessToken: key('access token'), upload: key('upload') },

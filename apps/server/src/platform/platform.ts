@@ -8,6 +8,7 @@ import { createLogger, type Logger } from './logging/logger.ts';
 import type { Mailer } from './mail/mail.ts';
 import { type PostMail, startMailQueue } from './mail/mail-queue.ts';
 import { startMailer } from './mail/start-mailer.ts';
+import { createOutgoing, type OutgoingFetch } from './outgoing/outgoing.ts';
 import { startStorage } from './storage/start-storage.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -23,6 +24,10 @@ export type Platform = {
   postMail: PostMail;
   jobs: Jobs;
   geocoder: Geocoder;
+  /** Asks a service that the operator named; in their own network, if `OUTGOING_ALLOW` says so. */
+  askService: OutgoingFetch;
+  /** Asks an address that anybody may have written: public ones only. */
+  askAnyone: OutgoingFetch;
 };
 
 /** Milliseconds that running jobs get to finish when everything stops. */
@@ -44,12 +49,17 @@ export async function startPlatform(
     const jobs = await startJobs(database.url, logger);
     const postMail = await startMailQueue(jobs, mailer);
     const geocoder = createOfflineGeocoder(database.db);
+    const services = createOutgoing({ allow: config.outgoingAllow });
+    const anyone = createOutgoing({ allow: [] });
     const stop = async () => {
       await jobs.stop(JOBS_TIMEOUT);
       mailer.close();
+      await Promise.all([services.close(), anyone.close()]);
       await database.close();
     };
-    return { config, clock, logger, database, storage, mailer, postMail, jobs, geocoder, stop };
+    const [askService, askAnyone] = [services.fetch, anyone.fetch];
+    const running = { config, clock, logger, database, storage, mailer, postMail, jobs, geocoder };
+    return { ...running, askService, askAnyone, stop };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,0 +1,39 @@
+import ipaddr from 'ipaddr.js';
+
+/** What an operator lets the server reach although it is not public: host names, addresses and networks. */
+export type AllowList = readonly string[];
+
+/** Public by its number, but answered by the cloud's own host to its guests only. Source: Azure, “What is 168.63.129.16”. */
+const INTERNAL = new Set(['168.63.129.16']);
+
+/** IPv6 addresses that are given out to the public at all. Source: IANA, “IPv6 Global Unicast Address Assignments”. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * Whether the server may connect to an address: it is public, which leaves out every private, local, shared and reserved
+ * range and all IPv6 forms that carry an IPv4 address, or it is in the list.
+ */
+export function isAllowedAddress(address: string, allow: AllowList): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  return isPublic(parsed) || allow.some((entry) => contains(entry, parsed));
+}
+
+/** Whether the list has this very host name, so that it may be at any address. */
+export function isAllowedHost(host: string, allow: AllowList): boolean {
+  return allow.some((entry) => entry.toLowerCase() === host.toLowerCase());
+}
+
+type Address = ReturnType<typeof ipaddr.parse>;
+
+function isPublic(address: Address): boolean {
+  if (address.range() !== 'unicast' || INTERNAL.has(address.toString())) return false;
+  return address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST);
+}
+
+function contains(entry: string, address: Address): boolean {
+  const network = entry.includes('/') ? entry : `${entry}/${entry.includes(':') ? 128 : 32}`;
+  if (!ipaddr.isValidCIDR(network)) return false;
+  const [base, bits] = ipaddr.parseCIDR(network);
+  return base.kind() === address.kind() && address.match([base, bits]);
+}

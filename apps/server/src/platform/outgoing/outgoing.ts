@@ -1,0 +1,124 @@
+import type { LookupAddress, LookupOptions } from 'node:dns';
+import { lookup as lookupHost } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector, request as send } from 'undici';
+import { type AllowList, isAllowedAddress, isAllowedHost } from './allowed-address.ts';
+
+/**
+ * `fetch` to other people's servers, for what it offers: method, headers, body, `redirect` and `signal`. The answer is
+ * read whole before it is handed out, so that the limits hold for its body too. Nothing is decompressed.
+ * @throws {OutgoingRefused} for an address that may not be asked, or redirects without end.
+ * @throws whatever the network says, and at an answer that is too slow or too large.
+ */
+export type OutgoingFetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
+
+export type Outgoing = { fetch: OutgoingFetch; close(): Promise<void> };
+
+/** An outgoing request that was not made, because of where it would have gone. */
+export class OutgoingRefused extends Error {
+  override readonly name = 'OutgoingRefused';
+}
+
+interface OutgoingOptions {
+  readonly allow: AllowList;
+  /** For the whole exchange, redirects and bodies included. */
+  readonly milliseconds?: number;
+  /** Of a body that comes back. */
+  readonly bytes?: number;
+  readonly lookup?: LookupFunction;
+}
+
+const MOST_REDIRECTS = 3;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** What a redirect to another server takes along: nothing that could be secret. */
+const CARRIED = ['accept', 'accept-language', 'user-agent'];
+
+/**
+ * Requests that leave this network and cannot reach into it. What counts is the address that the socket connects to, looked
+ * at in the very moment of connecting, so that a name which answers differently the second time gains nothing.
+ */
+export function createOutgoing({
+  allow,
+  milliseconds = 5000,
+  bytes = 2_000_000,
+  lookup = lookupHost,
+}: OutgoingOptions): Outgoing {
+  const connect = buildConnector({ timeout: milliseconds, lookup: onlyAllowed(lookup, allow) });
+  const agent = new Agent({
+    maxResponseSize: bytes,
+    connections: 16,
+    connect(options, callback) {
+      // Node asks no lookup about a host that is an address already.
+      const literal = isIP(options.hostname) !== 0;
+      if (literal && !isAllowedAddress(options.hostname, allow)) callback(refusal(options.hostname), null);
+      else connect(options, callback);
+    },
+  });
+
+  async function exchange(wanted: Request, signal: AbortSignal): Promise<Response> {
+    const url = new URL(wanted.url);
+    if (!/^https?:$/.test(url.protocol)) throw new OutgoingRefused(`${url.protocol} is not asked.`);
+    const { statusCode, headers, body } = await send(url, {
+      dispatcher: agent,
+      method: wanted.method as 'GET',
+      headers: { 'accept-encoding': 'identity', ...Object.fromEntries(wanted.headers) },
+      body: wanted.body ? Buffer.from(await wanted.arrayBuffer()) : null,
+      signal,
+    });
+    const content = await body.arrayBuffer();
+    const pairs = Object.entries(headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, one]),
+    );
+    return new Response(content.byteLength > 0 ? content : null, { status: statusCode, headers: pairs });
+  }
+
+  return {
+    async fetch(url, init) {
+      // Refuses what is no address, or has a name and password in it; and makes bytes of any kind of body.
+      let wanted = new Request(url, init);
+      const signal = AbortSignal.any([wanted.signal, AbortSignal.timeout(milliseconds)]);
+      for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+        const response = await exchange(wanted, signal);
+        const location = response.headers.get('location');
+        const leads = REDIRECTS.includes(response.status) && location !== null;
+        if (!leads || wanted.redirect === 'manual') return response;
+        wanted = follow(wanted, location);
+      }
+      throw new OutgoingRefused(`${new URL(url).host} redirects without end.`);
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** The request that a redirect asks for. Only what has no body is sent again. */
+function follow(wanted: Request, location: string): Request {
+  const { method, headers, url, redirect } = wanted;
+  if (redirect === 'error' || !['GET', 'HEAD'].includes(method)) {
+    throw new OutgoingRefused(`${new URL(url).host} redirects where it may not.`);
+  }
+  const target = new URL(location, url);
+  const same = target.origin === new URL(url).origin;
+  const kept = [...headers].filter(([name]) => same || CARRIED.includes(name));
+  return new Request(target, { method, headers: kept });
+}
+
+/** Resolves a name to those of its addresses that may be reached. */
+function onlyAllowed(lookup: LookupFunction, allow: AllowList): LookupFunction {
+  return (hostname, options: LookupOptions, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '', 0);
+      const addresses = found as unknown as LookupAddress[];
+      const anywhere = isAllowedHost(hostname, allow);
+      const allowed = addresses.filter(({ address }) => anywhere || isAllowedAddress(address, allow));
+      const [first] = allowed;
+      if (!first) return callback(refusal(hostname), '', 0);
+      if (options.all) callback(null, allowed);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+function refusal(host: string): OutgoingRefused {
+  return new OutgoingRefused(`${host} is in no public network; OUTGOING_ALLOW may name it.`);
+}
