@@ -15,6 +15,7 @@ import { createIsTrustedOrigin } from './http/trusted-origin.ts';
 import { serveWebApps, WEB_APPS, type WebApps } from './http/web-apps.ts';
 import { serveWebConfig } from './http/web-config.ts';
 import { addressRoutes } from './modules/address/address.routes.ts';
+import { createAddressService } from './modules/address/address.service.ts';
 import { adminRoutes } from './modules/admin/admin.routes.ts';
 import { createAdminService } from './modules/admin/admin.service.ts';
 import { anchorRoutes } from './modules/anchor/anchor.routes.ts';
@@ -180,7 +181,8 @@ export async function buildApp(
     plans: createPlanService({ db }),
     apiKeys,
   });
-  addressRoutes(bind, { geocoder: platform.geocoder });
+  const { geocoder: offline, addressService: service } = platform;
+  addressRoutes(bind, { addresses: createAddressService({ offline, service, logger }) });
 
   await app.register(storageRoutes, { storage });
   serveWebConfig(app, {

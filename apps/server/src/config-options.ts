@@ -49,6 +49,23 @@ const hosts = z
     ),
   );
 
+/** A service's kind, its root, and how often it may be asked, of `nominatim+https://host/path?per_second=1`. */
+const addressService = z
+  .url({
+    protocol: /^(nominatim|photon)\+https?$/,
+    error: 'must look like photon+https://photon.example.org',
+  })
+  .transform((text) => {
+    const kind = text.startsWith('nominatim') ? ('nominatim' as const) : ('photon' as const);
+    const { origin, pathname, searchParams } = new URL(text.slice(kind.length + 1));
+    const perSecond = Number(searchParams.get('per_second') ?? (kind === 'nominatim' ? 1 : 5));
+    return { kind, url: webAddress(origin + pathname), perSecond };
+  })
+  .refine(
+    ({ perSecond }) => perSecond > 0 && perSecond <= 1000,
+    'must have a per_second above 0, up to 1000',
+  );
+
 /** Every option of the product. `--help`, `docs/configuration.md` and the reader in `config.ts` come from here. */
 export const OPTIONS = {
   PORT: option({ help: 'Port to listen on.', fallback: '4000', schema: port }),
@@ -110,6 +127,11 @@ export const OPTIONS = {
     help: 'Address that stands for PUBLIC_URL/files in links to files: a delivery network whose origin is that path, or the bucket. Empty: no delivery network.',
     fallback: '',
     schema: optional(httpUrl),
+  }),
+  GEOCODER_URL: option({
+    help: 'Address search with streets: nominatim+https://host or photon+https://host, with ?per_second=5 where the service may be asked more or less often (Nominatim once, Photon five times a second). Empty, and while it does not answer: the places of GeoNames, offline.',
+    fallback: '',
+    schema: optional(addressService),
   }),
   OUTGOING_ALLOW: option({
     help: 'Host names, addresses and networks (10.1.0.0/16), told apart by spaces, of services in your own network that this server may ask. Everything else that is not public is never asked.',

@@ -64,6 +64,12 @@ test('networks and hosts of one’s own are a list', () => {
   expect(read({ OUTGOING_ALLOW: ` ${list.join('  ')}` }).outgoingAllow).toEqual(list);
 });
 
+test('an address service is taken apart', () => {
+  const { geocoder } = read({ GEOCODER_URL: 'nominatim+https://n.example.org/a+b/?per_second=20' });
+  expect(geocoder).toEqual({ kind: 'nominatim', url: 'https://n.example.org/a+b', perSecond: 20 });
+  expect(read({ GEOCODER_URL: 'photon+http://photon:2322' }).geocoder).toMatchObject({ perSecond: 5 });
+});
+
 test('an S3 address is taken apart', () => {
   const address = 's3://key:se%2Fcret@s3.example:9000/bucket/some/where?region=eu-central-1&tls=off';
   expect(read({ STORAGE_URL: address }).storage).toEqual({
@@ -92,6 +98,8 @@ test.each([
   ['MAIL_URL', 'http://hidden@host'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'A <a@b.c>\r\nBcc: <d@e.f>'],
+  ['GEOCODER_URL', 'https://photon.example.org'],
+  ['GEOCODER_URL', 'nominatim+https://n.example.org?per_second=0'],
   ['OUTGOING_ALLOW', '10.0.0.0/33'],
   ['OUTGOING_ALLOW', 'https://idp.internal'],
   ['DEMO', 'perhaps'],

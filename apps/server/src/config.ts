@@ -26,6 +26,8 @@ export type Config = {
   map: { styleUrl: string; origins: readonly string[] } | undefined;
   /** Stands for `publicUrl + '/files'` in links to stored files; without a trailing slash. */
   cdnUrl: string | undefined;
+  /** The address service that is asked before the offline places, and how often at most. */
+  geocoder: OptionValues['GEOCODER_URL'];
   /** Host names, addresses and networks that are not public and may be asked all the same. */
   outgoingAllow: readonly string[];
   demo: boolean;
@@ -71,6 +73,7 @@ export function readConfig({ env, argv }: Source): Config {
     mailFrom: values.MAIL_FROM,
     map: values.MAP_STYLE_URL,
     cdnUrl: values.CDN_URL,
+    geocoder: values.GEOCODER_URL,
     outgoingAllow: values.OUTGOING_ALLOW,
     demo: values.DEMO,
     apiKey: values.API_KEY ?? secrets.api_key,

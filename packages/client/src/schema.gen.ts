@@ -2190,6 +2190,7 @@ export interface operations {
                     "application/json": {
                         addresses: components["schemas"]["Address"][];
                         attribution: string;
+                        fallback: boolean;
                     };
                 };
             };
@@ -2255,6 +2256,7 @@ export interface operations {
                     "application/json": {
                         addresses: components["schemas"]["Address"][];
                         attribution: string;
+                        fallback: boolean;
                     };
                 };
             };

@@ -1,8 +1,9 @@
 import type { Config } from '../config.ts';
 import { type Clock, systemClock } from './clock/clock.ts';
 import { type RunningDatabase, startDatabase } from './database/start-database.ts';
-import type { Geocoder } from './geocoding/geocoding.ts';
+import type { AddressDriver, Geocoder } from './geocoding/geocoding.ts';
 import { createOfflineGeocoder } from './geocoding/offline-geocoder.ts';
+import { startAddressService } from './geocoding/start-address-service.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import type { Mailer } from './mail/mail.ts';
@@ -24,6 +25,8 @@ export type Platform = {
   postMail: PostMail;
   jobs: Jobs;
   geocoder: Geocoder;
+  /** The configured service that knows streets. */
+  addressService: AddressDriver | undefined;
   /** Asks a service that the operator named; in their own network, if `OUTGOING_ALLOW` says so. */
   askService: OutgoingFetch;
   /** Asks an address that anybody may have written: public ones only. */
@@ -58,8 +61,9 @@ export async function startPlatform(
       await database.close();
     };
     const [askService, askAnyone] = [services.fetch, anyone.fetch];
-    const running = { config, clock, logger, database, storage, mailer, postMail, jobs, geocoder };
-    return { ...running, askService, askAnyone, stop };
+    const addressService = startAddressService(config, database.db, askService);
+    const running = { config, clock, logger, database, storage, mailer, postMail, jobs };
+    return { ...running, geocoder, addressService, askService, askAnyone, stop };
   } catch (error) {
     await database.close();
     throw error;

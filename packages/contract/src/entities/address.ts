@@ -13,4 +13,10 @@ export const address = z
   })
   .meta({ id: 'Address' });
 
-export const addresses = z.object({ addresses: z.array(address), attribution: z.string() });
+export const addresses = z.object({
+  addresses: z.array(address),
+  /** To be shown beside them. */
+  attribution: z.string(),
+  /** Whether the address service did not answer, so that these are the settlements that are known without it. */
+  fallback: z.boolean(),
+});

@@ -11,6 +11,9 @@ type Search = {
   near?: { latitude: number; longitude: number };
 };
 
+/** What asks somebody else's service. Rejects when there is no usable answer. */
+export type AddressDriver = Pick<Geocoder, 'attribution' | 'search' | 'reverse'>;
+
 /** Finds places by name and names by place. Nothing found is an empty list, or undefined. */
 export type Geocoder = {
   /** The credit that must be shown beside the results. */

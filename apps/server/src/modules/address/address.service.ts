@@ -1,0 +1,43 @@
+import type { AddressDriver, FoundPlace, Geocoder } from '../../platform/geocoding/geocoding.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import { ServiceBusy } from '../../platform/outgoing/service-turn.ts';
+
+interface Dependencies {
+  /** The settlements in our own database, which always answer. */
+  readonly offline: Geocoder;
+  /** A service that knows streets, where one is configured. */
+  readonly service: AddressDriver | undefined;
+  readonly logger: Logger;
+}
+
+/** Milliseconds for which a service that failed is left alone, so that nobody waits for it at every key they press. */
+const LEFT_ALONE = 15_000;
+
+export type AddressService = ReturnType<typeof createAddressService>;
+
+/** Places by name and names by place: from the configured service, or offline where it fails or there is none. */
+export function createAddressService({ offline, service, logger }: Dependencies) {
+  let askedFrom = 0;
+
+  async function ask(question: (driver: AddressDriver) => Promise<FoundPlace[]>) {
+    if (service && performance.now() >= askedFrom) {
+      try {
+        return { addresses: await question(service), attribution: service.attribution, fallback: false };
+      } catch (err) {
+        if (!(err instanceof ServiceBusy)) {
+          askedFrom = performance.now() + LEFT_ALONE;
+          logger.warn({ err }, 'the address service did not answer');
+        }
+      }
+    }
+    const addresses = await question(offline);
+    return { addresses, attribution: offline.attribution, fallback: service !== undefined };
+  }
+
+  return {
+    search: (wanted: Parameters<Geocoder['search']>[0]) =>
+      ask(async (driver) => (await driver.search(wanted)).slice(0, wanted.limit)),
+    reverse: (at: Parameters<Geocoder['reverse']>[0]) =>
+      ask(async (driver) => [await driver.reverse(at)].filter((place) => place !== undefined)),
+  };
+}
