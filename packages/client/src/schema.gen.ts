@@ -11,7 +11,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The place nearest to a point */
+        /**
+         * The place nearest to a point
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         get: operations["reverseAddress"];
         put?: never;
         post?: never;
@@ -28,7 +31,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Places by name */
+        /**
+         * Places by name
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         get: operations["searchAddress"];
         put?: never;
         post?: never;
@@ -45,10 +51,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The API keys, revoked ones too */
+        /**
+         * The API keys, revoked ones too
+         * @description For admins.
+         */
         get: operations["getApiKeys"];
         put?: never;
-        /** Make an API key */
+        /**
+         * Make an API key
+         * @description For admins.
+         */
         post: operations["createApiKey"];
         delete?: never;
         options?: never;
@@ -64,10 +76,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the origins and the rate of a key, within ten seconds */
+        /**
+         * Change the origins and the rate of a key, within ten seconds
+         * @description For admins.
+         */
         put: operations["updateApiKey"];
         post?: never;
-        /** Take a key out of force, within ten seconds; the key of the own web apps stays */
+        /**
+         * Take a key out of force, within ten seconds; the key of the own web apps stays
+         * @description For admins.
+         */
         delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
@@ -81,10 +99,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The plans and what they allow */
+        /**
+         * The plans and what they allow
+         * @description For admins.
+         */
         get: operations["getPlans"];
         put?: never;
-        /** Make a plan */
+        /**
+         * Make a plan
+         * @description For admins.
+         */
         post: operations["createPlan"];
         delete?: never;
         options?: never;
@@ -100,10 +124,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a plan for everybody who has it; `capabilities` are written whole */
+        /**
+         * Change a plan for everybody who has it; `capabilities` are written whole
+         * @description For admins.
+         */
         put: operations["updatePlan"];
         post?: never;
-        /** Delete a plan that nobody has; the one of new accounts stays */
+        /**
+         * Delete a plan that nobody has; the one of new accounts stays
+         * @description For admins.
+         */
         delete: operations["deletePlan"];
         options?: never;
         head?: never;
@@ -117,7 +147,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody, searched, filtered and sorted */
+        /**
+         * Everybody, searched, filtered and sorted
+         * @description For admins.
+         */
         get: operations["getUsers"];
         put?: never;
         post?: never;
@@ -134,9 +167,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One user */
+        /**
+         * One user
+         * @description For admins.
+         */
         get: operations["getUser"];
-        /** Change a user's state, role or plan; admins keep their own role and state */
+        /**
+         * Change a user's state, role or plan; admins keep their own role and state
+         * @description For admins.
+         */
         put: operations["administerUser"];
         post?: never;
         delete?: never;
@@ -152,10 +191,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Public anchors of a type */
+        /**
+         * Public anchors of a type
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         get: operations["getAnchors"];
         put?: never;
-        /** Make an anchor */
+        /**
+         * Make an anchor
+         * @description For signed-in users whose account is active.
+         */
         post: operations["createAnchor"];
         delete?: never;
         options?: never;
@@ -170,9 +215,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One anchor */
+        /**
+         * One anchor
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         get: operations["getAnchor"];
-        /** Change an anchor */
+        /**
+         * Change an anchor
+         * @description For signed-in users whose account is active.
+         */
         put: operations["updateAnchor"];
         post?: never;
         delete?: never;
@@ -190,7 +241,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm an account with the token of the mail */
+        /**
+         * Confirm an account with the token of the mail
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         post: operations["confirmAccount"];
         delete?: never;
         options?: never;
@@ -210,6 +264,8 @@ export interface paths {
         /**
          * Mail a link to choose a new password
          * @description Answers the same whether or not the address is known.
+         *
+         *     With the API key; a bearer token is honoured where one is sent.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -227,7 +283,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add an object to the library */
+        /**
+         * Add an object to the library
+         * @description For signed-in users whose account is active.
+         */
         post: operations["createHobject"];
         delete?: never;
         options?: never;
@@ -246,10 +305,15 @@ export interface paths {
         /**
          * Make an object a part of another, or move it there; fields in the query or the body
          * @description An object may be a part of several, but not of its own parts. With all its parts, counted as often as they appear, a whole has at most 200 objects.
+         *
+         *     For signed-in users whose account is active.
          */
         put: operations["putHobjectParent"];
         post?: never;
-        /** Take an object out of another */
+        /**
+         * Take an object out of another
+         * @description For signed-in users whose account is active.
+         */
         delete: operations["deleteHobjectParent"];
         options?: never;
         head?: never;
@@ -263,12 +327,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One object, by pid or identifier */
+        /**
+         * One object, by pid or identifier
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         get: operations["getHobject"];
-        /** Change an object wherever it is shown */
+        /**
+         * Change an object wherever it is shown
+         * @description For signed-in users whose account is active.
+         */
         put: operations["updateHobject"];
         post?: never;
-        /** Delete an object from the library and from every space */
+        /**
+         * Delete an object from the library and from every space
+         * @description For signed-in users whose account is active.
+         */
         delete: operations["deleteHobject"];
         options?: never;
         head?: never;
@@ -282,7 +355,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Versions, the current policy, and how to batch log events */
+        /**
+         * Versions, the current policy, and how to batch log events
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         get: operations["getInit"];
         put?: never;
         post?: never;
@@ -301,7 +377,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a label */
+        /**
+         * Make a label
+         * @description For signed-in users whose account is active.
+         */
         post: operations["createLabel"];
         delete?: never;
         options?: never;
@@ -317,10 +396,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a label on every space that carries it */
+        /**
+         * Change a label on every space that carries it
+         * @description For signed-in users whose account is active.
+         */
         put: operations["updateLabel"];
         post?: never;
-        /** Delete a label and take it off every space */
+        /**
+         * Delete a label and take it off every space
+         * @description For signed-in users whose account is active.
+         */
         delete: operations["deleteLabel"];
         options?: never;
         head?: never;
@@ -337,10 +422,15 @@ export interface paths {
         /**
          * The listed channels, seen from a point
          * @description `near` orders by the distance to the nearest public space that is open now, channels without one last; `popular` by the opens of the last 30 days. `zoom` does not narrow the list.
+         *
+         *     With the API key; a bearer token is honoured where one is sent.
          */
         get: operations["getLayers"];
         put?: never;
-        /** Make one more channel */
+        /**
+         * Make one more channel
+         * @description For signed-in users whose account is active.
+         */
         post: operations["createLayer"];
         delete?: never;
         options?: never;
@@ -355,7 +445,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A channel's links, by its name */
+        /**
+         * A channel's links, by its name
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         get: operations["getLayerLinks"];
         put?: never;
         post?: never;
@@ -372,12 +465,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One channel */
+        /**
+         * One channel
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         get: operations["getLayer"];
-        /** Change a channel; a new name breaks its links */
+        /**
+         * Change a channel; a new name breaks its links
+         * @description For signed-in users whose account is active.
+         */
         put: operations["updateLayer"];
         post?: never;
-        /** Delete a channel and its spaces; a creator keeps at least one */
+        /**
+         * Delete a channel and its spaces; a creator keeps at least one
+         * @description For signed-in users whose account is active.
+         */
         delete: operations["deleteLayer"];
         options?: never;
         head?: never;
@@ -394,6 +496,8 @@ export interface paths {
         /**
          * What a channel shows around a point, with all its content
          * @description The spaces whose activation circle touches the map tile at `zoom` around the point; range 0 touches every tile. Visitors get the public ones that are open now, and the content of those that their place opens; the owner gets all.
+         *
+         *     With the API key; a bearer token is honoured where one is sent.
          */
         get: operations["getLayerContent"];
         put?: never;
@@ -411,7 +515,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same by name or pid; without a point, the whole channel */
+        /**
+         * The same by name or pid; without a point, the whole channel
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         get: operations["getLayerContentByName"];
         put?: never;
         post?: never;
@@ -428,7 +535,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A channel's spaces as trees: nodes, their objects, and the parts of these */
+        /**
+         * A channel's spaces as trees: nodes, their objects, and the parts of these
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         get: operations["getLayerContentTree"];
         put?: never;
         post?: never;
@@ -445,7 +555,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a channel name is free */
+        /**
+         * Whether a channel name is free
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         get: operations["checkLayerName"];
         put?: never;
         post?: never;
@@ -462,7 +575,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A channel's public spaces, by its name or pid or by its owner's username */
+        /**
+         * A channel's public spaces, by its name or pid or by its owner's username
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         get: operations["getLayerSpaces"];
         put?: never;
         post?: never;
@@ -479,13 +595,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A channel's links, by its name, or those to one object by pid or identifier */
+        /**
+         * A channel's links, by its name, or those to one object by pid or identifier
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         get: operations["getLinks"];
-        /** Say where an object's links in a channel lead back to; without one, a link without an anchor is made */
+        /**
+         * Say where an object's links in a channel lead back to; without one, a link without an anchor is made
+         * @description For signed-in users whose account is active.
+         */
         put: operations["updateLink"];
         /**
          * Link an object at an anchor in a channel; fields in the query or the body
          * @description Whoever reads the link sees the object and the anchor, whatever else they may see.
+         *
+         *     For signed-in users whose account is active.
          */
         post: operations["createLink"];
         delete?: never;
@@ -503,7 +627,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the session of this token, for every tab and copy of it */
+        /**
+         * End the session of this token, for every tab and copy of it
+         * @description For signed-in users, whatever the state of their account.
+         */
         post: operations["logOut"];
         delete?: never;
         options?: never;
@@ -523,6 +650,8 @@ export interface paths {
         /**
          * Sign in with e-mail and password
          * @description Sets the HttpOnly refresh cookie. 400 for an unknown user, 403 for a wrong password or a user who may not sign in.
+         *
+         *     With the API key; a bearer token is honoured where one is sent.
          */
         post: operations["login"];
         delete?: never;
@@ -540,7 +669,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send what visitors did */
+        /**
+         * Send what visitors did
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         post: operations["postLogs"];
         delete?: never;
         options?: never;
@@ -555,10 +687,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The listed models, the built-in ones among them, and the caller's own */
+        /**
+         * The listed models, the built-in ones among them, and the caller's own
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         get: operations["getModels"];
         put?: never;
-        /** Define a model */
+        /**
+         * Define a model
+         * @description For signed-in users whose account is active.
+         */
         post: operations["createModel"];
         delete?: never;
         options?: never;
@@ -573,12 +711,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One model */
+        /**
+         * One model
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         get: operations["getModel"];
-        /** Change a model */
+        /**
+         * Change a model
+         * @description For signed-in users whose account is active.
+         */
         put: operations["updateModel"];
         post?: never;
-        /** Delete a model */
+        /**
+         * Delete a model
+         * @description For signed-in users whose account is active.
+         */
         delete: operations["deleteModel"];
         options?: never;
         head?: never;
@@ -594,7 +741,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password with the token of the mail; ends every session of the user */
+        /**
+         * Set a new password with the token of the mail; ends every session of the user
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         post: operations["newPassword"];
         delete?: never;
         options?: never;
@@ -610,10 +760,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Move a node; fields in the query or the body */
+        /**
+         * Move a node; fields in the query or the body
+         * @description For signed-in users whose account is active.
+         */
         put: operations["updateNode"];
         post?: never;
-        /** Take an object out of a space; it stays in the library */
+        /**
+         * Take an object out of a space; it stays in the library
+         * @description For signed-in users whose account is active.
+         */
         delete: operations["deleteNode"];
         options?: never;
         head?: never;
@@ -629,7 +785,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put an object at a place for some minutes: a space and its node in one call; fields in the query or the body */
+        /**
+         * Put an object at a place for some minutes: a space and its node in one call; fields in the query or the body
+         * @description For signed-in users whose account is active.
+         */
         post: operations["createPlacement"];
         delete?: never;
         options?: never;
@@ -644,9 +803,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of the caller's own nodes with its space */
+        /**
+         * One of the caller's own nodes with its space
+         * @description For signed-in users whose account is active.
+         */
         get: operations["getPlacement"];
-        /** Move or prolong a placement; minutes 0 ends it now */
+        /**
+         * Move or prolong a placement; minutes 0 ends it now
+         * @description For signed-in users whose account is active.
+         */
         put: operations["updatePlacement"];
         post?: never;
         delete?: never;
@@ -667,6 +832,8 @@ export interface paths {
         /**
          * Exchange the refresh cookie for a new access token
          * @description The cookie rotates with every use; one that is used a second time ends the whole session. 401 when the session has ended.
+         *
+         *     With the API key; a bearer token is honoured where one is sent.
          */
         post: operations["refreshToken"];
         delete?: never;
@@ -685,6 +852,8 @@ export interface paths {
         /**
          * Get an address to PUT a file to, without saying its length before
          * @description The older way; a direct upload also checks that the file arrives as it was sent. A file that nothing uses is removed after a day.
+         *
+         *     For signed-in users whose account is active.
          */
         get: operations["signUpload"];
         put?: never;
@@ -707,6 +876,8 @@ export interface paths {
         /**
          * Send the confirmation mail again
          * @description Answers the same whether or not the address is known.
+         *
+         *     With the API key; a bearer token is honoured where one is sent.
          */
         post: operations["sendAccountConfirmationEmail"];
         delete?: never;
@@ -724,7 +895,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an empty space */
+        /**
+         * Make an empty space
+         * @description For signed-in users whose account is active.
+         */
         post: operations["createSpace"];
         delete?: never;
         options?: never;
@@ -739,12 +913,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A space's card and place, by pid or identifier */
+        /**
+         * A space's card and place, by pid or identifier
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         get: operations["getSpace"];
-        /** Change a space */
+        /**
+         * Change a space
+         * @description For signed-in users whose account is active.
+         */
         put: operations["updateSpace"];
         post?: never;
-        /** Delete a space; its objects stay in the library */
+        /**
+         * Delete a space; its objects stay in the library
+         * @description For signed-in users whose account is active.
+         */
         delete: operations["deleteSpace"];
         options?: never;
         head?: never;
@@ -760,9 +943,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Use an anchor in a space, or move it there */
+        /**
+         * Use an anchor in a space, or move it there
+         * @description For signed-in users whose account is active.
+         */
         post: operations["addSpaceAnchor"];
-        /** Take an anchor and what stands at it out of a space */
+        /**
+         * Take an anchor and what stands at it out of a space
+         * @description For signed-in users whose account is active.
+         */
         delete: operations["removeSpaceAnchor"];
         options?: never;
         head?: never;
@@ -776,7 +965,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The anchors of a space */
+        /**
+         * The anchors of a space
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         get: operations["getSpaceAnchors"];
         put?: never;
         post?: never;
@@ -797,6 +989,8 @@ export interface paths {
         /**
          * Write all anchors and nodes of a space at once
          * @description 409 when the space has another revision by now: nothing is written. Anchors and nodes without a pid are made, those that are not named are taken out of the space.
+         *
+         *     For signed-in users whose account is active.
          */
         put: operations["saveArrangement"];
         post?: never;
@@ -816,7 +1010,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove the picture of a space's card */
+        /**
+         * Remove the picture of a space's card
+         * @description For signed-in users whose account is active.
+         */
         delete: operations["deleteSpaceCardImage"];
         options?: never;
         head?: never;
@@ -832,9 +1029,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Label a space; it may carry several, and shows the one given last */
+        /**
+         * Label a space; it may carry several, and shows the one given last
+         * @description For signed-in users whose account is active.
+         */
         post: operations["addSpaceLabel"];
-        /** Take a label off a space */
+        /**
+         * Take a label off a space
+         * @description For signed-in users whose account is active.
+         */
         delete: operations["removeSpaceLabel"];
         options?: never;
         head?: never;
@@ -850,7 +1053,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put an object at an anchor of the space; fields in the query or the body */
+        /**
+         * Put an object at an anchor of the space; fields in the query or the body
+         * @description For signed-in users whose account is active.
+         */
         post: operations["addNode"];
         delete?: never;
         options?: never;
@@ -868,7 +1074,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a space's picture */
+        /**
+         * Remove a space's picture
+         * @description For signed-in users whose account is active.
+         */
         delete: operations["deleteSpaceThumbnail"];
         options?: never;
         head?: never;
@@ -885,6 +1094,8 @@ export interface paths {
         /**
          * Everything that a viewer draws, by pid, by identifier, or by channel name
          * @description Answers the card without content outside the time window and, where geo_access asks for it, out of range: `access` says which. The owner always gets the content.
+         *
+         *     With the API key; a bearer token is honoured where one is sent.
          */
         get: operations["getSpaceContent"];
         put?: never;
@@ -902,7 +1113,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a tree: nodes, their objects, and the parts of these */
+        /**
+         * The same as a tree: nodes, their objects, and the parts of these
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         get: operations["getSpaceContentTree"];
         put?: never;
         post?: never;
@@ -924,6 +1138,8 @@ export interface paths {
         /**
          * Make a GLB smaller that looks the same
          * @description Answers the file as it came where nothing makes it smaller. While too many are being compressed the answer is 429 with Retry-After. Whoever hangs up ends the work.
+         *
+         *     For signed-in users whose account is active.
          */
         post: operations["compressGlb"];
         delete?: never;
@@ -941,7 +1157,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say how well a camera can find and follow a picture, and why not better */
+        /**
+         * Say how well a camera can find and follow a picture, and why not better
+         * @description For signed-in users whose account is active.
+         */
         post: operations["scoreImage"];
         delete?: never;
         options?: never;
@@ -958,7 +1177,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check an uploaded file against the object type it is meant for, by its bytes */
+        /**
+         * Check an uploaded file against the object type it is meant for, by its bytes
+         * @description For signed-in users whose account is active.
+         */
         post: operations["inspectUpload"];
         delete?: never;
         options?: never;
@@ -975,7 +1197,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register; makes the channel named after the username and mails the confirmation link */
+        /**
+         * Register; makes the channel named after the username and mails the confirmation link
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         post: operations["createUser"];
         delete?: never;
         options?: never;
@@ -992,7 +1217,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get an access token for e-mail and password */
+        /**
+         * Get an access token for e-mail and password
+         * @description With the API key; a bearer token is honoured where one is sent.
+         */
         post: operations["userToken"];
         delete?: never;
         options?: never;
@@ -1007,12 +1235,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in user */
+        /**
+         * The signed-in user
+         * @description For signed-in users, whatever the state of their account.
+         */
         get: operations["getMe"];
-        /** Change the signed-in user */
+        /**
+         * Change the signed-in user
+         * @description For signed-in users, whatever the state of their account.
+         */
         put: operations["updateMe"];
         post?: never;
-        /** Delete the account with its channels, spaces, objects and files */
+        /**
+         * Delete the account with its channels, spaces, objects and files
+         * @description For signed-in users, whatever the state of their account.
+         */
         delete: operations["deleteMe"];
         options?: never;
         head?: never;
@@ -1026,7 +1263,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's anchors */
+        /**
+         * The user's anchors
+         * @description For signed-in users whose account is active.
+         */
         get: operations["getUserAnchors"];
         put?: never;
         post?: never;
@@ -1043,7 +1283,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that the user has, list by list */
+        /**
+         * Everything that the user has, list by list
+         * @description For signed-in users whose account is active.
+         */
         get: operations["getUserContent"];
         put?: never;
         post?: never;
@@ -1060,7 +1303,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's object library */
+        /**
+         * The user's object library
+         * @description For signed-in users whose account is active.
+         */
         get: operations["getUserHobjects"];
         put?: never;
         post?: never;
@@ -1077,7 +1323,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's labels, and which spaces carry the listed ones */
+        /**
+         * The user's labels, and which spaces carry the listed ones
+         * @description For signed-in users whose account is active.
+         */
         get: operations["getUserLabels"];
         put?: never;
         post?: never;
@@ -1094,7 +1343,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The spaces of one of the user's channels, the hidden ones too */
+        /**
+         * The spaces of one of the user's channels, the hidden ones too
+         * @description For signed-in users whose account is active.
+         */
         get: operations["getUserLayerSpaces"];
         put?: never;
         post?: never;
@@ -1111,7 +1363,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's channels */
+        /**
+         * The user's channels
+         * @description For signed-in users whose account is active.
+         */
         get: operations["getMyLayers"];
         put?: never;
         post?: never;
@@ -1131,7 +1386,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove the channel picture */
+        /**
+         * Remove the channel picture
+         * @description For signed-in users, whatever the state of their account.
+         */
         delete: operations["deleteMyPhoto"];
         options?: never;
         head?: never;
@@ -1145,7 +1403,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What visitors did with the user's objects */
+        /**
+         * What visitors did with the user's objects
+         * @description For signed-in users whose account is active.
+         */
         get: operations["getReport"];
         put?: never;
         post?: never;
@@ -1164,7 +1425,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Copy a space, into a new one or over the content of another */
+        /**
+         * Copy a space, into a new one or over the content of another
+         * @description For signed-in users whose account is active.
+         */
         post: operations["copySpace"];
         delete?: never;
         options?: never;
@@ -1181,7 +1445,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a space with one object in it, all or nothing */
+        /**
+         * Make a space with one object in it, all or nothing
+         * @description For signed-in users whose account is active.
+         */
         post: operations["createSpaceWorkflow"];
         delete?: never;
         options?: never;
@@ -1201,6 +1468,8 @@ export interface paths {
         /**
          * Announce a file and get the address to PUT it to
          * @description Speaks the protocol of @rails/activestorage. A file that nothing uses is removed after a day.
+         *
+         *     For signed-in users whose account is active.
          */
         post: operations["createDirectUpload"];
         delete?: never;
@@ -2160,7 +2429,154 @@ export interface components {
             total: number;
         };
     };
-    responses: never;
+    responses: {
+        /** @description The request cannot be read */
+        "Refused-400": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "The request could not be read."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No or bad credentials */
+        "Refused-401": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "The X-Api-Key header is missing."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The role, the plan or the state of the account does not allow it */
+        "Refused-403": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "Your account is not active."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Unknown, or not visible to this caller */
+        "Refused-404": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "This does not exist, or you may not see it."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Taken or changed by somebody else in the meantime */
+        "Refused-409": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "The same request is being answered right now. Try again in a moment."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too large */
+        "Refused-413": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "The request is too large."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Wrong kind of content */
+        "Refused-415": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "This kind of content is not accepted."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many requests */
+        "Refused-429": {
+            headers: {
+                /** @description Seconds to wait */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "Too many requests. Try again in 30 seconds."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Unexpected error; never the fault of the caller */
+        "Refused-default": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "Something went wrong."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -2172,7 +2588,9 @@ export interface operations {
         parameters: {
             query: {
                 lang?: "en" | "fr" | "de" | "pt";
+                /** @example 53.5436 */
                 lat: number;
+                /** @example 9.9665 */
                 lon: number;
             };
             header?: never;
@@ -2184,9 +2602,26 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "addresses": [
+                     *         {
+                     *           "name": "Hamburg",
+                     *           "context": "Germany",
+                     *           "latitude": 53.5753,
+                     *           "longitude": 10.0153,
+                     *           "zoom": 11
+                     *         }
+                     *       ],
+                     *       "attribution": "GeoNames (CC BY 4.0)",
+                     *       "fallback": false
+                     *     }
+                     */
                     "application/json": {
                         addresses: components["schemas"]["Address"][];
                         attribution: string;
@@ -2194,51 +2629,41 @@ export interface operations {
                     };
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "lat: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "lat": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     searchAddress: {
         parameters: {
             query: {
+                /** @example en */
                 lang?: "en" | "fr" | "de" | "pt";
                 lat?: number;
                 limit?: number;
                 lon?: number;
+                /** @example Hamburg */
                 query: string;
             };
             header?: never;
@@ -2250,9 +2675,26 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "addresses": [
+                     *         {
+                     *           "name": "Hamburg",
+                     *           "context": "Germany",
+                     *           "latitude": 53.5753,
+                     *           "longitude": 10.0153,
+                     *           "zoom": 11
+                     *         }
+                     *       ],
+                     *       "attribution": "GeoNames (CC BY 4.0)",
+                     *       "fallback": false
+                     *     }
+                     */
                     "application/json": {
                         addresses: components["schemas"]["Address"][];
                         attribution: string;
@@ -2260,42 +2702,30 @@ export interface operations {
                     };
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "query: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "query": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getApiKeys: {
@@ -2313,9 +2743,30 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "api_keys": [
+                     *         {
+                     *           "key": "pl_9mYx2VQ0sT7a",
+                     *           "name": "City guide",
+                     *           "origins": [
+                     *             "https://guide.example.org"
+                     *           ],
+                     *           "requests_per_minute": 600,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "revoked_at": null
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": {
                         api_keys: components["schemas"]["ApiKey"][];
                         page: number;
@@ -2324,51 +2775,46 @@ export interface operations {
                     };
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Invalid */
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     createApiKey: {
@@ -2380,6 +2826,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "City guide",
+                 *       "origins": [
+                 *         "https://guide.example.org"
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     name: string;
                     /** @default [] */
@@ -2393,84 +2847,69 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "key": "pl_9mYx2VQ0sT7a",
+                     *       "name": "City guide",
+                     *       "origins": [
+                     *         "https://guide.example.org"
+                     *       ],
+                     *       "requests_per_minute": 600,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "revoked_at": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiKey"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "name: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "name": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     updateApiKey: {
@@ -2478,12 +2917,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example pl_9mYx2VQ0sT7a */
                 key: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "requests_per_minute": 600
+                 *     }
+                 */
                 "application/json": {
                     name?: string;
                     origins?: string[];
@@ -2495,93 +2940,70 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "key": "pl_9mYx2VQ0sT7a",
+                     *       "name": "City guide",
+                     *       "origins": [
+                     *         "https://guide.example.org"
+                     *       ],
+                     *       "requests_per_minute": 600,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "revoked_at": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiKey"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     revokeApiKey: {
@@ -2589,100 +3011,66 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example pl_9mYx2VQ0sT7a */
                 key: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getPlans: {
@@ -2700,9 +3088,30 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "plans": [
+                     *         {
+                     *           "name": "studio",
+                     *           "display_name": "Studio",
+                     *           "capabilities": {
+                     *             "max_upload_size": 200,
+                     *             "max_spaces": 1000,
+                     *             "sequence_editing": 1
+                     *           },
+                     *           "users_count": 7
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": {
                         page: number;
                         per: number;
@@ -2711,51 +3120,46 @@ export interface operations {
                     };
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Invalid */
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     createPlan: {
@@ -2767,6 +3171,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "studio",
+                 *       "display_name": "Studio",
+                 *       "capabilities": {
+                 *         "max_upload_size": 200,
+                 *         "max_spaces": 1000,
+                 *         "sequence_editing": 1
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     capabilities: {
                         advanced_abilities_editing?: number;
@@ -2784,36 +3199,41 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "studio",
+                     *       "display_name": "Studio",
+                     *       "capabilities": {
+                     *         "max_upload_size": 200,
+                     *         "max_spaces": 1000,
+                     *         "sequence_editing": 1
+                     *       },
+                     *       "users_count": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["Plan"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -2823,54 +3243,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "There is a plan of this name already."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "name: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "name": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     updatePlan: {
@@ -2878,12 +3285,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example studio */
                 name: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "display_name": "Studio"
+                 *     }
+                 */
                 "application/json": {
                     capabilities?: {
                         advanced_abilities_editing?: number;
@@ -2900,93 +3313,70 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "studio",
+                     *       "display_name": "Studio",
+                     *       "capabilities": {
+                     *         "max_upload_size": 200,
+                     *         "max_spaces": 1000,
+                     *         "sequence_editing": 1
+                     *       },
+                     *       "users_count": 7
+                     *     }
+                     */
                     "application/json": components["schemas"]["Plan"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     deletePlan: {
@@ -2994,100 +3384,66 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example studio */
                 name: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getUsers: {
@@ -3097,9 +3453,11 @@ export interface operations {
                 page?: number;
                 per?: number;
                 plan?: string;
+                /** @example ada */
                 query?: string;
                 role?: "editor" | "admin";
                 sort?: "new" | "name" | "email";
+                /** @example active */
                 state?: "unconfirmed" | "active" | "blocked" | "deactivated";
             };
             header?: never;
@@ -3111,9 +3469,46 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "users": [
+                     *         {
+                     *           "pid": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "first_name": "Ada",
+                     *           "last_name": "Brandt",
+                     *           "username": "harbour-stories",
+                     *           "email": "ada@example.org",
+                     *           "cell_phone": "",
+                     *           "state": "active",
+                     *           "role": "editor",
+                     *           "policies_accepted": "2026-06-01T08:30:00.000Z",
+                     *           "plan": {
+                     *             "name": "studio",
+                     *             "display_name": "Studio"
+                     *           },
+                     *           "measurement": "metric",
+                     *           "language": "en",
+                     *           "small_photo": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *           "channel_name": "harbour-stories",
+                     *           "verified": true,
+                     *           "layer_type": "spaces",
+                     *           "preferences": {
+                     *             "is_space_list_view_enabled": true
+                     *           },
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "spaces_count": 12
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": {
                         page: number;
                         per: number;
@@ -3122,51 +3517,46 @@ export interface operations {
                     };
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Invalid */
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getUser: {
@@ -3174,6 +3564,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2ws5fjtajwx32zytebfj */
                 pid: string;
             };
             cookie?: never;
@@ -3183,66 +3574,83 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "first_name": "Ada",
+                     *       "last_name": "Brandt",
+                     *       "username": "harbour-stories",
+                     *       "email": "ada@example.org",
+                     *       "cell_phone": "",
+                     *       "state": "active",
+                     *       "role": "editor",
+                     *       "policies_accepted": "2026-06-01T08:30:00.000Z",
+                     *       "plan": {
+                     *         "name": "studio",
+                     *         "display_name": "Studio"
+                     *       },
+                     *       "measurement": "metric",
+                     *       "language": "en",
+                     *       "small_photo": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *       "channel_name": "harbour-stories",
+                     *       "verified": true,
+                     *       "layer_type": "spaces",
+                     *       "preferences": {
+                     *         "is_space_list_view_enabled": true
+                     *       },
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "spaces_count": 12
+                     *     }
+                     */
                     "application/json": components["schemas"]["AdministeredUser"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     administerUser: {
@@ -3250,12 +3658,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2ws5fjtajwx32zytebfj */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "plan": "studio"
+                 *     }
+                 */
                 "application/json": {
                     plan?: string;
                     /** @enum {string} */
@@ -3269,93 +3683,86 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "first_name": "Ada",
+                     *       "last_name": "Brandt",
+                     *       "username": "harbour-stories",
+                     *       "email": "ada@example.org",
+                     *       "cell_phone": "",
+                     *       "state": "active",
+                     *       "role": "editor",
+                     *       "policies_accepted": "2026-06-01T08:30:00.000Z",
+                     *       "plan": {
+                     *         "name": "studio",
+                     *         "display_name": "Studio"
+                     *       },
+                     *       "measurement": "metric",
+                     *       "language": "en",
+                     *       "small_photo": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *       "channel_name": "harbour-stories",
+                     *       "verified": true,
+                     *       "layer_type": "spaces",
+                     *       "preferences": {
+                     *         "is_space_list_view_enabled": true
+                     *       },
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "spaces_count": 12
+                     *     }
+                     */
                     "application/json": components["schemas"]["AdministeredUser"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getAnchors: {
@@ -3363,6 +3770,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per?: number;
+                /** @example VerticalSurface-SLAM-10 */
                 type?: string;
             };
             header?: never;
@@ -3374,9 +3782,36 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "anchors": [
+                     *         {
+                     *           "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *           "name": "Quay wall",
+                     *           "anchor_type": "VerticalSurface-SLAM-10",
+                     *           "mark": null,
+                     *           "data_uri": null,
+                     *           "data": null,
+                     *           "thumbnail_medium": null,
+                     *           "thumbnail_original": null,
+                     *           "scale": 1,
+                     *           "description": "",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "access_level": "everyone",
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": {
                         anchors: components["schemas"]["Anchor"][];
                         page: number;
@@ -3385,42 +3820,30 @@ export interface operations {
                     };
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     createAnchor: {
@@ -3435,6 +3858,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Quay wall",
+                 *       "anchor_type": "VerticalSurface-SLAM-10"
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -3470,93 +3899,63 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *       "name": "Quay wall",
+                     *       "anchor_type": "VerticalSurface-SLAM-10",
+                     *       "mark": null,
+                     *       "data_uri": null,
+                     *       "data": null,
+                     *       "thumbnail_medium": null,
+                     *       "thumbnail_original": null,
+                     *       "scale": 1,
+                     *       "description": "",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "access_level": "everyone",
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Anchor"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Taken or changed by somebody else in the meantime */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "name: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "name": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getAnchor: {
@@ -3564,6 +3963,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wsxev5vvdwrkd9g0jzh */
                 pid: string;
             };
             cookie?: never;
@@ -3573,57 +3973,57 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *       "name": "Quay wall",
+                     *       "anchor_type": "VerticalSurface-SLAM-10",
+                     *       "mark": null,
+                     *       "data_uri": null,
+                     *       "data": null,
+                     *       "thumbnail_medium": null,
+                     *       "thumbnail_original": null,
+                     *       "scale": 1,
+                     *       "description": "",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "access_level": "everyone",
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Anchor"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     updateAnchor: {
@@ -3631,12 +4031,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wsxev5vvdwrkd9g0jzh */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Quay wall"
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -3672,98 +4078,67 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *       "name": "Quay wall",
+                     *       "anchor_type": "VerticalSurface-SLAM-10",
+                     *       "mark": null,
+                     *       "data_uri": null,
+                     *       "data": null,
+                     *       "thumbnail_medium": null,
+                     *       "thumbnail_original": null,
+                     *       "scale": 1,
+                     *       "description": "",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "access_level": "everyone",
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Anchor"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     confirmAccount: {
         parameters: {
             query: {
+                /** @example q7Zr0c2mVt9YwK4x */
                 token: string;
             };
             header?: never;
@@ -3772,76 +4147,42 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "token: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "token": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     forgotPassword: {
@@ -3853,6 +4194,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.org"
+                 *     }
+                 */
                 "application/json": {
                     /** Format: email */
                     email: string;
@@ -3862,76 +4208,42 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "email: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "email": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     createHobject: {
@@ -3946,6 +4258,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Crane, 1908",
+                 *       "model_identifier": "core.image.plane.1.0",
+                 *       "asset": "MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9",
+                 *       "description": "A steam crane lifting sacks out of a barge.",
+                 *       "identifier": "photo-1908",
+                 *       "settings": {
+                 *         "height": 1.8,
+                 *         "frame": true
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     abilities?: string;
                     asset?: string;
@@ -3987,93 +4312,79 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *       "name": "Crane, 1908",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "identifier": "photo-1908",
+                     *       "description": "A steam crane lifting sacks out of a barge.",
+                     *       "attribution": "City archive",
+                     *       "model_identifier": "core.image.plane.1.0",
+                     *       "model_pid": null,
+                     *       "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
+                     *       "manage_asset": true,
+                     *       "content_length": 482113,
+                     *       "content_type": "image/jpeg",
+                     *       "triangles_count": null,
+                     *       "width": 2048,
+                     *       "height": 1365,
+                     *       "asset_text": null,
+                     *       "child_relations": [],
+                     *       "parent_relations": [],
+                     *       "settings": {
+                     *         "height": 1.8,
+                     *         "frame": true
+                     *       },
+                     *       "behaviors": "{}",
+                     *       "abilities": "[]",
+                     *       "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *       "ios_asset_uri": null,
+                     *       "android_asset_uri": null,
+                     *       "spaces_count": 1,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Hobject"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Taken or changed by somebody else in the meantime */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "name: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "name": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     putHobjectParent: {
@@ -4090,13 +4401,21 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 01m7zy2wtaf3xa2rjr0m0jy71y */
                 child_pid: string;
+                /** @example 01m7zy2wtaf7c8t1qz4svwqmqn */
                 parent_pid: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "rank": 0,
+                 *       "y": 0.2
+                 *     }
+                 */
                 "application/json": {
                     angle_x?: number;
                     angle_y?: number;
@@ -4113,93 +4432,58 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "child_pid": "01m7zy2wtaf3xa2rjr0m0jy71y",
+                     *       "parent_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *       "rank": 0,
+                     *       "x": 0,
+                     *       "y": 0.2,
+                     *       "z": 0,
+                     *       "angle_x": 0,
+                     *       "angle_y": 0,
+                     *       "angle_z": 0,
+                     *       "scale": 1,
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Relation"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     deleteHobjectParent: {
@@ -4207,101 +4491,53 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wtaf3xa2rjr0m0jy71y */
                 child_pid: string;
+                /** @example 01m7zy2wtaf7c8t1qz4svwqmqn */
                 parent_pid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getHobject: {
@@ -4309,6 +4545,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example photo-1908 */
                 pid: string;
             };
             cookie?: never;
@@ -4318,57 +4555,73 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *       "name": "Crane, 1908",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "identifier": "photo-1908",
+                     *       "description": "A steam crane lifting sacks out of a barge.",
+                     *       "attribution": "City archive",
+                     *       "model_identifier": "core.image.plane.1.0",
+                     *       "model_pid": null,
+                     *       "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
+                     *       "manage_asset": true,
+                     *       "content_length": 482113,
+                     *       "content_type": "image/jpeg",
+                     *       "triangles_count": null,
+                     *       "width": 2048,
+                     *       "height": 1365,
+                     *       "asset_text": null,
+                     *       "child_relations": [],
+                     *       "parent_relations": [],
+                     *       "settings": {
+                     *         "height": 1.8,
+                     *         "frame": true
+                     *       },
+                     *       "behaviors": "{}",
+                     *       "abilities": "[]",
+                     *       "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *       "ios_asset_uri": null,
+                     *       "android_asset_uri": null,
+                     *       "spaces_count": 1,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Hobject"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     updateHobject: {
@@ -4376,12 +4629,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wtaf7c8t1qz4svwqmqn */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "attribution": "City archive"
+                 *     }
+                 */
                 "application/json": {
                     abilities?: string;
                     asset?: string;
@@ -4421,93 +4680,77 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *       "name": "Crane, 1908",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "identifier": "photo-1908",
+                     *       "description": "A steam crane lifting sacks out of a barge.",
+                     *       "attribution": "City archive",
+                     *       "model_identifier": "core.image.plane.1.0",
+                     *       "model_pid": null,
+                     *       "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
+                     *       "manage_asset": true,
+                     *       "content_length": 482113,
+                     *       "content_type": "image/jpeg",
+                     *       "triangles_count": null,
+                     *       "width": 2048,
+                     *       "height": 1365,
+                     *       "asset_text": null,
+                     *       "child_relations": [],
+                     *       "parent_relations": [],
+                     *       "settings": {
+                     *         "height": 1.8,
+                     *         "frame": true
+                     *       },
+                     *       "behaviors": "{}",
+                     *       "abilities": "[]",
+                     *       "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *       "ios_asset_uri": null,
+                     *       "android_asset_uri": null,
+                     *       "spaces_count": 1,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Hobject"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     deleteHobject: {
@@ -4515,100 +4758,51 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wtaf7c8t1qz4svwqmqn */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getInit: {
@@ -4623,48 +4817,47 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "app_latest_version": "1.0.0",
+                     *       "min_required_version": "1.0.0",
+                     *       "log_entries_before_post": 20,
+                     *       "log_minutes_before_post": 0.25,
+                     *       "latest_policy": "2026-11-01"
+                     *     }
+                     */
                     "application/json": components["schemas"]["InitData"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     createLabel: {
@@ -4679,6 +4872,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Summer",
+                 *       "color": "#ffcc00"
+                 *     }
+                 */
                 "application/json": {
                     color: string;
                     name: string;
@@ -4689,93 +4888,55 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtaef4bbf2h08yd82vs",
+                     *       "user_pid": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "name": "Summer",
+                     *       "color": "#ffcc00",
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Label"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Taken or changed by somebody else in the meantime */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "name: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "name": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     updateLabel: {
@@ -4783,12 +4944,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wtaef4bbf2h08yd82vs */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Summer"
+                 *     }
+                 */
                 "application/json": {
                     color?: string;
                     name?: string;
@@ -4799,93 +4966,53 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtaef4bbf2h08yd82vs",
+                     *       "user_pid": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "name": "Summer",
+                     *       "color": "#ffcc00",
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Label"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     deleteLabel: {
@@ -4893,111 +5020,65 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wtaef4bbf2h08yd82vs */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getLayers: {
         parameters: {
             query: {
                 alt?: number;
+                /** @example 53.5436 */
                 lat: number;
+                /** @example 9.9665 */
                 lon: number;
                 page?: number;
                 per?: number;
                 query?: string;
+                /** @example near */
                 sort?: "alpha" | "new" | "near" | "popular";
                 zoom?: number;
             };
@@ -5010,9 +5091,50 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "layers": [
+                     *         {
+                     *           "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *           "name": "harbour-stories",
+                     *           "description": "What the cranes have seen.",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "plan": {
+                     *             "name": "studio",
+                     *             "display_name": "Studio"
+                     *           },
+                     *           "plan_capabilities": [
+                     *             {
+                     *               "name": "max_upload_size",
+                     *               "value": 200
+                     *             },
+                     *             {
+                     *               "name": "max_spaces",
+                     *               "value": 1000
+                     *             }
+                     *           ],
+                     *           "discoverability": "everyone",
+                     *           "settings": "{}",
+                     *           "client_data_url": null,
+                     *           "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *           "nearest_lat": 53.5436,
+                     *           "nearest_lon": 9.9665,
+                     *           "nearest_present_from": null,
+                     *           "nearest_present_to": "2027-09-30T20:00:00.000Z",
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": {
                         layers: components["schemas"]["Layer"][];
                         page: number;
@@ -5021,42 +5143,30 @@ export interface operations {
                     };
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "lat: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "lat": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     createLayer: {
@@ -5071,6 +5181,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "harbour-stories",
+                 *       "description": "What the cranes have seen."
+                 *     }
+                 */
                 "application/json": {
                     client_data_url?: string | null;
                     description?: string;
@@ -5085,93 +5201,92 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "name": "harbour-stories",
+                     *       "description": "What the cranes have seen.",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "plan": {
+                     *         "name": "studio",
+                     *         "display_name": "Studio"
+                     *       },
+                     *       "plan_capabilities": [
+                     *         {
+                     *           "name": "max_upload_size",
+                     *           "value": 200
+                     *         },
+                     *         {
+                     *           "name": "max_spaces",
+                     *           "value": 1000
+                     *         }
+                     *       ],
+                     *       "discoverability": "everyone",
+                     *       "settings": "{}",
+                     *       "client_data_url": null,
+                     *       "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *       "nearest_lat": null,
+                     *       "nearest_lon": null,
+                     *       "nearest_present_from": null,
+                     *       "nearest_present_to": null,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Layer"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
             /** @description Taken or changed by somebody else in the meantime */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This channel name is already in use."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "name: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "name": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getLayerLinks: {
@@ -5182,6 +5297,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example harbour-stories */
                 name: string;
             };
             cookie?: never;
@@ -5191,57 +5307,159 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "name": "harbour-stories",
+                     *       "description": "What the cranes have seen.",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "plan": {
+                     *         "name": "studio",
+                     *         "display_name": "Studio"
+                     *       },
+                     *       "plan_capabilities": [
+                     *         {
+                     *           "name": "max_upload_size",
+                     *           "value": 200
+                     *         },
+                     *         {
+                     *           "name": "max_spaces",
+                     *           "value": 1000
+                     *         }
+                     *       ],
+                     *       "discoverability": "everyone",
+                     *       "settings": "{}",
+                     *       "client_data_url": null,
+                     *       "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *       "nearest_lat": null,
+                     *       "nearest_lon": null,
+                     *       "nearest_present_from": null,
+                     *       "nearest_present_to": null,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z",
+                     *       "links": [
+                     *         {
+                     *           "return_url": "https://museum.example.org/cranes",
+                     *           "layer": {
+                     *             "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *             "name": "harbour-stories",
+                     *             "description": "What the cranes have seen.",
+                     *             "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *             "plan": {
+                     *               "name": "studio",
+                     *               "display_name": "Studio"
+                     *             },
+                     *             "plan_capabilities": [
+                     *               {
+                     *                 "name": "max_upload_size",
+                     *                 "value": 200
+                     *               },
+                     *               {
+                     *                 "name": "max_spaces",
+                     *                 "value": 1000
+                     *               }
+                     *             ],
+                     *             "discoverability": "everyone",
+                     *             "settings": "{}",
+                     *             "client_data_url": null,
+                     *             "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *             "nearest_lat": null,
+                     *             "nearest_lon": null,
+                     *             "nearest_present_from": null,
+                     *             "nearest_present_to": null,
+                     *             "created_at": "2026-06-01T08:30:00.000Z",
+                     *             "updated_at": "2026-06-02T16:05:00.000Z"
+                     *           },
+                     *           "anchor": {
+                     *             "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *             "name": "Quay wall",
+                     *             "anchor_type": "VerticalSurface-SLAM-10",
+                     *             "mark": null,
+                     *             "data_uri": null,
+                     *             "data": null,
+                     *             "thumbnail_medium": null,
+                     *             "thumbnail_original": null,
+                     *             "scale": 1,
+                     *             "description": "",
+                     *             "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *             "access_level": "everyone",
+                     *             "created_at": "2026-06-01T08:30:00.000Z",
+                     *             "updated_at": "2026-06-02T16:05:00.000Z"
+                     *           },
+                     *           "hobjects": [
+                     *             {
+                     *               "pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *               "name": "Crane, 1908",
+                     *               "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *               "identifier": "photo-1908",
+                     *               "description": "A steam crane lifting sacks out of a barge.",
+                     *               "attribution": "City archive",
+                     *               "model_identifier": "core.image.plane.1.0",
+                     *               "model_pid": null,
+                     *               "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
+                     *               "manage_asset": true,
+                     *               "content_length": 482113,
+                     *               "content_type": "image/jpeg",
+                     *               "triangles_count": null,
+                     *               "width": 2048,
+                     *               "height": 1365,
+                     *               "asset_text": null,
+                     *               "child_relations": [],
+                     *               "parent_relations": [],
+                     *               "settings": {
+                     *                 "height": 1.8,
+                     *                 "frame": true
+                     *               },
+                     *               "behaviors": "{}",
+                     *               "abilities": "[]",
+                     *               "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *               "ios_asset_uri": null,
+                     *               "android_asset_uri": null,
+                     *               "spaces_count": 1,
+                     *               "created_at": "2026-06-01T08:30:00.000Z",
+                     *               "updated_at": "2026-06-02T16:05:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["LayerLinks"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getLayer: {
@@ -5249,6 +5467,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wswf259cttkans4zvrz */
                 pid: string;
             };
             cookie?: never;
@@ -5258,57 +5477,71 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "name": "harbour-stories",
+                     *       "description": "What the cranes have seen.",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "plan": {
+                     *         "name": "studio",
+                     *         "display_name": "Studio"
+                     *       },
+                     *       "plan_capabilities": [
+                     *         {
+                     *           "name": "max_upload_size",
+                     *           "value": 200
+                     *         },
+                     *         {
+                     *           "name": "max_spaces",
+                     *           "value": 1000
+                     *         }
+                     *       ],
+                     *       "discoverability": "everyone",
+                     *       "settings": "{}",
+                     *       "client_data_url": null,
+                     *       "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *       "nearest_lat": null,
+                     *       "nearest_lon": null,
+                     *       "nearest_present_from": null,
+                     *       "nearest_present_to": null,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Layer"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     updateLayer: {
@@ -5316,12 +5549,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wswf259cttkans4zvrz */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "discoverability": "everyone"
+                 *     }
+                 */
                 "application/json": {
                     client_data_url?: string | null;
                     description?: string;
@@ -5336,102 +5575,91 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "name": "harbour-stories",
+                     *       "description": "What the cranes have seen.",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "plan": {
+                     *         "name": "studio",
+                     *         "display_name": "Studio"
+                     *       },
+                     *       "plan_capabilities": [
+                     *         {
+                     *           "name": "max_upload_size",
+                     *           "value": 200
+                     *         },
+                     *         {
+                     *           "name": "max_spaces",
+                     *           "value": 1000
+                     *         }
+                     *       ],
+                     *       "discoverability": "everyone",
+                     *       "settings": "{}",
+                     *       "client_data_url": null,
+                     *       "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *       "nearest_lat": null,
+                     *       "nearest_lon": null,
+                     *       "nearest_present_from": null,
+                     *       "nearest_present_to": null,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Layer"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
             /** @description Taken or changed by somebody else in the meantime */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This channel name is already in use."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     deleteLayer: {
@@ -5439,107 +5667,60 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wswf259cttkans4zvrz */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getLayerContent: {
         parameters: {
             query: {
                 alt?: number;
+                /** @example 53.5436 */
                 lat: number;
+                /** @example 9.9665 */
                 lon: number;
                 page?: number;
                 per?: number;
@@ -5547,6 +5728,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 01m7zy2wswf259cttkans4zvrz */
                 pid: string;
             };
             cookie?: never;
@@ -5556,57 +5738,212 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "name": "harbour-stories",
+                     *       "description": "What the cranes have seen.",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "plan": {
+                     *         "name": "studio",
+                     *         "display_name": "Studio"
+                     *       },
+                     *       "plan_capabilities": [
+                     *         {
+                     *           "name": "max_upload_size",
+                     *           "value": 200
+                     *         },
+                     *         {
+                     *           "name": "max_spaces",
+                     *           "value": 1000
+                     *         }
+                     *       ],
+                     *       "discoverability": "everyone",
+                     *       "settings": "{}",
+                     *       "client_data_url": null,
+                     *       "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *       "nearest_lat": null,
+                     *       "nearest_lon": null,
+                     *       "nearest_present_from": null,
+                     *       "nearest_present_to": null,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z",
+                     *       "spaces": [
+                     *         {
+                     *           "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *           "layer_name": "harbour-stories",
+                     *           "name": "The old crane",
+                     *           "description": "It lifted coffee for eighty years.",
+                     *           "label": {
+                     *             "pid": "01m7zy2wtaef4bbf2h08yd82vs",
+                     *             "name": "Summer",
+                     *             "color": "#ffcc00"
+                     *           },
+                     *           "card_title": "The old crane",
+                     *           "card_description": "Stand on the quay and look up.",
+                     *           "card_image": null,
+                     *           "identifier": "crane-1",
+                     *           "settings": {
+                     *             "heading": 90,
+                     *             "enable_environment_occlusion": true,
+                     *             "enable_human_occlusion": true,
+                     *             "enable_shadows": true,
+                     *             "preposition_floor": false,
+                     *             "prepositioned_floor_pos_y": 0,
+                     *             "is_additive": false,
+                     *             "loading_screen": {
+                     *               "tips": [],
+                     *               "on_loaded": ""
+                     *             },
+                     *             "home": {
+                     *               "source_url": "",
+                     *               "left": 0,
+                     *               "right": 0,
+                     *               "top": 0,
+                     *               "bottom": 0,
+                     *               "show": false
+                     *             },
+                     *             "enable_immersive_mode": false,
+                     *             "light_intensity": 1,
+                     *             "reflection_probe": "studio"
+                     *           },
+                     *           "storylines": [],
+                     *           "found_count": 41,
+                     *           "views": 57,
+                     *           "present_from": null,
+                     *           "present_to": "2027-09-30T20:00:00.000Z",
+                     *           "window": "active",
+                     *           "latitude": 53.5436,
+                     *           "longitude": 9.9665,
+                     *           "tile": "16/34582/21183",
+                     *           "range": 150,
+                     *           "access_level": "everyone",
+                     *           "geo_access": "in_range",
+                     *           "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
+                     *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "revision": 4,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z",
+                     *           "access": "open"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1,
+                     *       "anchors": [
+                     *         {
+                     *           "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *           "name": "Quay wall",
+                     *           "anchor_type": "VerticalSurface-SLAM-10",
+                     *           "mark": null,
+                     *           "data_uri": null,
+                     *           "data": null,
+                     *           "thumbnail_medium": null,
+                     *           "thumbnail_original": null,
+                     *           "scale": 1,
+                     *           "description": "",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "access_level": "everyone",
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z",
+                     *           "x": 0,
+                     *           "y": 1.5,
+                     *           "z": -3,
+                     *           "angle_y": 0,
+                     *           "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9"
+                     *         }
+                     *       ],
+                     *       "nodes": [
+                     *         {
+                     *           "pid": "01m7zy2wtaf7ra3fb7w037jq96",
+                     *           "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *           "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *           "x": 0,
+                     *           "y": 0.4,
+                     *           "z": 0,
+                     *           "angle_x": 0,
+                     *           "angle_y": 90,
+                     *           "angle_z": 0,
+                     *           "quaternion_x": 0,
+                     *           "quaternion_y": 0.7071067811865476,
+                     *           "quaternion_z": 0,
+                     *           "quaternion_w": 0.7071067811865476,
+                     *           "scale": 1,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "hobjects": [
+                     *         {
+                     *           "pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *           "name": "Crane, 1908",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "identifier": "photo-1908",
+                     *           "description": "A steam crane lifting sacks out of a barge.",
+                     *           "attribution": "City archive",
+                     *           "model_identifier": "core.image.plane.1.0",
+                     *           "model_pid": null,
+                     *           "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
+                     *           "manage_asset": true,
+                     *           "content_length": 482113,
+                     *           "content_type": "image/jpeg",
+                     *           "triangles_count": null,
+                     *           "width": 2048,
+                     *           "height": 1365,
+                     *           "asset_text": null,
+                     *           "child_relations": [],
+                     *           "parent_relations": [],
+                     *           "settings": {
+                     *             "height": 1.8,
+                     *             "frame": true
+                     *           },
+                     *           "behaviors": "{}",
+                     *           "abilities": "[]",
+                     *           "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *           "ios_asset_uri": null,
+                     *           "android_asset_uri": null,
+                     *           "spaces_count": 1,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["LayerContent"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "lat: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "lat": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getLayerContentByName: {
@@ -5615,6 +5952,7 @@ export interface operations {
                 alt?: number;
                 lat?: number;
                 lon?: number;
+                /** @example harbour-stories */
                 n?: string;
                 p?: string;
                 page?: number;
@@ -5630,57 +5968,212 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "name": "harbour-stories",
+                     *       "description": "What the cranes have seen.",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "plan": {
+                     *         "name": "studio",
+                     *         "display_name": "Studio"
+                     *       },
+                     *       "plan_capabilities": [
+                     *         {
+                     *           "name": "max_upload_size",
+                     *           "value": 200
+                     *         },
+                     *         {
+                     *           "name": "max_spaces",
+                     *           "value": 1000
+                     *         }
+                     *       ],
+                     *       "discoverability": "everyone",
+                     *       "settings": "{}",
+                     *       "client_data_url": null,
+                     *       "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *       "nearest_lat": null,
+                     *       "nearest_lon": null,
+                     *       "nearest_present_from": null,
+                     *       "nearest_present_to": null,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z",
+                     *       "spaces": [
+                     *         {
+                     *           "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *           "layer_name": "harbour-stories",
+                     *           "name": "The old crane",
+                     *           "description": "It lifted coffee for eighty years.",
+                     *           "label": {
+                     *             "pid": "01m7zy2wtaef4bbf2h08yd82vs",
+                     *             "name": "Summer",
+                     *             "color": "#ffcc00"
+                     *           },
+                     *           "card_title": "The old crane",
+                     *           "card_description": "Stand on the quay and look up.",
+                     *           "card_image": null,
+                     *           "identifier": "crane-1",
+                     *           "settings": {
+                     *             "heading": 90,
+                     *             "enable_environment_occlusion": true,
+                     *             "enable_human_occlusion": true,
+                     *             "enable_shadows": true,
+                     *             "preposition_floor": false,
+                     *             "prepositioned_floor_pos_y": 0,
+                     *             "is_additive": false,
+                     *             "loading_screen": {
+                     *               "tips": [],
+                     *               "on_loaded": ""
+                     *             },
+                     *             "home": {
+                     *               "source_url": "",
+                     *               "left": 0,
+                     *               "right": 0,
+                     *               "top": 0,
+                     *               "bottom": 0,
+                     *               "show": false
+                     *             },
+                     *             "enable_immersive_mode": false,
+                     *             "light_intensity": 1,
+                     *             "reflection_probe": "studio"
+                     *           },
+                     *           "storylines": [],
+                     *           "found_count": 41,
+                     *           "views": 57,
+                     *           "present_from": null,
+                     *           "present_to": "2027-09-30T20:00:00.000Z",
+                     *           "window": "active",
+                     *           "latitude": 53.5436,
+                     *           "longitude": 9.9665,
+                     *           "tile": "16/34582/21183",
+                     *           "range": 150,
+                     *           "access_level": "everyone",
+                     *           "geo_access": "in_range",
+                     *           "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
+                     *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "revision": 4,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z",
+                     *           "access": "open"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1,
+                     *       "anchors": [
+                     *         {
+                     *           "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *           "name": "Quay wall",
+                     *           "anchor_type": "VerticalSurface-SLAM-10",
+                     *           "mark": null,
+                     *           "data_uri": null,
+                     *           "data": null,
+                     *           "thumbnail_medium": null,
+                     *           "thumbnail_original": null,
+                     *           "scale": 1,
+                     *           "description": "",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "access_level": "everyone",
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z",
+                     *           "x": 0,
+                     *           "y": 1.5,
+                     *           "z": -3,
+                     *           "angle_y": 0,
+                     *           "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9"
+                     *         }
+                     *       ],
+                     *       "nodes": [
+                     *         {
+                     *           "pid": "01m7zy2wtaf7ra3fb7w037jq96",
+                     *           "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *           "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *           "x": 0,
+                     *           "y": 0.4,
+                     *           "z": 0,
+                     *           "angle_x": 0,
+                     *           "angle_y": 90,
+                     *           "angle_z": 0,
+                     *           "quaternion_x": 0,
+                     *           "quaternion_y": 0.7071067811865476,
+                     *           "quaternion_z": 0,
+                     *           "quaternion_w": 0.7071067811865476,
+                     *           "scale": 1,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "hobjects": [
+                     *         {
+                     *           "pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *           "name": "Crane, 1908",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "identifier": "photo-1908",
+                     *           "description": "A steam crane lifting sacks out of a barge.",
+                     *           "attribution": "City archive",
+                     *           "model_identifier": "core.image.plane.1.0",
+                     *           "model_pid": null,
+                     *           "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
+                     *           "manage_asset": true,
+                     *           "content_length": 482113,
+                     *           "content_type": "image/jpeg",
+                     *           "triangles_count": null,
+                     *           "width": 2048,
+                     *           "height": 1365,
+                     *           "asset_text": null,
+                     *           "child_relations": [],
+                     *           "parent_relations": [],
+                     *           "settings": {
+                     *             "height": 1.8,
+                     *             "frame": true
+                     *           },
+                     *           "behaviors": "{}",
+                     *           "abilities": "[]",
+                     *           "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *           "ios_asset_uri": null,
+                     *           "android_asset_uri": null,
+                     *           "spaces_count": 1,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["LayerContent"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getLayerContentTree: {
@@ -5688,6 +6181,7 @@ export interface operations {
             query?: {
                 lat?: number;
                 lon?: number;
+                /** @example harbour-stories */
                 name?: string;
                 page?: number;
                 per?: number;
@@ -5702,62 +6196,215 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "name": "harbour-stories",
+                     *       "description": "What the cranes have seen.",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "plan": {
+                     *         "name": "studio",
+                     *         "display_name": "Studio"
+                     *       },
+                     *       "plan_capabilities": [
+                     *         {
+                     *           "name": "max_upload_size",
+                     *           "value": 200
+                     *         },
+                     *         {
+                     *           "name": "max_spaces",
+                     *           "value": 1000
+                     *         }
+                     *       ],
+                     *       "discoverability": "everyone",
+                     *       "settings": "{}",
+                     *       "client_data_url": null,
+                     *       "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *       "nearest_lat": null,
+                     *       "nearest_lon": null,
+                     *       "nearest_present_from": null,
+                     *       "nearest_present_to": null,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z",
+                     *       "spaces": [
+                     *         {
+                     *           "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *           "layer_name": "harbour-stories",
+                     *           "name": "The old crane",
+                     *           "description": "It lifted coffee for eighty years.",
+                     *           "label": {
+                     *             "pid": "01m7zy2wtaef4bbf2h08yd82vs",
+                     *             "name": "Summer",
+                     *             "color": "#ffcc00"
+                     *           },
+                     *           "card_title": "The old crane",
+                     *           "card_description": "Stand on the quay and look up.",
+                     *           "card_image": null,
+                     *           "identifier": "crane-1",
+                     *           "settings": {
+                     *             "heading": 90,
+                     *             "enable_environment_occlusion": true,
+                     *             "enable_human_occlusion": true,
+                     *             "enable_shadows": true,
+                     *             "preposition_floor": false,
+                     *             "prepositioned_floor_pos_y": 0,
+                     *             "is_additive": false,
+                     *             "loading_screen": {
+                     *               "tips": [],
+                     *               "on_loaded": ""
+                     *             },
+                     *             "home": {
+                     *               "source_url": "",
+                     *               "left": 0,
+                     *               "right": 0,
+                     *               "top": 0,
+                     *               "bottom": 0,
+                     *               "show": false
+                     *             },
+                     *             "enable_immersive_mode": false,
+                     *             "light_intensity": 1,
+                     *             "reflection_probe": "studio"
+                     *           },
+                     *           "storylines": [],
+                     *           "found_count": 41,
+                     *           "views": 57,
+                     *           "present_from": null,
+                     *           "present_to": "2027-09-30T20:00:00.000Z",
+                     *           "window": "active",
+                     *           "latitude": 53.5436,
+                     *           "longitude": 9.9665,
+                     *           "tile": "16/34582/21183",
+                     *           "range": 150,
+                     *           "access_level": "everyone",
+                     *           "geo_access": "in_range",
+                     *           "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
+                     *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "revision": 4,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z",
+                     *           "access": "open",
+                     *           "anchors": [
+                     *             {
+                     *               "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *               "name": "Quay wall",
+                     *               "anchor_type": "VerticalSurface-SLAM-10",
+                     *               "mark": null,
+                     *               "data_uri": null,
+                     *               "data": null,
+                     *               "thumbnail_medium": null,
+                     *               "thumbnail_original": null,
+                     *               "scale": 1,
+                     *               "description": "",
+                     *               "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *               "access_level": "everyone",
+                     *               "created_at": "2026-06-01T08:30:00.000Z",
+                     *               "updated_at": "2026-06-02T16:05:00.000Z",
+                     *               "x": 0,
+                     *               "y": 1.5,
+                     *               "z": -3,
+                     *               "angle_y": 0
+                     *             }
+                     *           ],
+                     *           "nodes": [
+                     *             {
+                     *               "pid": "01m7zy2wtaf7ra3fb7w037jq96",
+                     *               "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *               "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *               "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *               "x": 0,
+                     *               "y": 0.4,
+                     *               "z": 0,
+                     *               "angle_x": 0,
+                     *               "angle_y": 90,
+                     *               "angle_z": 0,
+                     *               "quaternion_x": 0,
+                     *               "quaternion_y": 0.7071067811865476,
+                     *               "quaternion_z": 0,
+                     *               "quaternion_w": 0.7071067811865476,
+                     *               "scale": 1,
+                     *               "created_at": "2026-06-01T08:30:00.000Z",
+                     *               "updated_at": "2026-06-02T16:05:00.000Z",
+                     *               "hobject": {
+                     *                 "pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *                 "name": "Crane, 1908",
+                     *                 "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *                 "identifier": "photo-1908",
+                     *                 "description": "A steam crane lifting sacks out of a barge.",
+                     *                 "attribution": "City archive",
+                     *                 "model_identifier": "core.image.plane.1.0",
+                     *                 "model_pid": null,
+                     *                 "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
+                     *                 "manage_asset": true,
+                     *                 "content_length": 482113,
+                     *                 "content_type": "image/jpeg",
+                     *                 "triangles_count": null,
+                     *                 "width": 2048,
+                     *                 "height": 1365,
+                     *                 "asset_text": null,
+                     *                 "child_relations": [],
+                     *                 "parent_relations": [],
+                     *                 "settings": {
+                     *                   "height": 1.8,
+                     *                   "frame": true
+                     *                 },
+                     *                 "behaviors": "{}",
+                     *                 "abilities": "[]",
+                     *                 "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *                 "ios_asset_uri": null,
+                     *                 "android_asset_uri": null,
+                     *                 "spaces_count": 1,
+                     *                 "created_at": "2026-06-01T08:30:00.000Z",
+                     *                 "updated_at": "2026-06-02T16:05:00.000Z"
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["LayerContentTree"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     checkLayerName: {
         parameters: {
             query: {
+                /** @example harbour-stories */
                 check_name: string;
             };
             header?: never;
@@ -5769,53 +6416,49 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "availability": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["NameValidation"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "check_name: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "check_name": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getLayerSpaces: {
         parameters: {
             query?: {
+                /** @example harbour-stories */
                 name?: string;
                 page?: number;
                 per?: number;
@@ -5831,64 +6474,144 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "layer": {
+                     *         "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *         "name": "harbour-stories",
+                     *         "description": "What the cranes have seen.",
+                     *         "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *         "plan": {
+                     *           "name": "studio",
+                     *           "display_name": "Studio"
+                     *         },
+                     *         "plan_capabilities": [
+                     *           {
+                     *             "name": "max_upload_size",
+                     *             "value": 200
+                     *           },
+                     *           {
+                     *             "name": "max_spaces",
+                     *             "value": 1000
+                     *           }
+                     *         ],
+                     *         "discoverability": "everyone",
+                     *         "settings": "{}",
+                     *         "client_data_url": null,
+                     *         "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *         "nearest_lat": null,
+                     *         "nearest_lon": null,
+                     *         "nearest_present_from": null,
+                     *         "nearest_present_to": null,
+                     *         "created_at": "2026-06-01T08:30:00.000Z",
+                     *         "updated_at": "2026-06-02T16:05:00.000Z"
+                     *       },
+                     *       "spaces": [
+                     *         {
+                     *           "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *           "layer_name": "harbour-stories",
+                     *           "name": "The old crane",
+                     *           "description": "It lifted coffee for eighty years.",
+                     *           "label": {
+                     *             "pid": "01m7zy2wtaef4bbf2h08yd82vs",
+                     *             "name": "Summer",
+                     *             "color": "#ffcc00"
+                     *           },
+                     *           "card_title": "The old crane",
+                     *           "card_description": "Stand on the quay and look up.",
+                     *           "card_image": null,
+                     *           "identifier": "crane-1",
+                     *           "settings": {
+                     *             "heading": 90,
+                     *             "enable_environment_occlusion": true,
+                     *             "enable_human_occlusion": true,
+                     *             "enable_shadows": true,
+                     *             "preposition_floor": false,
+                     *             "prepositioned_floor_pos_y": 0,
+                     *             "is_additive": false,
+                     *             "loading_screen": {
+                     *               "tips": [],
+                     *               "on_loaded": ""
+                     *             },
+                     *             "home": {
+                     *               "source_url": "",
+                     *               "left": 0,
+                     *               "right": 0,
+                     *               "top": 0,
+                     *               "bottom": 0,
+                     *               "show": false
+                     *             },
+                     *             "enable_immersive_mode": false,
+                     *             "light_intensity": 1,
+                     *             "reflection_probe": "studio"
+                     *           },
+                     *           "storylines": [],
+                     *           "found_count": 41,
+                     *           "views": 57,
+                     *           "present_from": null,
+                     *           "present_to": "2027-09-30T20:00:00.000Z",
+                     *           "window": "active",
+                     *           "latitude": 53.5436,
+                     *           "longitude": 9.9665,
+                     *           "tile": "16/34582/21183",
+                     *           "range": 150,
+                     *           "access_level": "everyone",
+                     *           "geo_access": "in_range",
+                     *           "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
+                     *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "revision": 4,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["LayerSpaces"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getLinks: {
         parameters: {
             query: {
                 h?: string;
+                /** @example photo-1908 */
                 i?: string;
+                /** @example harbour-stories */
                 n: string;
                 page?: number;
                 per?: number;
@@ -5902,57 +6625,159 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "name": "harbour-stories",
+                     *       "description": "What the cranes have seen.",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "plan": {
+                     *         "name": "studio",
+                     *         "display_name": "Studio"
+                     *       },
+                     *       "plan_capabilities": [
+                     *         {
+                     *           "name": "max_upload_size",
+                     *           "value": 200
+                     *         },
+                     *         {
+                     *           "name": "max_spaces",
+                     *           "value": 1000
+                     *         }
+                     *       ],
+                     *       "discoverability": "everyone",
+                     *       "settings": "{}",
+                     *       "client_data_url": null,
+                     *       "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *       "nearest_lat": null,
+                     *       "nearest_lon": null,
+                     *       "nearest_present_from": null,
+                     *       "nearest_present_to": null,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z",
+                     *       "links": [
+                     *         {
+                     *           "return_url": "https://museum.example.org/cranes",
+                     *           "layer": {
+                     *             "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *             "name": "harbour-stories",
+                     *             "description": "What the cranes have seen.",
+                     *             "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *             "plan": {
+                     *               "name": "studio",
+                     *               "display_name": "Studio"
+                     *             },
+                     *             "plan_capabilities": [
+                     *               {
+                     *                 "name": "max_upload_size",
+                     *                 "value": 200
+                     *               },
+                     *               {
+                     *                 "name": "max_spaces",
+                     *                 "value": 1000
+                     *               }
+                     *             ],
+                     *             "discoverability": "everyone",
+                     *             "settings": "{}",
+                     *             "client_data_url": null,
+                     *             "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *             "nearest_lat": null,
+                     *             "nearest_lon": null,
+                     *             "nearest_present_from": null,
+                     *             "nearest_present_to": null,
+                     *             "created_at": "2026-06-01T08:30:00.000Z",
+                     *             "updated_at": "2026-06-02T16:05:00.000Z"
+                     *           },
+                     *           "anchor": {
+                     *             "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *             "name": "Quay wall",
+                     *             "anchor_type": "VerticalSurface-SLAM-10",
+                     *             "mark": null,
+                     *             "data_uri": null,
+                     *             "data": null,
+                     *             "thumbnail_medium": null,
+                     *             "thumbnail_original": null,
+                     *             "scale": 1,
+                     *             "description": "",
+                     *             "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *             "access_level": "everyone",
+                     *             "created_at": "2026-06-01T08:30:00.000Z",
+                     *             "updated_at": "2026-06-02T16:05:00.000Z"
+                     *           },
+                     *           "hobjects": [
+                     *             {
+                     *               "pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *               "name": "Crane, 1908",
+                     *               "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *               "identifier": "photo-1908",
+                     *               "description": "A steam crane lifting sacks out of a barge.",
+                     *               "attribution": "City archive",
+                     *               "model_identifier": "core.image.plane.1.0",
+                     *               "model_pid": null,
+                     *               "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
+                     *               "manage_asset": true,
+                     *               "content_length": 482113,
+                     *               "content_type": "image/jpeg",
+                     *               "triangles_count": null,
+                     *               "width": 2048,
+                     *               "height": 1365,
+                     *               "asset_text": null,
+                     *               "child_relations": [],
+                     *               "parent_relations": [],
+                     *               "settings": {
+                     *                 "height": 1.8,
+                     *                 "frame": true
+                     *               },
+                     *               "behaviors": "{}",
+                     *               "abilities": "[]",
+                     *               "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *               "ios_asset_uri": null,
+                     *               "android_asset_uri": null,
+                     *               "spaces_count": 1,
+                     *               "created_at": "2026-06-01T08:30:00.000Z",
+                     *               "updated_at": "2026-06-02T16:05:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["LayerLinks"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "n: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "n": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     updateLink: {
@@ -5968,6 +6793,13 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                 *       "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                 *       "return_url": "https://museum.example.org/cranes"
+                 *     }
+                 */
                 "application/json": {
                     hobject_pid?: string;
                     layer_pid?: string;
@@ -5980,93 +6812,163 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "name": "harbour-stories",
+                     *       "description": "What the cranes have seen.",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "plan": {
+                     *         "name": "studio",
+                     *         "display_name": "Studio"
+                     *       },
+                     *       "plan_capabilities": [
+                     *         {
+                     *           "name": "max_upload_size",
+                     *           "value": 200
+                     *         },
+                     *         {
+                     *           "name": "max_spaces",
+                     *           "value": 1000
+                     *         }
+                     *       ],
+                     *       "discoverability": "everyone",
+                     *       "settings": "{}",
+                     *       "client_data_url": null,
+                     *       "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *       "nearest_lat": null,
+                     *       "nearest_lon": null,
+                     *       "nearest_present_from": null,
+                     *       "nearest_present_to": null,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z",
+                     *       "links": [
+                     *         {
+                     *           "return_url": "https://museum.example.org/cranes",
+                     *           "layer": {
+                     *             "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *             "name": "harbour-stories",
+                     *             "description": "What the cranes have seen.",
+                     *             "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *             "plan": {
+                     *               "name": "studio",
+                     *               "display_name": "Studio"
+                     *             },
+                     *             "plan_capabilities": [
+                     *               {
+                     *                 "name": "max_upload_size",
+                     *                 "value": 200
+                     *               },
+                     *               {
+                     *                 "name": "max_spaces",
+                     *                 "value": 1000
+                     *               }
+                     *             ],
+                     *             "discoverability": "everyone",
+                     *             "settings": "{}",
+                     *             "client_data_url": null,
+                     *             "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *             "nearest_lat": null,
+                     *             "nearest_lon": null,
+                     *             "nearest_present_from": null,
+                     *             "nearest_present_to": null,
+                     *             "created_at": "2026-06-01T08:30:00.000Z",
+                     *             "updated_at": "2026-06-02T16:05:00.000Z"
+                     *           },
+                     *           "anchor": {
+                     *             "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *             "name": "Quay wall",
+                     *             "anchor_type": "VerticalSurface-SLAM-10",
+                     *             "mark": null,
+                     *             "data_uri": null,
+                     *             "data": null,
+                     *             "thumbnail_medium": null,
+                     *             "thumbnail_original": null,
+                     *             "scale": 1,
+                     *             "description": "",
+                     *             "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *             "access_level": "everyone",
+                     *             "created_at": "2026-06-01T08:30:00.000Z",
+                     *             "updated_at": "2026-06-02T16:05:00.000Z"
+                     *           },
+                     *           "hobjects": [
+                     *             {
+                     *               "pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *               "name": "Crane, 1908",
+                     *               "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *               "identifier": "photo-1908",
+                     *               "description": "A steam crane lifting sacks out of a barge.",
+                     *               "attribution": "City archive",
+                     *               "model_identifier": "core.image.plane.1.0",
+                     *               "model_pid": null,
+                     *               "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
+                     *               "manage_asset": true,
+                     *               "content_length": 482113,
+                     *               "content_type": "image/jpeg",
+                     *               "triangles_count": null,
+                     *               "width": 2048,
+                     *               "height": 1365,
+                     *               "asset_text": null,
+                     *               "child_relations": [],
+                     *               "parent_relations": [],
+                     *               "settings": {
+                     *                 "height": 1.8,
+                     *                 "frame": true
+                     *               },
+                     *               "behaviors": "{}",
+                     *               "abilities": "[]",
+                     *               "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *               "ios_asset_uri": null,
+                     *               "android_asset_uri": null,
+                     *               "spaces_count": 1,
+                     *               "created_at": "2026-06-01T08:30:00.000Z",
+                     *               "updated_at": "2026-06-02T16:05:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["LayerLinks"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     createLink: {
@@ -6086,6 +6988,14 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                 *       "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                 *       "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                 *       "return_url": "https://museum.example.org/cranes"
+                 *     }
+                 */
                 "application/json": {
                     anchor_pid?: string;
                     hobject_pid?: string;
@@ -6099,102 +7009,166 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "name": "harbour-stories",
+                     *       "description": "What the cranes have seen.",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "plan": {
+                     *         "name": "studio",
+                     *         "display_name": "Studio"
+                     *       },
+                     *       "plan_capabilities": [
+                     *         {
+                     *           "name": "max_upload_size",
+                     *           "value": 200
+                     *         },
+                     *         {
+                     *           "name": "max_spaces",
+                     *           "value": 1000
+                     *         }
+                     *       ],
+                     *       "discoverability": "everyone",
+                     *       "settings": "{}",
+                     *       "client_data_url": null,
+                     *       "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *       "nearest_lat": null,
+                     *       "nearest_lon": null,
+                     *       "nearest_present_from": null,
+                     *       "nearest_present_to": null,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z",
+                     *       "links": [
+                     *         {
+                     *           "return_url": "https://museum.example.org/cranes",
+                     *           "layer": {
+                     *             "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *             "name": "harbour-stories",
+                     *             "description": "What the cranes have seen.",
+                     *             "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *             "plan": {
+                     *               "name": "studio",
+                     *               "display_name": "Studio"
+                     *             },
+                     *             "plan_capabilities": [
+                     *               {
+                     *                 "name": "max_upload_size",
+                     *                 "value": 200
+                     *               },
+                     *               {
+                     *                 "name": "max_spaces",
+                     *                 "value": 1000
+                     *               }
+                     *             ],
+                     *             "discoverability": "everyone",
+                     *             "settings": "{}",
+                     *             "client_data_url": null,
+                     *             "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *             "nearest_lat": null,
+                     *             "nearest_lon": null,
+                     *             "nearest_present_from": null,
+                     *             "nearest_present_to": null,
+                     *             "created_at": "2026-06-01T08:30:00.000Z",
+                     *             "updated_at": "2026-06-02T16:05:00.000Z"
+                     *           },
+                     *           "anchor": {
+                     *             "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *             "name": "Quay wall",
+                     *             "anchor_type": "VerticalSurface-SLAM-10",
+                     *             "mark": null,
+                     *             "data_uri": null,
+                     *             "data": null,
+                     *             "thumbnail_medium": null,
+                     *             "thumbnail_original": null,
+                     *             "scale": 1,
+                     *             "description": "",
+                     *             "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *             "access_level": "everyone",
+                     *             "created_at": "2026-06-01T08:30:00.000Z",
+                     *             "updated_at": "2026-06-02T16:05:00.000Z"
+                     *           },
+                     *           "hobjects": [
+                     *             {
+                     *               "pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *               "name": "Crane, 1908",
+                     *               "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *               "identifier": "photo-1908",
+                     *               "description": "A steam crane lifting sacks out of a barge.",
+                     *               "attribution": "City archive",
+                     *               "model_identifier": "core.image.plane.1.0",
+                     *               "model_pid": null,
+                     *               "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
+                     *               "manage_asset": true,
+                     *               "content_length": 482113,
+                     *               "content_type": "image/jpeg",
+                     *               "triangles_count": null,
+                     *               "width": 2048,
+                     *               "height": 1365,
+                     *               "asset_text": null,
+                     *               "child_relations": [],
+                     *               "parent_relations": [],
+                     *               "settings": {
+                     *                 "height": 1.8,
+                     *                 "frame": true
+                     *               },
+                     *               "behaviors": "{}",
+                     *               "abilities": "[]",
+                     *               "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *               "ios_asset_uri": null,
+                     *               "android_asset_uri": null,
+                     *               "spaces_count": 1,
+                     *               "created_at": "2026-06-01T08:30:00.000Z",
+                     *               "updated_at": "2026-06-02T16:05:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["LayerLinks"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Taken or changed by somebody else in the meantime */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     logOut: {
@@ -6206,76 +7180,42 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     login: {
@@ -6287,6 +7227,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "auth": {
+                 *         "email": "ada@example.org",
+                 *         "password": "a good password"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     auth: {
                         email: string;
@@ -6299,9 +7247,73 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "jwt": "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIwMW03enkyd3M1In0.m4ZkQ0b2Yw",
+                     *       "layers": [
+                     *         {
+                     *           "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *           "name": "harbour-stories",
+                     *           "description": "What the cranes have seen.",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "plan": {
+                     *             "name": "studio",
+                     *             "display_name": "Studio"
+                     *           },
+                     *           "plan_capabilities": [
+                     *             {
+                     *               "name": "max_upload_size",
+                     *               "value": 200
+                     *             },
+                     *             {
+                     *               "name": "max_spaces",
+                     *               "value": 1000
+                     *             }
+                     *           ],
+                     *           "discoverability": "everyone",
+                     *           "settings": "{}",
+                     *           "client_data_url": null,
+                     *           "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *           "nearest_lat": null,
+                     *           "nearest_lon": null,
+                     *           "nearest_present_from": null,
+                     *           "nearest_present_to": null,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "user": {
+                     *         "pid": "01m7zy2ws5fjtajwx32zytebfj",
+                     *         "first_name": "Ada",
+                     *         "last_name": "Brandt",
+                     *         "username": "harbour-stories",
+                     *         "email": "ada@example.org",
+                     *         "cell_phone": "",
+                     *         "state": "active",
+                     *         "role": "editor",
+                     *         "policies_accepted": "2026-06-01T08:30:00.000Z",
+                     *         "plan": {
+                     *           "name": "studio",
+                     *           "display_name": "Studio"
+                     *         },
+                     *         "measurement": "metric",
+                     *         "language": "en",
+                     *         "small_photo": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *         "channel_name": "harbour-stories",
+                     *         "verified": true,
+                     *         "layer_type": "spaces",
+                     *         "preferences": {
+                     *           "is_space_list_view_enabled": true
+                     *         },
+                     *         "created_at": "2026-06-01T08:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         jwt: string;
                         layers: components["schemas"]["Layer"][];
@@ -6309,78 +7321,64 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request cannot be used */
+            /** @description The request cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Wrong Email or Password"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Wrong Email or Password"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "auth: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "auth": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     postLogs: {
@@ -6392,80 +7390,62 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "obj_type": "hobject",
+                 *         "obj_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                 *         "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                 *         "lat": 53.5436,
+                 *         "lon": 9.9665,
+                 *         "event_type": "open",
+                 *         "event_at": 1780416000000,
+                 *         "anon": true,
+                 *         "visit": "6f1c2a90-4d1e-4c52",
+                 *         "event_id": "b7d0f3aa-0001"
+                 *       }
+                 *     ]
+                 */
                 "application/json": components["schemas"]["LogEventInput"][];
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getModels: {
@@ -6475,6 +7455,7 @@ export interface operations {
                 name?: string;
                 page?: number;
                 per?: number;
+                /** @example museum */
                 provider?: string;
                 version?: string;
             };
@@ -6487,9 +7468,49 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "models": [
+                     *         {
+                     *           "pid": "01m7zy2wtaeppvvjrz4dmzjpt8",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "provider": "museum",
+                     *           "collection": "ships",
+                     *           "name": "barge",
+                     *           "version": "1.0",
+                     *           "display_name": "Barge",
+                     *           "usage": "root",
+                     *           "access_level": "everyone",
+                     *           "sort_order": "0,1",
+                     *           "format": "glb",
+                     *           "scale": 1,
+                     *           "angle_x": 0,
+                     *           "angle_y": 0,
+                     *           "angle_z": 0,
+                     *           "description": "",
+                     *           "behaviors": "{}",
+                     *           "abilities": "[]",
+                     *           "label": "",
+                     *           "destination": "",
+                     *           "cross_platform_data": "https://studio.example.org/files/asset/90/90b8cc.glb",
+                     *           "android_data": null,
+                     *           "ios_data": null,
+                     *           "thumbnail_medium": null,
+                     *           "thumbnail_small": null,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": {
                         models: components["schemas"]["Model"][];
                         page: number;
@@ -6498,42 +7519,30 @@ export interface operations {
                     };
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     createModel: {
@@ -6548,6 +7557,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "provider": "museum",
+                 *       "collection": "ships",
+                 *       "name": "barge",
+                 *       "version": "1.0",
+                 *       "format": "glb",
+                 *       "display_name": "Barge",
+                 *       "data": "MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9"
+                 *     }
+                 */
                 "application/json": {
                     abilities?: string;
                     /** @enum {string} */
@@ -6615,36 +7635,62 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtaeppvvjrz4dmzjpt8",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "provider": "museum",
+                     *       "collection": "ships",
+                     *       "name": "barge",
+                     *       "version": "1.0",
+                     *       "display_name": "Barge",
+                     *       "usage": "root",
+                     *       "access_level": "everyone",
+                     *       "sort_order": "0,1",
+                     *       "format": "glb",
+                     *       "scale": 1,
+                     *       "angle_x": 0,
+                     *       "angle_y": 0,
+                     *       "angle_z": 0,
+                     *       "description": "",
+                     *       "behaviors": "{}",
+                     *       "abilities": "[]",
+                     *       "label": "",
+                     *       "destination": "",
+                     *       "cross_platform_data": "https://studio.example.org/files/asset/90/90b8cc.glb",
+                     *       "android_data": null,
+                     *       "ios_data": null,
+                     *       "thumbnail_medium": null,
+                     *       "thumbnail_small": null,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Model"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Upgrade to use Unity"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
@@ -6654,54 +7700,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "There is a model of this name and version already."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "provider: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "provider": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getModel: {
@@ -6709,6 +7742,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wtaeppvvjrz4dmzjpt8 */
                 pid: string;
             };
             cookie?: never;
@@ -6718,57 +7752,70 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtaeppvvjrz4dmzjpt8",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "provider": "museum",
+                     *       "collection": "ships",
+                     *       "name": "barge",
+                     *       "version": "1.0",
+                     *       "display_name": "Barge",
+                     *       "usage": "root",
+                     *       "access_level": "everyone",
+                     *       "sort_order": "0,1",
+                     *       "format": "glb",
+                     *       "scale": 1,
+                     *       "angle_x": 0,
+                     *       "angle_y": 0,
+                     *       "angle_z": 0,
+                     *       "description": "",
+                     *       "behaviors": "{}",
+                     *       "abilities": "[]",
+                     *       "label": "",
+                     *       "destination": "",
+                     *       "cross_platform_data": "https://studio.example.org/files/asset/90/90b8cc.glb",
+                     *       "android_data": null,
+                     *       "ios_data": null,
+                     *       "thumbnail_medium": null,
+                     *       "thumbnail_small": null,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Model"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     updateModel: {
@@ -6776,12 +7823,24 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wtaeppvvjrz4dmzjpt8 */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "provider": "museum",
+                 *       "collection": "ships",
+                 *       "name": "barge",
+                 *       "version": "1.0",
+                 *       "format": "glb",
+                 *       "display_name": "Barge",
+                 *       "data": "MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9"
+                 *     }
+                 */
                 "application/json": {
                     abilities?: string;
                     /** @enum {string} */
@@ -6849,102 +7908,105 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtaeppvvjrz4dmzjpt8",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "provider": "museum",
+                     *       "collection": "ships",
+                     *       "name": "barge",
+                     *       "version": "1.0",
+                     *       "display_name": "Barge",
+                     *       "usage": "root",
+                     *       "access_level": "everyone",
+                     *       "sort_order": "0,1",
+                     *       "format": "glb",
+                     *       "scale": 1,
+                     *       "angle_x": 0,
+                     *       "angle_y": 0,
+                     *       "angle_z": 0,
+                     *       "description": "",
+                     *       "behaviors": "{}",
+                     *       "abilities": "[]",
+                     *       "label": "",
+                     *       "destination": "",
+                     *       "cross_platform_data": "https://studio.example.org/files/asset/90/90b8cc.glb",
+                     *       "android_data": null,
+                     *       "ios_data": null,
+                     *       "thumbnail_medium": null,
+                     *       "thumbnail_small": null,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Model"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Upgrade to use Unity"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            404: components["responses"]["Refused-404"];
             /** @description Taken or changed by somebody else in the meantime */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "There is a model of this name and version already."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "provider: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "provider": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     deleteModel: {
@@ -6952,100 +8014,51 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wtaeppvvjrz4dmzjpt8 */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     newPassword: {
@@ -7057,6 +8070,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "password": "a better password",
+                 *       "password_confirmation": "a better password",
+                 *       "password_reset_token": "q7Zr0c2mVt9YwK4x"
+                 *     }
+                 */
                 "application/json": {
                     password: string;
                     password_confirmation: string;
@@ -7065,76 +8085,42 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "password: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "password": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     updateNode: {
@@ -7155,12 +8141,19 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 01m7zy2wtaf7ra3fb7w037jq96 */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "y": 0.4,
+                 *       "angle_y": 90
+                 *     }
+                 */
                 "application/json": {
                     anchor_pid?: string;
                     angle_x?: number;
@@ -7181,93 +8174,64 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtaf7ra3fb7w037jq96",
+                     *       "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *       "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *       "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *       "x": 0,
+                     *       "y": 0.4,
+                     *       "z": 0,
+                     *       "angle_x": 0,
+                     *       "angle_y": 90,
+                     *       "angle_z": 0,
+                     *       "quaternion_x": 0,
+                     *       "quaternion_y": 0.7071067811865476,
+                     *       "quaternion_z": 0,
+                     *       "quaternion_w": 0.7071067811865476,
+                     *       "scale": 1,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Node"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     deleteNode: {
@@ -7275,100 +8239,51 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wtaf7ra3fb7w037jq96 */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     createPlacement: {
@@ -7404,6 +8319,18 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                 *       "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                 *       "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                 *       "latitude": 53.5436,
+                 *       "longitude": 9.9665,
+                 *       "minutes": 90,
+                 *       "range": 150,
+                 *       "description": "Only this evening."
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -7433,102 +8360,72 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtaf7ra3fb7w037jq96",
+                     *       "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *       "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *       "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *       "description": "Only this evening.",
+                     *       "found_count": 0,
+                     *       "present_from": "2026-06-02T18:00:00.000Z",
+                     *       "present_to": "2026-06-02T19:30:00.000Z",
+                     *       "latitude": 53.5436,
+                     *       "longitude": 9.9665,
+                     *       "tile": "16/34582/21183",
+                     *       "range": 150,
+                     *       "x": 0,
+                     *       "y": 0,
+                     *       "z": 0,
+                     *       "angle_x": 0,
+                     *       "angle_y": 0,
+                     *       "angle_z": 0,
+                     *       "scale": 1,
+                     *       "access_level": "everyone",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Placement"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Taken or changed by somebody else in the meantime */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getPlacement: {
@@ -7536,6 +8433,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wtaf7ra3fb7w037jq96 */
                 pid: string;
             };
             cookie?: never;
@@ -7545,66 +8443,66 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtaf7ra3fb7w037jq96",
+                     *       "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *       "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *       "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *       "description": "Only this evening.",
+                     *       "found_count": 0,
+                     *       "present_from": "2026-06-02T18:00:00.000Z",
+                     *       "present_to": "2026-06-02T19:30:00.000Z",
+                     *       "latitude": 53.5436,
+                     *       "longitude": 9.9665,
+                     *       "tile": "16/34582/21183",
+                     *       "range": 150,
+                     *       "x": 0,
+                     *       "y": 0,
+                     *       "z": 0,
+                     *       "angle_x": 0,
+                     *       "angle_y": 0,
+                     *       "angle_z": 0,
+                     *       "scale": 1,
+                     *       "access_level": "everyone",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Placement"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     updatePlacement: {
@@ -7631,12 +8529,18 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 01m7zy2wtaf7ra3fb7w037jq96 */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "minutes": 90
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -7664,93 +8568,69 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtaf7ra3fb7w037jq96",
+                     *       "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *       "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *       "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *       "description": "Only this evening.",
+                     *       "found_count": 0,
+                     *       "present_from": "2026-06-02T18:00:00.000Z",
+                     *       "present_to": "2026-06-02T19:30:00.000Z",
+                     *       "latitude": 53.5436,
+                     *       "longitude": 9.9665,
+                     *       "tile": "16/34582/21183",
+                     *       "range": 150,
+                     *       "x": 0,
+                     *       "y": 0,
+                     *       "z": 0,
+                     *       "angle_x": 0,
+                     *       "angle_y": 0,
+                     *       "angle_z": 0,
+                     *       "scale": 1,
+                     *       "access_level": "everyone",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Placement"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     refreshToken: {
@@ -7762,6 +8642,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "accessToken": "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIwMW03enkyd3M1In0.m4ZkQ0b2Yw"
+                 *     }
+                 */
                 "application/json": {
                     accessToken: string;
                 };
@@ -7771,82 +8656,71 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "jwt": "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIwMW03enkyd3M1In0.m4ZkQ0b2Yw"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Token"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["Refused-400"];
             /** @description No or bad credentials */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Your session has ended. Sign in again."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "accessToken: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "accessToken": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     signUpload: {
         parameters: {
             query: {
+                /** @example jpg */
                 "file-ext": string;
+                /** @example image/jpeg */
                 "file-type": string;
+                /** @example harbour-stories */
                 "layer-name": string;
             };
             header?: never;
@@ -7858,81 +8732,58 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "signed_request": "https://studio.example.org/uploads/eyJrZXkiOiJpbmNvbWluZy8wZiJ9.Zt2a",
+                     *       "headers": {
+                     *         "content-type": "image/jpeg"
+                     *       },
+                     *       "signed_id": "MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9"
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignedRequest"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "file-type: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "file-type": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     sendAccountConfirmationEmail: {
         parameters: {
             query: {
+                /** @example ada@example.org */
                 email: string;
+                /** @example https://studio.example.org/account-confirmation */
                 redirect_to: string;
             };
             header?: never;
@@ -7941,76 +8792,42 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "email: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "email": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     createSpace: {
@@ -8025,6 +8842,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                 *       "latitude": 53.5436,
+                 *       "longitude": 9.9665,
+                 *       "name": "The old crane",
+                 *       "identifier": "crane-1",
+                 *       "range": 150,
+                 *       "geo_access": "in_range",
+                 *       "thumbnail": "MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9"
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -8078,102 +8907,101 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *       "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "layer_name": "harbour-stories",
+                     *       "name": "The old crane",
+                     *       "description": "It lifted coffee for eighty years.",
+                     *       "label": null,
+                     *       "card_title": "The old crane",
+                     *       "card_description": "Stand on the quay and look up.",
+                     *       "card_image": null,
+                     *       "identifier": "crane-1",
+                     *       "settings": {
+                     *         "heading": 90,
+                     *         "enable_environment_occlusion": true,
+                     *         "enable_human_occlusion": true,
+                     *         "enable_shadows": true,
+                     *         "preposition_floor": false,
+                     *         "prepositioned_floor_pos_y": 0,
+                     *         "is_additive": false,
+                     *         "loading_screen": {
+                     *           "tips": [],
+                     *           "on_loaded": ""
+                     *         },
+                     *         "home": {
+                     *           "source_url": "",
+                     *           "left": 0,
+                     *           "right": 0,
+                     *           "top": 0,
+                     *           "bottom": 0,
+                     *           "show": false
+                     *         },
+                     *         "enable_immersive_mode": false,
+                     *         "light_intensity": 1,
+                     *         "reflection_probe": "studio"
+                     *       },
+                     *       "storylines": [],
+                     *       "found_count": 0,
+                     *       "views": 0,
+                     *       "present_from": null,
+                     *       "present_to": "2027-09-30T20:00:00.000Z",
+                     *       "window": "active",
+                     *       "latitude": 53.5436,
+                     *       "longitude": 9.9665,
+                     *       "tile": "16/34582/21183",
+                     *       "range": 150,
+                     *       "access_level": "everyone",
+                     *       "geo_access": "in_range",
+                     *       "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
+                     *       "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *       "revision": 1,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Space"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Taken or changed by somebody else in the meantime */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "layer_pid: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "layer_pid": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getSpace: {
@@ -8181,6 +9009,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example crane-1 */
                 pid: string;
             };
             cookie?: never;
@@ -8190,57 +9019,98 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *       "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "layer_name": "harbour-stories",
+                     *       "name": "The old crane",
+                     *       "description": "It lifted coffee for eighty years.",
+                     *       "label": {
+                     *         "pid": "01m7zy2wtaef4bbf2h08yd82vs",
+                     *         "name": "Summer",
+                     *         "color": "#ffcc00"
+                     *       },
+                     *       "card_title": "The old crane",
+                     *       "card_description": "Stand on the quay and look up.",
+                     *       "card_image": null,
+                     *       "identifier": "crane-1",
+                     *       "settings": {
+                     *         "heading": 90,
+                     *         "enable_environment_occlusion": true,
+                     *         "enable_human_occlusion": true,
+                     *         "enable_shadows": true,
+                     *         "preposition_floor": false,
+                     *         "prepositioned_floor_pos_y": 0,
+                     *         "is_additive": false,
+                     *         "loading_screen": {
+                     *           "tips": [],
+                     *           "on_loaded": ""
+                     *         },
+                     *         "home": {
+                     *           "source_url": "",
+                     *           "left": 0,
+                     *           "right": 0,
+                     *           "top": 0,
+                     *           "bottom": 0,
+                     *           "show": false
+                     *         },
+                     *         "enable_immersive_mode": false,
+                     *         "light_intensity": 1,
+                     *         "reflection_probe": "studio"
+                     *       },
+                     *       "storylines": [],
+                     *       "found_count": 41,
+                     *       "views": 57,
+                     *       "present_from": null,
+                     *       "present_to": "2027-09-30T20:00:00.000Z",
+                     *       "window": "active",
+                     *       "latitude": 53.5436,
+                     *       "longitude": 9.9665,
+                     *       "tile": "16/34582/21183",
+                     *       "range": 150,
+                     *       "access_level": "everyone",
+                     *       "geo_access": "in_range",
+                     *       "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
+                     *       "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *       "revision": 4,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Space"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     updateSpace: {
@@ -8248,12 +9118,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "The old crane",
+                 *       "revision": 3
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -8309,102 +9186,118 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *       "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "layer_name": "harbour-stories",
+                     *       "name": "The old crane",
+                     *       "description": "It lifted coffee for eighty years.",
+                     *       "label": {
+                     *         "pid": "01m7zy2wtaef4bbf2h08yd82vs",
+                     *         "name": "Summer",
+                     *         "color": "#ffcc00"
+                     *       },
+                     *       "card_title": "The old crane",
+                     *       "card_description": "Stand on the quay and look up.",
+                     *       "card_image": null,
+                     *       "identifier": "crane-1",
+                     *       "settings": {
+                     *         "heading": 90,
+                     *         "enable_environment_occlusion": true,
+                     *         "enable_human_occlusion": true,
+                     *         "enable_shadows": true,
+                     *         "preposition_floor": false,
+                     *         "prepositioned_floor_pos_y": 0,
+                     *         "is_additive": false,
+                     *         "loading_screen": {
+                     *           "tips": [],
+                     *           "on_loaded": ""
+                     *         },
+                     *         "home": {
+                     *           "source_url": "",
+                     *           "left": 0,
+                     *           "right": 0,
+                     *           "top": 0,
+                     *           "bottom": 0,
+                     *           "show": false
+                     *         },
+                     *         "enable_immersive_mode": false,
+                     *         "light_intensity": 1,
+                     *         "reflection_probe": "studio"
+                     *       },
+                     *       "storylines": [],
+                     *       "found_count": 41,
+                     *       "views": 57,
+                     *       "present_from": null,
+                     *       "present_to": "2027-09-30T20:00:00.000Z",
+                     *       "window": "active",
+                     *       "latitude": 53.5436,
+                     *       "longitude": 9.9665,
+                     *       "tile": "16/34582/21183",
+                     *       "range": 150,
+                     *       "access_level": "everyone",
+                     *       "geo_access": "in_range",
+                     *       "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
+                     *       "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *       "revision": 4,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Space"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
             /** @description Taken or changed by somebody else in the meantime */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This space was changed elsewhere in the meantime. Nothing of yours was written."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     deleteSpace: {
@@ -8412,100 +9305,51 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     addSpaceAnchor: {
@@ -8516,13 +9360,21 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @example 01m7zy2wsxev5vvdwrkd9g0jzh */
                 anchor_pid: string;
+                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "y": 1.5,
+                 *       "z": -3
+                 *     }
+                 */
                 "application/json": {
                     angle_y?: number;
                     x?: number;
@@ -8535,102 +9387,68 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *       "name": "Quay wall",
+                     *       "anchor_type": "VerticalSurface-SLAM-10",
+                     *       "mark": null,
+                     *       "data_uri": null,
+                     *       "data": null,
+                     *       "thumbnail_medium": null,
+                     *       "thumbnail_original": null,
+                     *       "scale": 1,
+                     *       "description": "",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "access_level": "everyone",
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z",
+                     *       "x": 0,
+                     *       "y": 1.5,
+                     *       "z": -3,
+                     *       "angle_y": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["SceneAnchor"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Taken or changed by somebody else in the meantime */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     removeSpaceAnchor: {
@@ -8638,101 +9456,53 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wsxev5vvdwrkd9g0jzh */
                 anchor_pid: string;
+                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getSpaceAnchors: {
@@ -8743,6 +9513,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
                 pid: string;
             };
             cookie?: never;
@@ -8752,9 +9523,40 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "anchors": [
+                     *         {
+                     *           "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *           "name": "Quay wall",
+                     *           "anchor_type": "VerticalSurface-SLAM-10",
+                     *           "mark": null,
+                     *           "data_uri": null,
+                     *           "data": null,
+                     *           "thumbnail_medium": null,
+                     *           "thumbnail_original": null,
+                     *           "scale": 1,
+                     *           "description": "",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "access_level": "everyone",
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z",
+                     *           "x": 0,
+                     *           "y": 1.5,
+                     *           "z": -3,
+                     *           "angle_y": 0
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": {
                         anchors: components["schemas"]["SceneAnchor"][];
                         page: number;
@@ -8763,51 +9565,31 @@ export interface operations {
                     };
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     saveArrangement: {
@@ -8815,12 +9597,44 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "revision": 3,
+                 *       "anchors": [
+                 *         {
+                 *           "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                 *           "name": "Quay wall",
+                 *           "anchor_type": "VerticalSurface-SLAM-10",
+                 *           "x": 0,
+                 *           "y": 1.5,
+                 *           "z": -3,
+                 *           "angle_y": 0
+                 *         }
+                 *       ],
+                 *       "nodes": [
+                 *         {
+                 *           "pid": "01m7zy2wtaf7ra3fb7w037jq96",
+                 *           "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                 *           "anchor": 0,
+                 *           "x": 0,
+                 *           "y": 0.4,
+                 *           "z": 0,
+                 *           "scale": 1,
+                 *           "quaternion_x": 0,
+                 *           "quaternion_y": 0.7071067811865476,
+                 *           "quaternion_z": 0,
+                 *           "quaternion_w": 0.7071067811865476
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": {
                     anchors: {
                         anchor_type: string;
@@ -8852,102 +9666,107 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "revision": 4,
+                     *       "anchors": [
+                     *         {
+                     *           "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *           "name": "Quay wall",
+                     *           "anchor_type": "VerticalSurface-SLAM-10",
+                     *           "mark": null,
+                     *           "data_uri": null,
+                     *           "data": null,
+                     *           "thumbnail_medium": null,
+                     *           "thumbnail_original": null,
+                     *           "scale": 1,
+                     *           "description": "",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "access_level": "everyone",
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z",
+                     *           "x": 0,
+                     *           "y": 1.5,
+                     *           "z": -3,
+                     *           "angle_y": 0
+                     *         }
+                     *       ],
+                     *       "nodes": [
+                     *         {
+                     *           "pid": "01m7zy2wtaf7ra3fb7w037jq96",
+                     *           "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *           "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *           "x": 0,
+                     *           "y": 0.4,
+                     *           "z": 0,
+                     *           "angle_x": 0,
+                     *           "angle_y": 90,
+                     *           "angle_z": 0,
+                     *           "quaternion_x": 0,
+                     *           "quaternion_y": 0.7071067811865476,
+                     *           "quaternion_z": 0,
+                     *           "quaternion_w": 0.7071067811865476,
+                     *           "scale": 1,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Arrangement"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
             /** @description Taken or changed by somebody else in the meantime */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This space was changed elsewhere in the meantime. Nothing of yours was written."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "revision: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "revision": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     deleteSpaceCardImage: {
@@ -8955,100 +9774,51 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     addSpaceLabel: {
@@ -9059,7 +9829,9 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @example 01m7zy2wtaef4bbf2h08yd82vs */
                 label_pid: string;
+                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
                 pid: string;
             };
             cookie?: never;
@@ -9069,102 +9841,52 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *       "label": "01m7zy2wtaef4bbf2h08yd82vs"
+                     *     }
+                     */
                     "application/json": components["schemas"]["SpaceLabel"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Taken or changed by somebody else in the meantime */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     removeSpaceLabel: {
@@ -9172,101 +9894,53 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wtaef4bbf2h08yd82vs */
                 label_pid: string;
+                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     addNode: {
@@ -9291,12 +9965,21 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                 *       "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                 *       "y": 0.4,
+                 *       "angle_y": 90
+                 *     }
+                 */
                 "application/json": {
                     anchor_pid?: string;
                     angle_x?: number;
@@ -9318,102 +10001,67 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtaf7ra3fb7w037jq96",
+                     *       "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *       "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *       "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *       "x": 0,
+                     *       "y": 0.4,
+                     *       "z": 0,
+                     *       "angle_x": 0,
+                     *       "angle_y": 90,
+                     *       "angle_z": 0,
+                     *       "quaternion_x": 0,
+                     *       "quaternion_y": 0.7071067811865476,
+                     *       "quaternion_z": 0,
+                     *       "quaternion_w": 0.7071067811865476,
+                     *       "scale": 1,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Node"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Taken or changed by somebody else in the meantime */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     deleteSpaceThumbnail: {
@@ -9421,109 +10069,63 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
                 pid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getSpaceContent: {
         parameters: {
             query?: {
                 identifier?: string;
+                /** @example 53.5436 */
                 lat?: number;
                 layer_name?: string;
+                /** @example 9.9665 */
                 lon?: number;
+                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
                 pid?: string;
             };
             header?: never;
@@ -9535,65 +10137,190 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *       "access": "open",
+                     *       "space": {
+                     *         "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *         "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *         "layer_name": "harbour-stories",
+                     *         "name": "The old crane",
+                     *         "description": "It lifted coffee for eighty years.",
+                     *         "label": {
+                     *           "pid": "01m7zy2wtaef4bbf2h08yd82vs",
+                     *           "name": "Summer",
+                     *           "color": "#ffcc00"
+                     *         },
+                     *         "card_title": "The old crane",
+                     *         "card_description": "Stand on the quay and look up.",
+                     *         "card_image": null,
+                     *         "identifier": "crane-1",
+                     *         "settings": {
+                     *           "heading": 90,
+                     *           "enable_environment_occlusion": true,
+                     *           "enable_human_occlusion": true,
+                     *           "enable_shadows": true,
+                     *           "preposition_floor": false,
+                     *           "prepositioned_floor_pos_y": 0,
+                     *           "is_additive": false,
+                     *           "loading_screen": {
+                     *             "tips": [],
+                     *             "on_loaded": ""
+                     *           },
+                     *           "home": {
+                     *             "source_url": "",
+                     *             "left": 0,
+                     *             "right": 0,
+                     *             "top": 0,
+                     *             "bottom": 0,
+                     *             "show": false
+                     *           },
+                     *           "enable_immersive_mode": false,
+                     *           "light_intensity": 1,
+                     *           "reflection_probe": "studio"
+                     *         },
+                     *         "storylines": [],
+                     *         "found_count": 41,
+                     *         "views": 57,
+                     *         "present_from": null,
+                     *         "present_to": "2027-09-30T20:00:00.000Z",
+                     *         "window": "active",
+                     *         "latitude": 53.5436,
+                     *         "longitude": 9.9665,
+                     *         "tile": "16/34582/21183",
+                     *         "range": 150,
+                     *         "access_level": "everyone",
+                     *         "geo_access": "in_range",
+                     *         "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
+                     *         "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *         "revision": 4,
+                     *         "created_at": "2026-06-01T08:30:00.000Z",
+                     *         "updated_at": "2026-06-02T16:05:00.000Z"
+                     *       },
+                     *       "anchors": [
+                     *         {
+                     *           "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *           "name": "Quay wall",
+                     *           "anchor_type": "VerticalSurface-SLAM-10",
+                     *           "mark": null,
+                     *           "data_uri": null,
+                     *           "data": null,
+                     *           "thumbnail_medium": null,
+                     *           "thumbnail_original": null,
+                     *           "scale": 1,
+                     *           "description": "",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "access_level": "everyone",
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z",
+                     *           "x": 0,
+                     *           "y": 1.5,
+                     *           "z": -3,
+                     *           "angle_y": 0
+                     *         }
+                     *       ],
+                     *       "nodes": [
+                     *         {
+                     *           "pid": "01m7zy2wtaf7ra3fb7w037jq96",
+                     *           "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *           "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *           "x": 0,
+                     *           "y": 0.4,
+                     *           "z": 0,
+                     *           "angle_x": 0,
+                     *           "angle_y": 90,
+                     *           "angle_z": 0,
+                     *           "quaternion_x": 0,
+                     *           "quaternion_y": 0.7071067811865476,
+                     *           "quaternion_z": 0,
+                     *           "quaternion_w": 0.7071067811865476,
+                     *           "scale": 1,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "hobjects": [
+                     *         {
+                     *           "pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *           "name": "Crane, 1908",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "identifier": "photo-1908",
+                     *           "description": "A steam crane lifting sacks out of a barge.",
+                     *           "attribution": "City archive",
+                     *           "model_identifier": "core.image.plane.1.0",
+                     *           "model_pid": null,
+                     *           "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
+                     *           "manage_asset": true,
+                     *           "content_length": 482113,
+                     *           "content_type": "image/jpeg",
+                     *           "triangles_count": null,
+                     *           "width": 2048,
+                     *           "height": 1365,
+                     *           "asset_text": null,
+                     *           "child_relations": [],
+                     *           "parent_relations": [],
+                     *           "settings": {
+                     *             "height": 1.8,
+                     *             "frame": true
+                     *           },
+                     *           "behaviors": "{}",
+                     *           "abilities": "[]",
+                     *           "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *           "ios_asset_uri": null,
+                     *           "android_asset_uri": null,
+                     *           "spaces_count": 1,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SpaceContent"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getSpaceContentTree: {
         parameters: {
             query?: {
+                /** @example crane-1 */
                 identifier?: string;
+                /** @example 53.5436 */
                 lat?: number;
                 layer_name?: string;
+                /** @example 9.9665 */
                 lon?: number;
                 pid?: string;
             };
@@ -9606,63 +10333,182 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *       "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "layer_name": "harbour-stories",
+                     *       "name": "The old crane",
+                     *       "description": "It lifted coffee for eighty years.",
+                     *       "label": {
+                     *         "pid": "01m7zy2wtaef4bbf2h08yd82vs",
+                     *         "name": "Summer",
+                     *         "color": "#ffcc00"
+                     *       },
+                     *       "card_title": "The old crane",
+                     *       "card_description": "Stand on the quay and look up.",
+                     *       "card_image": null,
+                     *       "identifier": "crane-1",
+                     *       "settings": {
+                     *         "heading": 90,
+                     *         "enable_environment_occlusion": true,
+                     *         "enable_human_occlusion": true,
+                     *         "enable_shadows": true,
+                     *         "preposition_floor": false,
+                     *         "prepositioned_floor_pos_y": 0,
+                     *         "is_additive": false,
+                     *         "loading_screen": {
+                     *           "tips": [],
+                     *           "on_loaded": ""
+                     *         },
+                     *         "home": {
+                     *           "source_url": "",
+                     *           "left": 0,
+                     *           "right": 0,
+                     *           "top": 0,
+                     *           "bottom": 0,
+                     *           "show": false
+                     *         },
+                     *         "enable_immersive_mode": false,
+                     *         "light_intensity": 1,
+                     *         "reflection_probe": "studio"
+                     *       },
+                     *       "storylines": [],
+                     *       "found_count": 41,
+                     *       "views": 57,
+                     *       "present_from": null,
+                     *       "present_to": "2027-09-30T20:00:00.000Z",
+                     *       "window": "active",
+                     *       "latitude": 53.5436,
+                     *       "longitude": 9.9665,
+                     *       "tile": "16/34582/21183",
+                     *       "range": 150,
+                     *       "access_level": "everyone",
+                     *       "geo_access": "in_range",
+                     *       "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
+                     *       "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *       "revision": 4,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z",
+                     *       "access": "open",
+                     *       "anchors": [
+                     *         {
+                     *           "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *           "name": "Quay wall",
+                     *           "anchor_type": "VerticalSurface-SLAM-10",
+                     *           "mark": null,
+                     *           "data_uri": null,
+                     *           "data": null,
+                     *           "thumbnail_medium": null,
+                     *           "thumbnail_original": null,
+                     *           "scale": 1,
+                     *           "description": "",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "access_level": "everyone",
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z",
+                     *           "x": 0,
+                     *           "y": 1.5,
+                     *           "z": -3,
+                     *           "angle_y": 0
+                     *         }
+                     *       ],
+                     *       "nodes": [
+                     *         {
+                     *           "pid": "01m7zy2wtaf7ra3fb7w037jq96",
+                     *           "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *           "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *           "x": 0,
+                     *           "y": 0.4,
+                     *           "z": 0,
+                     *           "angle_x": 0,
+                     *           "angle_y": 90,
+                     *           "angle_z": 0,
+                     *           "quaternion_x": 0,
+                     *           "quaternion_y": 0.7071067811865476,
+                     *           "quaternion_z": 0,
+                     *           "quaternion_w": 0.7071067811865476,
+                     *           "scale": 1,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z",
+                     *           "hobject": {
+                     *             "pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *             "name": "Crane, 1908",
+                     *             "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *             "identifier": "photo-1908",
+                     *             "description": "A steam crane lifting sacks out of a barge.",
+                     *             "attribution": "City archive",
+                     *             "model_identifier": "core.image.plane.1.0",
+                     *             "model_pid": null,
+                     *             "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
+                     *             "manage_asset": true,
+                     *             "content_length": 482113,
+                     *             "content_type": "image/jpeg",
+                     *             "triangles_count": null,
+                     *             "width": 2048,
+                     *             "height": 1365,
+                     *             "asset_text": null,
+                     *             "child_relations": [],
+                     *             "parent_relations": [],
+                     *             "settings": {
+                     *               "height": 1.8,
+                     *               "frame": true
+                     *             },
+                     *             "behaviors": "{}",
+                     *             "abilities": "[]",
+                     *             "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *             "ios_asset_uri": null,
+                     *             "android_asset_uri": null,
+                     *             "spaces_count": 1,
+                     *             "created_at": "2026-06-01T08:30:00.000Z",
+                     *             "updated_at": "2026-06-02T16:05:00.000Z"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SpaceContentTree"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     compressGlb: {
         parameters: {
             query?: {
+                /** @example meshopt */
                 geometry?: "meshopt" | "draco";
+                /** @example 1024 */
                 texture_size?: number;
                 textures?: "webp" | "keep";
             };
@@ -9672,6 +10518,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "glb": "MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9"
+                 *     }
+                 */
                 "application/json": {
                     glb: string;
                 };
@@ -9687,84 +10538,42 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "model/gltf-binary": string;
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "glb: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "glb": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     scoreImage: {
@@ -9779,6 +10588,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "image": "MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9"
+                 *     }
+                 */
                 "application/json": {
                     image: string;
                 };
@@ -9794,93 +10608,56 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "score": 64,
+                     *       "reasons": [
+                     *         {
+                     *           "code": "low_contrast",
+                     *           "message": "The picture has little contrast."
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Trackability"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Taken or changed by somebody else in the meantime */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "image: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "image": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     inspectUpload: {
@@ -9895,6 +10672,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "asset": "MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9",
+                 *       "model_identifier": "core.image.plane.1.0"
+                 *     }
+                 */
                 "application/json": {
                     asset: string;
                     model_identifier: string;
@@ -9905,102 +10688,58 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "content_type": "image/jpeg",
+                     *       "byte_size": 482113,
+                     *       "width": 2048,
+                     *       "height": 1365,
+                     *       "has_alpha": false,
+                     *       "dimensions": null,
+                     *       "triangles_count": null,
+                     *       "warnings": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["Inspection"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Taken or changed by somebody else in the meantime */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "asset: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "asset": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     createUser: {
@@ -10012,6 +10751,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "harbour-stories",
+                 *       "email": "ada@example.org",
+                 *       "password": "a good password",
+                 *       "layer_type": "spaces",
+                 *       "redirect_url": "https://studio.example.org/account-confirmation"
+                 *     }
+                 */
                 "application/json": {
                     cell_phone?: string;
                     /** Format: email */
@@ -10061,84 +10809,84 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "first_name": "Ada",
+                     *       "last_name": "Brandt",
+                     *       "username": "harbour-stories",
+                     *       "email": "ada@example.org",
+                     *       "cell_phone": "",
+                     *       "state": "unconfirmed",
+                     *       "role": "editor",
+                     *       "policies_accepted": "2026-06-01T08:30:00.000Z",
+                     *       "plan": {
+                     *         "name": "studio",
+                     *         "display_name": "Studio"
+                     *       },
+                     *       "measurement": "metric",
+                     *       "language": "en",
+                     *       "small_photo": null,
+                     *       "channel_name": "harbour-stories",
+                     *       "verified": false,
+                     *       "layer_type": "spaces",
+                     *       "preferences": {
+                     *         "is_space_list_view_enabled": true
+                     *       },
+                     *       "created_at": "2026-06-01T08:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
             /** @description Taken or changed by somebody else in the meantime */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This name is already in use."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "username: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "username": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     userToken: {
@@ -10150,6 +10898,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "auth": {
+                 *         "email": "ada@example.org",
+                 *         "password": "a good password"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     auth: {
                         email: string;
@@ -10162,84 +10918,77 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "jwt": "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIwMW03enkyd3M1In0.m4ZkQ0b2Yw"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Token"];
                 };
             };
-            /** @description The request cannot be used */
+            /** @description The request cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Wrong Email or Password"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Wrong Email or Password"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "auth: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "auth": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getMe: {
@@ -10254,48 +11003,65 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "first_name": "Ada",
+                     *       "last_name": "Brandt",
+                     *       "username": "harbour-stories",
+                     *       "email": "ada@example.org",
+                     *       "cell_phone": "",
+                     *       "state": "active",
+                     *       "role": "editor",
+                     *       "policies_accepted": "2026-06-01T08:30:00.000Z",
+                     *       "plan": {
+                     *         "name": "studio",
+                     *         "display_name": "Studio"
+                     *       },
+                     *       "measurement": "metric",
+                     *       "language": "en",
+                     *       "small_photo": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *       "channel_name": "harbour-stories",
+                     *       "verified": true,
+                     *       "layer_type": "spaces",
+                     *       "preferences": {
+                     *         "is_space_list_view_enabled": true
+                     *       },
+                     *       "created_at": "2026-06-01T08:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     updateMe: {
@@ -10307,6 +11073,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "first_name": "Ada",
+                 *       "photo": "MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9"
+                 *     }
+                 */
                 "application/json": {
                     cell_phone?: string;
                     first_name?: string;
@@ -10346,75 +11118,68 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "first_name": "Ada",
+                     *       "last_name": "Brandt",
+                     *       "username": "harbour-stories",
+                     *       "email": "ada@example.org",
+                     *       "cell_phone": "",
+                     *       "state": "active",
+                     *       "role": "editor",
+                     *       "policies_accepted": "2026-06-01T08:30:00.000Z",
+                     *       "plan": {
+                     *         "name": "studio",
+                     *         "display_name": "Studio"
+                     *       },
+                     *       "measurement": "metric",
+                     *       "language": "en",
+                     *       "small_photo": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *       "channel_name": "harbour-stories",
+                     *       "verified": true,
+                     *       "layer_type": "spaces",
+                     *       "preferences": {
+                     *         "is_space_list_view_enabled": true
+                     *       },
+                     *       "created_at": "2026-06-01T08:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     deleteMe: {
@@ -10426,76 +11191,42 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getUserAnchors: {
@@ -10513,9 +11244,36 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "anchors": [
+                     *         {
+                     *           "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *           "name": "Quay wall",
+                     *           "anchor_type": "VerticalSurface-SLAM-10",
+                     *           "mark": null,
+                     *           "data_uri": null,
+                     *           "data": null,
+                     *           "thumbnail_medium": null,
+                     *           "thumbnail_original": null,
+                     *           "scale": 1,
+                     *           "description": "",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "access_level": "everyone",
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": {
                         anchors: components["schemas"]["Anchor"][];
                         page: number;
@@ -10524,51 +11282,31 @@ export interface operations {
                     };
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getUserContent: {
@@ -10586,57 +11324,249 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "layers": [
+                     *         {
+                     *           "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *           "name": "harbour-stories",
+                     *           "description": "What the cranes have seen.",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "plan": {
+                     *             "name": "studio",
+                     *             "display_name": "Studio"
+                     *           },
+                     *           "plan_capabilities": [
+                     *             {
+                     *               "name": "max_upload_size",
+                     *               "value": 200
+                     *             },
+                     *             {
+                     *               "name": "max_spaces",
+                     *               "value": 1000
+                     *             }
+                     *           ],
+                     *           "discoverability": "everyone",
+                     *           "settings": "{}",
+                     *           "client_data_url": null,
+                     *           "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *           "nearest_lat": null,
+                     *           "nearest_lon": null,
+                     *           "nearest_present_from": null,
+                     *           "nearest_present_to": null,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "spaces": [
+                     *         {
+                     *           "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *           "layer_name": "harbour-stories",
+                     *           "name": "The old crane",
+                     *           "description": "It lifted coffee for eighty years.",
+                     *           "label": {
+                     *             "pid": "01m7zy2wtaef4bbf2h08yd82vs",
+                     *             "name": "Summer",
+                     *             "color": "#ffcc00"
+                     *           },
+                     *           "card_title": "The old crane",
+                     *           "card_description": "Stand on the quay and look up.",
+                     *           "card_image": null,
+                     *           "identifier": "crane-1",
+                     *           "settings": {
+                     *             "heading": 90,
+                     *             "enable_environment_occlusion": true,
+                     *             "enable_human_occlusion": true,
+                     *             "enable_shadows": true,
+                     *             "preposition_floor": false,
+                     *             "prepositioned_floor_pos_y": 0,
+                     *             "is_additive": false,
+                     *             "loading_screen": {
+                     *               "tips": [],
+                     *               "on_loaded": ""
+                     *             },
+                     *             "home": {
+                     *               "source_url": "",
+                     *               "left": 0,
+                     *               "right": 0,
+                     *               "top": 0,
+                     *               "bottom": 0,
+                     *               "show": false
+                     *             },
+                     *             "enable_immersive_mode": false,
+                     *             "light_intensity": 1,
+                     *             "reflection_probe": "studio"
+                     *           },
+                     *           "storylines": [],
+                     *           "found_count": 41,
+                     *           "views": 57,
+                     *           "present_from": null,
+                     *           "present_to": "2027-09-30T20:00:00.000Z",
+                     *           "window": "active",
+                     *           "latitude": 53.5436,
+                     *           "longitude": 9.9665,
+                     *           "tile": "16/34582/21183",
+                     *           "range": 150,
+                     *           "access_level": "everyone",
+                     *           "geo_access": "in_range",
+                     *           "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
+                     *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "revision": 4,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "anchors": [
+                     *         {
+                     *           "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *           "name": "Quay wall",
+                     *           "anchor_type": "VerticalSurface-SLAM-10",
+                     *           "mark": null,
+                     *           "data_uri": null,
+                     *           "data": null,
+                     *           "thumbnail_medium": null,
+                     *           "thumbnail_original": null,
+                     *           "scale": 1,
+                     *           "description": "",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "access_level": "everyone",
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "nodes": [
+                     *         {
+                     *           "pid": "01m7zy2wtaf7ra3fb7w037jq96",
+                     *           "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *           "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *           "x": 0,
+                     *           "y": 0.4,
+                     *           "z": 0,
+                     *           "angle_x": 0,
+                     *           "angle_y": 90,
+                     *           "angle_z": 0,
+                     *           "quaternion_x": 0,
+                     *           "quaternion_y": 0.7071067811865476,
+                     *           "quaternion_z": 0,
+                     *           "quaternion_w": 0.7071067811865476,
+                     *           "scale": 1,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "hobjects": [
+                     *         {
+                     *           "pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *           "name": "Crane, 1908",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "identifier": "photo-1908",
+                     *           "description": "A steam crane lifting sacks out of a barge.",
+                     *           "attribution": "City archive",
+                     *           "model_identifier": "core.image.plane.1.0",
+                     *           "model_pid": null,
+                     *           "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
+                     *           "manage_asset": true,
+                     *           "content_length": 482113,
+                     *           "content_type": "image/jpeg",
+                     *           "triangles_count": null,
+                     *           "width": 2048,
+                     *           "height": 1365,
+                     *           "asset_text": null,
+                     *           "child_relations": [],
+                     *           "parent_relations": [],
+                     *           "settings": {
+                     *             "height": 1.8,
+                     *             "frame": true
+                     *           },
+                     *           "behaviors": "{}",
+                     *           "abilities": "[]",
+                     *           "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *           "ios_asset_uri": null,
+                     *           "android_asset_uri": null,
+                     *           "spaces_count": 1,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "models": [
+                     *         {
+                     *           "pid": "01m7zy2wtaeppvvjrz4dmzjpt8",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "provider": "museum",
+                     *           "collection": "ships",
+                     *           "name": "barge",
+                     *           "version": "1.0",
+                     *           "display_name": "Barge",
+                     *           "usage": "root",
+                     *           "access_level": "everyone",
+                     *           "sort_order": "0,1",
+                     *           "format": "glb",
+                     *           "scale": 1,
+                     *           "angle_x": 0,
+                     *           "angle_y": 0,
+                     *           "angle_z": 0,
+                     *           "description": "",
+                     *           "behaviors": "{}",
+                     *           "abilities": "[]",
+                     *           "label": "",
+                     *           "destination": "",
+                     *           "cross_platform_data": "https://studio.example.org/files/asset/90/90b8cc.glb",
+                     *           "android_data": null,
+                     *           "ios_data": null,
+                     *           "thumbnail_medium": null,
+                     *           "thumbnail_small": null,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1,
+                     *       "totals": {
+                     *         "layers": 1,
+                     *         "spaces": 1,
+                     *         "anchors": 1,
+                     *         "nodes": 1,
+                     *         "hobjects": 1,
+                     *         "models": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserContent"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getUserHobjects: {
@@ -10646,6 +11576,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 page?: number;
                 per?: number;
+                /** @example crane */
                 query?: string;
                 sort?: "new" | "name" | "size";
             };
@@ -10658,9 +11589,52 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "hobjects": [
+                     *         {
+                     *           "pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *           "name": "Crane, 1908",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "identifier": "photo-1908",
+                     *           "description": "A steam crane lifting sacks out of a barge.",
+                     *           "attribution": "City archive",
+                     *           "model_identifier": "core.image.plane.1.0",
+                     *           "model_pid": null,
+                     *           "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
+                     *           "manage_asset": true,
+                     *           "content_length": 482113,
+                     *           "content_type": "image/jpeg",
+                     *           "triangles_count": null,
+                     *           "width": 2048,
+                     *           "height": 1365,
+                     *           "asset_text": null,
+                     *           "child_relations": [],
+                     *           "parent_relations": [],
+                     *           "settings": {
+                     *             "height": 1.8,
+                     *             "frame": true
+                     *           },
+                     *           "behaviors": "{}",
+                     *           "abilities": "[]",
+                     *           "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *           "ios_asset_uri": null,
+                     *           "android_asset_uri": null,
+                     *           "spaces_count": 1,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": {
                         hobjects: components["schemas"]["Hobject"][];
                         page: number;
@@ -10669,51 +11643,31 @@ export interface operations {
                     };
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getUserLabels: {
@@ -10731,57 +11685,62 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "labels": [
+                     *         {
+                     *           "pid": "01m7zy2wtaef4bbf2h08yd82vs",
+                     *           "user_pid": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "name": "Summer",
+                     *           "color": "#ffcc00",
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "space_labels": [
+                     *         {
+                     *           "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "label": "01m7zy2wtaef4bbf2h08yd82vs"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserLabels"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getUserLayerSpaces: {
@@ -10791,11 +11750,14 @@ export interface operations {
                 order?: "asc" | "desc";
                 page?: number;
                 per?: number;
+                /** @example crane */
                 query?: string;
+                /** @example name */
                 sort?: "new" | "edited" | "name" | "views" | "visibility" | "range";
             };
             header?: never;
             path: {
+                /** @example 01m7zy2wswf259cttkans4zvrz */
                 pid: string;
             };
             cookie?: never;
@@ -10805,9 +11767,77 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "spaces": [
+                     *         {
+                     *           "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *           "layer_name": "harbour-stories",
+                     *           "name": "The old crane",
+                     *           "description": "It lifted coffee for eighty years.",
+                     *           "label": {
+                     *             "pid": "01m7zy2wtaef4bbf2h08yd82vs",
+                     *             "name": "Summer",
+                     *             "color": "#ffcc00"
+                     *           },
+                     *           "card_title": "The old crane",
+                     *           "card_description": "Stand on the quay and look up.",
+                     *           "card_image": null,
+                     *           "identifier": "crane-1",
+                     *           "settings": {
+                     *             "heading": 90,
+                     *             "enable_environment_occlusion": true,
+                     *             "enable_human_occlusion": true,
+                     *             "enable_shadows": true,
+                     *             "preposition_floor": false,
+                     *             "prepositioned_floor_pos_y": 0,
+                     *             "is_additive": false,
+                     *             "loading_screen": {
+                     *               "tips": [],
+                     *               "on_loaded": ""
+                     *             },
+                     *             "home": {
+                     *               "source_url": "",
+                     *               "left": 0,
+                     *               "right": 0,
+                     *               "top": 0,
+                     *               "bottom": 0,
+                     *               "show": false
+                     *             },
+                     *             "enable_immersive_mode": false,
+                     *             "light_intensity": 1,
+                     *             "reflection_probe": "studio"
+                     *           },
+                     *           "storylines": [],
+                     *           "found_count": 41,
+                     *           "views": 57,
+                     *           "present_from": null,
+                     *           "present_to": "2027-09-30T20:00:00.000Z",
+                     *           "window": "active",
+                     *           "latitude": 53.5436,
+                     *           "longitude": 9.9665,
+                     *           "tile": "16/34582/21183",
+                     *           "range": 150,
+                     *           "access_level": "everyone",
+                     *           "geo_access": "in_range",
+                     *           "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
+                     *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "revision": 4,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": {
                         page: number;
                         per: number;
@@ -10816,60 +11846,32 @@ export interface operations {
                     };
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getMyLayers: {
@@ -10887,9 +11889,50 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "layers": [
+                     *         {
+                     *           "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *           "name": "harbour-stories",
+                     *           "description": "What the cranes have seen.",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "plan": {
+                     *             "name": "studio",
+                     *             "display_name": "Studio"
+                     *           },
+                     *           "plan_capabilities": [
+                     *             {
+                     *               "name": "max_upload_size",
+                     *               "value": 200
+                     *             },
+                     *             {
+                     *               "name": "max_spaces",
+                     *               "value": 1000
+                     *             }
+                     *           ],
+                     *           "discoverability": "everyone",
+                     *           "settings": "{}",
+                     *           "client_data_url": null,
+                     *           "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *           "nearest_lat": null,
+                     *           "nearest_lon": null,
+                     *           "nearest_present_from": null,
+                     *           "nearest_present_to": null,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": {
                         layers: components["schemas"]["Layer"][];
                         page: number;
@@ -10898,51 +11941,31 @@ export interface operations {
                     };
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     deleteMyPhoto: {
@@ -10954,76 +11977,42 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     getReport: {
@@ -11041,65 +12030,65 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "hobjects": [
+                     *         {
+                     *           "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *           "hobject_type": "image",
+                     *           "shows_count": 120,
+                     *           "trigs_count": 57,
+                     *           "collects_count": 3
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["Report"];
                 };
             };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     copySpace: {
         parameters: {
             query: {
                 deep_copy_anchors?: boolean;
+                /** @example false */
                 deep_copy_hobjects?: boolean;
                 destination?: string;
+                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
                 source: string;
             };
             header?: {
@@ -11114,102 +12103,105 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtae20v24p2c7zy1p30",
+                     *       "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "layer_name": "harbour-stories",
+                     *       "name": "The old crane (copy)",
+                     *       "description": "It lifted coffee for eighty years.",
+                     *       "label": {
+                     *         "pid": "01m7zy2wtaef4bbf2h08yd82vs",
+                     *         "name": "Summer",
+                     *         "color": "#ffcc00"
+                     *       },
+                     *       "card_title": "The old crane",
+                     *       "card_description": "Stand on the quay and look up.",
+                     *       "card_image": null,
+                     *       "identifier": null,
+                     *       "settings": {
+                     *         "heading": 90,
+                     *         "enable_environment_occlusion": true,
+                     *         "enable_human_occlusion": true,
+                     *         "enable_shadows": true,
+                     *         "preposition_floor": false,
+                     *         "prepositioned_floor_pos_y": 0,
+                     *         "is_additive": false,
+                     *         "loading_screen": {
+                     *           "tips": [],
+                     *           "on_loaded": ""
+                     *         },
+                     *         "home": {
+                     *           "source_url": "",
+                     *           "left": 0,
+                     *           "right": 0,
+                     *           "top": 0,
+                     *           "bottom": 0,
+                     *           "show": false
+                     *         },
+                     *         "enable_immersive_mode": false,
+                     *         "light_intensity": 1,
+                     *         "reflection_probe": "studio"
+                     *       },
+                     *       "storylines": [],
+                     *       "found_count": 41,
+                     *       "views": 57,
+                     *       "present_from": null,
+                     *       "present_to": "2027-09-30T20:00:00.000Z",
+                     *       "window": "active",
+                     *       "latitude": 53.5436,
+                     *       "longitude": 9.9665,
+                     *       "tile": "16/34582/21183",
+                     *       "range": 150,
+                     *       "access_level": "everyone",
+                     *       "geo_access": "in_range",
+                     *       "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
+                     *       "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *       "revision": 4,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Space"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Taken or changed by somebody else in the meantime */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "source: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "source": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     createSpaceWorkflow: {
@@ -11224,6 +12216,32 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "layer": {
+                 *         "pid": "01m7zy2wswf259cttkans4zvrz"
+                 *       },
+                 *       "space": {
+                 *         "latitude": 53.5436,
+                 *         "longitude": 9.9665,
+                 *         "name": "The old crane",
+                 *         "range": 150
+                 *       },
+                 *       "hobject": {
+                 *         "name": "Crane, 1908",
+                 *         "model_identifier": "core.image.plane.1.0",
+                 *         "asset": "MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9"
+                 *       },
+                 *       "anchor": {
+                 *         "name": "Quay wall",
+                 *         "anchor_type": "VerticalSurface-SLAM-10"
+                 *       },
+                 *       "node": {
+                 *         "y": 0.4,
+                 *         "angle_y": 90
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     anchor: {
                         /** @enum {string} */
@@ -11299,102 +12317,204 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "layer": {
+                     *         "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *         "name": "harbour-stories",
+                     *         "description": "What the cranes have seen.",
+                     *         "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *         "plan": {
+                     *           "name": "studio",
+                     *           "display_name": "Studio"
+                     *         },
+                     *         "plan_capabilities": [
+                     *           {
+                     *             "name": "max_upload_size",
+                     *             "value": 200
+                     *           },
+                     *           {
+                     *             "name": "max_spaces",
+                     *             "value": 1000
+                     *           }
+                     *         ],
+                     *         "discoverability": "everyone",
+                     *         "settings": "{}",
+                     *         "client_data_url": null,
+                     *         "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *         "nearest_lat": null,
+                     *         "nearest_lon": null,
+                     *         "nearest_present_from": null,
+                     *         "nearest_present_to": null,
+                     *         "created_at": "2026-06-01T08:30:00.000Z",
+                     *         "updated_at": "2026-06-02T16:05:00.000Z"
+                     *       },
+                     *       "space": {
+                     *         "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *         "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *         "layer_name": "harbour-stories",
+                     *         "name": "The old crane",
+                     *         "description": "It lifted coffee for eighty years.",
+                     *         "label": {
+                     *           "pid": "01m7zy2wtaef4bbf2h08yd82vs",
+                     *           "name": "Summer",
+                     *           "color": "#ffcc00"
+                     *         },
+                     *         "card_title": "The old crane",
+                     *         "card_description": "Stand on the quay and look up.",
+                     *         "card_image": null,
+                     *         "identifier": "crane-1",
+                     *         "settings": {
+                     *           "heading": 90,
+                     *           "enable_environment_occlusion": true,
+                     *           "enable_human_occlusion": true,
+                     *           "enable_shadows": true,
+                     *           "preposition_floor": false,
+                     *           "prepositioned_floor_pos_y": 0,
+                     *           "is_additive": false,
+                     *           "loading_screen": {
+                     *             "tips": [],
+                     *             "on_loaded": ""
+                     *           },
+                     *           "home": {
+                     *             "source_url": "",
+                     *             "left": 0,
+                     *             "right": 0,
+                     *             "top": 0,
+                     *             "bottom": 0,
+                     *             "show": false
+                     *           },
+                     *           "enable_immersive_mode": false,
+                     *           "light_intensity": 1,
+                     *           "reflection_probe": "studio"
+                     *         },
+                     *         "storylines": [],
+                     *         "found_count": 41,
+                     *         "views": 57,
+                     *         "present_from": null,
+                     *         "present_to": "2027-09-30T20:00:00.000Z",
+                     *         "window": "active",
+                     *         "latitude": 53.5436,
+                     *         "longitude": 9.9665,
+                     *         "tile": "16/34582/21183",
+                     *         "range": 150,
+                     *         "access_level": "everyone",
+                     *         "geo_access": "in_range",
+                     *         "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
+                     *         "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *         "revision": 4,
+                     *         "created_at": "2026-06-01T08:30:00.000Z",
+                     *         "updated_at": "2026-06-02T16:05:00.000Z"
+                     *       },
+                     *       "node": {
+                     *         "pid": "01m7zy2wtaf7ra3fb7w037jq96",
+                     *         "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *         "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *         "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *         "x": 0,
+                     *         "y": 0.4,
+                     *         "z": 0,
+                     *         "angle_x": 0,
+                     *         "angle_y": 90,
+                     *         "angle_z": 0,
+                     *         "quaternion_x": 0,
+                     *         "quaternion_y": 0.7071067811865476,
+                     *         "quaternion_z": 0,
+                     *         "quaternion_w": 0.7071067811865476,
+                     *         "scale": 1,
+                     *         "created_at": "2026-06-01T08:30:00.000Z",
+                     *         "updated_at": "2026-06-02T16:05:00.000Z"
+                     *       },
+                     *       "hobject": {
+                     *         "pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *         "name": "Crane, 1908",
+                     *         "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *         "identifier": "photo-1908",
+                     *         "description": "A steam crane lifting sacks out of a barge.",
+                     *         "attribution": "City archive",
+                     *         "model_identifier": "core.image.plane.1.0",
+                     *         "model_pid": null,
+                     *         "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
+                     *         "manage_asset": true,
+                     *         "content_length": 482113,
+                     *         "content_type": "image/jpeg",
+                     *         "triangles_count": null,
+                     *         "width": 2048,
+                     *         "height": 1365,
+                     *         "asset_text": null,
+                     *         "child_relations": [],
+                     *         "parent_relations": [],
+                     *         "settings": {
+                     *           "height": 1.8,
+                     *           "frame": true
+                     *         },
+                     *         "behaviors": "{}",
+                     *         "abilities": "[]",
+                     *         "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *         "ios_asset_uri": null,
+                     *         "android_asset_uri": null,
+                     *         "spaces_count": 1,
+                     *         "created_at": "2026-06-01T08:30:00.000Z",
+                     *         "updated_at": "2026-06-02T16:05:00.000Z"
+                     *       },
+                     *       "anchor": {
+                     *         "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *         "name": "Quay wall",
+                     *         "anchor_type": "VerticalSurface-SLAM-10",
+                     *         "mark": null,
+                     *         "data_uri": null,
+                     *         "data": null,
+                     *         "thumbnail_medium": null,
+                     *         "thumbnail_original": null,
+                     *         "scale": 1,
+                     *         "description": "",
+                     *         "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *         "access_level": "everyone",
+                     *         "created_at": "2026-06-01T08:30:00.000Z",
+                     *         "updated_at": "2026-06-02T16:05:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SpaceWorkflowItem"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unknown, or not visible to this caller */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Taken or changed by somebody else in the meantime */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "layer: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "layer": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
     createDirectUpload: {
@@ -11409,6 +12529,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "blob": {
+                 *         "filename": "crane.jpg",
+                 *         "byte_size": 482113,
+                 *         "content_type": "image/jpeg",
+                 *         "checksum": "XrY7u+Ae7tCTyyK7j1rNww=="
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     blob: {
                         byte_size: number;
@@ -11427,93 +12557,62 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "key": "incoming/0f/0f52cc.bin",
+                     *       "filename": "crane.jpg",
+                     *       "byte_size": 482113,
+                     *       "checksum": "XrY7u+Ae7tCTyyK7j1rNww==",
+                     *       "content_type": "image/jpeg",
+                     *       "signed_id": "MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9",
+                     *       "direct_upload": {
+                     *         "url": "https://studio.example.org/uploads/eyJrZXkiOiJpbmNvbWluZy8wZiJ9.Zt2a",
+                     *         "headers": {
+                     *           "content-type": "image/jpeg",
+                     *           "content-md5": "XrY7u+Ae7tCTyyK7j1rNww=="
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["DirectUpload"];
                 };
             };
-            /** @description The request cannot be used */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No or bad credentials */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role, the plan or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Taken or changed by somebody else in the meantime */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Wrong kind of file */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Invalid */
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "blob: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "blob": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Unexpected error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
         };
     };
 }

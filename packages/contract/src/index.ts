@@ -1,3 +1,4 @@
+export * from './deprecation.ts';
 export * from './entities/address.ts';
 export * from './entities/admin.ts';
 export * from './entities/anchor.ts';
@@ -23,5 +24,7 @@ export * from './entities/user-content.ts';
 export * from './entities/workflow.ts';
 export * from './form-decoding.ts';
 export * from './openapi/document.ts';
+export * from './openapi/refusals.ts';
+export * from './openapi/statuses.ts';
 export * from './route.ts';
 export * from './routes.ts';

@@ -1,4 +1,6 @@
+import { allRoutes, documentedErrors, refusalOf } from '@pleinair/contract';
 import { expect, it } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
 import { languageOf } from './messages.ts';
 
 it.each([
@@ -10,4 +12,19 @@ it.each([
   ['*;q=x,;;', 'en'],
 ] as const)('the language of %j is %s', (header, language) => {
   expect(languageOf(header)).toBe(language);
+});
+
+it('documents refusals in the words of the catalogue', () => {
+  const texts = [...Object.values(en.errors), ...Object.values(en.schema)].map((text) =>
+    text.replaceAll(/\{\{\w+\}\}/g, '\u0000'),
+  );
+  for (const route of allRoutes) {
+    for (const status of [...documentedErrors(route), 'default' as const]) {
+      const { errors, ferrors } = refusalOf(route, status).example;
+      const said = (ferrors ? Object.values(ferrors).flat() : errors).map((text) =>
+        text.replaceAll(/\d+/g, '\u0000'),
+      );
+      expect(texts).toEqual(expect.arrayContaining(said));
+    }
+  }
 });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { type Deprecation, deprecationOf } from '../deprecation.ts';
 import { errorBody } from '../entities/error.ts';
+import type { Example } from '../examples/example.ts';
+import { examples } from '../examples/examples.ts';
 import { type Access, isRepeatable, type Route } from '../route.ts';
-import { API_ROOT, allRoutes } from '../routes.ts';
+import { API_ROOT, allRoutes, type RouteName } from '../routes.ts';
+import { COMMON_REFUSALS, type Refusal, refusalOf } from './refusals.ts';
+import { documentedErrors } from './statuses.ts';
+import { TAGS } from './tags.ts';
 
 type Json = Record<string, unknown>;
 
@@ -13,17 +19,11 @@ const SECURITY: Record<Access, readonly Json[]> = {
   admin: [{ api_key: [], bearer: [] }],
 };
 
-const ERRORS: Record<number, string> = {
-  400: 'The request cannot be used',
-  401: 'No or bad credentials',
-  403: 'The role, the plan or the state of the account does not allow it',
-  404: 'Unknown, or not visible to this caller',
-  409: 'Taken or changed by somebody else in the meantime',
-  413: 'Too large',
-  415: 'Wrong kind of file',
-  422: 'Invalid',
-  429: 'Too many requests',
-};
+const INTRODUCTION = `Publish augmented reality in the open air.
+
+Every call carries the key of a client application as \`X-Api-Key\`; calls of a user also the access token of a login as
+\`Authorization: Bearer …\`. Lists take \`page\` and \`per\`. Every error is \`{ "errors": […] }\` with all the problems found; a 422 has them by
+field in \`ferrors\` too. Messages come in the language of \`Accept-Language\` (en, fr, de, pt).`;
 
 /** The OpenAPI 3.1 description of every call, made from the routes. */
 export function openApiDocument(): Json {
@@ -39,17 +39,28 @@ export function openApiDocument(): Json {
     info: {
       title: 'Pleinair',
       version: '1.0.0',
-      description: 'Publish augmented reality in the open air. Every call carries an API key.',
+      description: INTRODUCTION,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(allRoutes.map((route) => route.tag))].map((name) => ({ name })),
+    tags: [...new Set(allRoutes.map((route) => route.tag))].map((name) => ({
+      name,
+      description: TAGS[name],
+    })),
     paths,
     components: {
       schemas: components,
+      responses: commonRefusals(),
       securitySchemes: {
-        api_key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        api_key: {
+          ...{ type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+          description: 'Of a client application: npm run admin -- create-key "City guide"',
+        },
+        bearer: {
+          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          description:
+            'The `jwt` of POST /login, good for a quarter of an hour; POST /refresh_token gives the next.',
+        },
       },
     },
   };
@@ -64,16 +75,22 @@ const IDEMPOTENCY_KEY: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
+const exampleOf = (route: Route): Example<never> => examples[route.name as RouteName] ?? {};
+
 function operation(route: Route, components: Json): Json {
+  const { params, query } = exampleOf(route);
   return {
     operationId: route.name,
     tags: [route.tag],
     summary: route.summary,
-    ...(route.description && { description: route.description }),
+    description: [route.description, WHO[route.access], goneAt(route.deprecated)]
+      .filter(Boolean)
+      .join('\n\n'),
+    ...(route.deprecated && { deprecated: true, 'x-deprecation': route.deprecated }),
     security: SECURITY[route.access],
     parameters: [
-      ...parameters(route.params, 'path', components),
-      ...parameters(route.query, 'query', components),
+      ...parameters(route.params, 'path', components, params),
+      ...parameters(route.query, 'query', components, query),
       ...(isRepeatable(route) ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(route.body && { requestBody: requestBody(route, route.body, components) }),
@@ -81,19 +98,40 @@ function operation(route: Route, components: Json): Json {
   };
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query', components: Json): Json[] {
+const WHO: Record<Access, string> = {
+  open: 'For anybody.',
+  key: 'With the API key; a bearer token is honoured where one is sent.',
+  account: 'For signed-in users, whatever the state of their account.',
+  signed_in: 'For signed-in users whose account is active.',
+  admin: 'For admins.',
+};
+
+const goneAt = (deprecation: Deprecation | undefined): string =>
+  deprecation
+    ? `Deprecated since ${deprecation.since}, and answered until ${deprecation.sunset}. ${deprecation.instead}`
+    : '';
+
+function parameters(
+  schema: z.ZodObject | undefined,
+  place: 'path' | 'query',
+  components: Json,
+  values: Json = {},
+): Json[] {
   if (!schema) return [];
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
     in: place,
     required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
     schema: reference(field as z.ZodType, 'input', components),
+    ...(deprecationOf(field as z.ZodType) && { deprecated: true }),
+    ...(name in values && { example: values[name] }),
   }));
 }
 
 function requestBody(route: Route, body: z.ZodType, components: Json): Json {
   const schema = reference(body, 'input', components);
-  const content: Json = { 'application/json': { schema } };
+  const { body: example } = exampleOf(route);
+  const content: Json = { 'application/json': { schema, ...(example !== undefined && { example }) } };
   if (route.files) {
     const files = Object.entries(route.files).map(([name, { description }]) => [
       name,
@@ -106,44 +144,55 @@ function requestBody(route: Route, body: z.ZodType, components: Json): Json {
   return { required: !z.safeParse(body, undefined).success, content };
 }
 
-/** The statuses with which a call may be refused, in their order. */
-function documentedErrors(route: Route): number[] {
-  const statuses = new Set([422, 429, ...(route.errors ?? [])]);
-  if (route.access !== 'open') statuses.add(401);
-  if (route.access === 'signed_in' || route.access === 'admin') statuses.add(403);
-  if (route.params) statuses.add(404);
-  if (isRepeatable(route)) statuses.add(409);
-  // A body that cannot be read, is too long, or is of no type that we speak.
-  if (route.method !== 'GET' && route.method !== 'HEAD')
-    for (const status of [400, 413, 415]) statuses.add(status);
-  return [...statuses].sort();
-}
-
-/** Every status that a call may answer with. */
-export function documentedStatuses(route: Route): number[] {
-  return [route.status, ...documentedErrors(route)];
-}
-
 function responses(route: Route, components: Json): Json {
   const schema = route.answer && reference(route.answer, 'output', components);
-  const success = {
-    description: route.status === 204 ? 'Done' : 'Answer',
-    ...(schema && { content: { [route.answerType ?? 'application/json']: { schema } } }),
+  const { answer } = exampleOf(route);
+  const json = { schema, ...(answer !== undefined && { example: answer }) };
+  const content = { [route.answerType ?? 'application/json']: route.answerType ? { schema } : json };
+  const headers = {
+    'X-Request-Id': {
+      description: 'Names this answer in the logs of the server',
+      schema: { type: 'string' },
+    },
+    ...(isRepeatable(route) && {
+      'Idempotency-Replayed': {
+        description: '`true` where the first answer is given again',
+        schema: { type: 'string' },
+      },
+    }),
   };
-  const errors = documentedErrors(route).map((status) => [
-    status,
-    {
-      description: ERRORS[status],
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
+  const success = {
+    description: route.status === 204 ? 'Done; nothing is answered' : 'Answer',
+    headers,
+    ...(schema && { content }),
+  };
+  const errors = documentedErrors(route).map((status) => [status, refusal(route, status)]);
+  return { [route.status]: success, ...Object.fromEntries(errors), default: refusal(route, 'default') };
+}
+
+const RETRY_AFTER = { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } };
+
+/** Those that are worded alike for every call stand among the components. */
+function refusal(route: Route, status: number | 'default'): Json {
+  const { own, ...said } = refusalOf(route, status);
+  return own ? refused(said, status) : { $ref: `#/components/responses/${commonName(status)}` };
+}
+
+function commonRefusals(): Json {
+  const all = Object.entries(COMMON_REFUSALS).map(([status, said]) => [
+    commonName(status),
+    refused(said, status),
   ]);
+  return Object.fromEntries(all);
+}
+
+const commonName = (status: number | string): string => `Refused-${status}`;
+
+function refused({ description, example }: Omit<Refusal, 'own'>, status: number | string): Json {
   return {
-    [route.status]: success,
-    ...Object.fromEntries(errors),
-    default: {
-      description: 'Unexpected error',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
+    description,
+    ...(Number(status) === 429 && { headers: { 'Retry-After': RETRY_AFTER } }),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example } },
   };
 }
 

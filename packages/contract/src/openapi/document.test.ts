@@ -1,0 +1,64 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { errorBody } from '../entities/error.ts';
+import type { Example } from '../examples/example.ts';
+import { examples } from '../examples/examples.ts';
+import type { Route } from '../route.ts';
+import { allRoutes, type RouteName } from '../routes.ts';
+import { openApiDocument } from './document.ts';
+import { refusalOf } from './refusals.ts';
+import { documentedErrors } from './statuses.ts';
+
+const document = openApiDocument();
+
+it('fits the schema of OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(structuredClone(document));
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  expect(validator.version).toBe('3.1');
+});
+
+it('has nothing that Redocly finds fault with, examples that do not fit their schemas included', async () => {
+  const config = await createConfig({
+    extends: ['recommended'],
+    rules: {
+      // Each server has its own address.
+      'no-empty-servers': 'off',
+      'operation-operationId': 'error',
+      'operation-operationId-unique': 'error',
+      'operation-description': 'error',
+      'operation-singular-tag': 'error',
+      'tag-description': 'error',
+      'no-unused-components': 'error',
+      'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: false },
+      'no-invalid-parameter-examples': 'error',
+      'no-required-schema-properties-undefined': 'error',
+    },
+  });
+  const found = await lintFromString({ source: JSON.stringify(document), config });
+  expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+}, 60_000);
+
+it.each(allRoutes.map((route) => [route.name, route] as const))('%s has a whole example', (name, route) => {
+  const example: Example<never> = examples[name as RouteName];
+  fits(route.params, example.params);
+  fits(route.query, example.query);
+  fits(route.body, example.body);
+  if (route.answer && !route.answerType) fits(route.answer, example.answer);
+  for (const status of documentedErrors(route)) {
+    expect(errorBody.strict().safeParse(refusalOf(route, status).example).error).toBeUndefined();
+  }
+});
+
+/** A part that may be left out needs no example, a part that there is none of has none. */
+function fits(schema: Route['body'] | undefined, example: unknown): void {
+  if (!schema) {
+    expect(example).toBeUndefined();
+    return;
+  }
+  const { error } = z.safeParse(schema, example ?? (schema instanceof z.ZodObject ? {} : undefined));
+  expect(error?.issues ?? []).toEqual([]);
+}

@@ -1,0 +1,19 @@
+import { isRepeatable, type Route } from '../route.ts';
+
+/** The statuses with which a call may be refused, in their order. */
+export function documentedErrors(route: Route): number[] {
+  const statuses = new Set<number>([422, 429, ...(route.errors ?? [])]);
+  if (route.access !== 'open') statuses.add(401);
+  if (route.access === 'signed_in' || route.access === 'admin') statuses.add(403);
+  if (route.params) statuses.add(404);
+  if (isRepeatable(route)) statuses.add(409);
+  // A body that cannot be read, is too long, or is of no type that we speak.
+  if (route.method !== 'GET' && route.method !== 'HEAD')
+    for (const status of [400, 413, 415]) statuses.add(status);
+  return [...statuses].sort();
+}
+
+/** Every status that a call may answer with. */
+export function documentedStatuses(route: Route): number[] {
+  return [route.status, ...documentedErrors(route)];
+}

@@ -1,0 +1,20 @@
+/** What the calls of a tag are about. */
+export const TAGS: Readonly<Record<string, string>> = {
+  Security: 'Sign in, renew, sign out, passwords and confirmation',
+  User: 'Accounts, and what the signed-in user has',
+  Layers: 'Channels: where spaces are published',
+  Spaces: 'Places on the map with a time window and an activation range',
+  Nodes: 'What stands where in a space',
+  Anchors: 'What a pose is relative to: a wall, a surface, a tracked picture',
+  Hobjects: 'The objects of the library, and their parts',
+  Labels: "A creator's coloured tags for spaces",
+  Models: 'Reusable definitions of objects',
+  Placements: 'A space and its node in one call',
+  Links: 'What codes and prints lead to',
+  Workflow: 'Several steps in one request, all or nothing',
+  Uploads: 'Files before they are a part of something',
+  Tools: 'Work on files',
+  Telemetry: 'What visitors did',
+  Addresses: 'Places by name, and names by place',
+  Admin: 'Users, plans and API keys',
+};
