@@ -108,7 +108,7 @@ export async function buildApp(
   const users = createUserService({ db, clock, storage, takePhoto, discardFilesOf });
 
   await startCollector({ db, clock, jobs, uploads });
-  const hobjects = createHobjectService({ db, storage, clock, uploads });
+  const hobjects = createHobjectService({ db, storage, clock, uploads, plans });
   const anchors = createAnchorService({ db, storage, clock, uploads });
   const spaces = createSpaceService({ db, storage, clock, uploads, layers, plans });
   const contents = createSpaceContentService({ db, storage, clock });

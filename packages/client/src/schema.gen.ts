@@ -1508,6 +1508,12 @@ export interface components {
                 display_name: string;
                 name: string;
             };
+            plan_capabilities: {
+                left: number | null;
+                name: string;
+                used: number | null;
+                value: number | null;
+            }[];
             policies_accepted: string | null;
             preferences: {
                 is_space_list_view_enabled: boolean;
@@ -2390,6 +2396,12 @@ export interface components {
                 display_name: string;
                 name: string;
             };
+            plan_capabilities: {
+                left: number | null;
+                name: string;
+                used: number | null;
+                value: number | null;
+            }[];
             policies_accepted: string | null;
             preferences: {
                 is_space_list_view_enabled: boolean;

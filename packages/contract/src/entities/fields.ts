@@ -77,12 +77,24 @@ export const jsonText = z
   .max(100_000)
   .refine((value) => {
     try {
-      JSON.parse(value);
-      return true;
+      return isWithinDepth(JSON.parse(value), MAX_JSON_DEPTH);
     } catch {
       return false;
     }
   }, 'schema.json');
+
+/** Levels of lists and objects; whoever walks through the value later may recurse. */
+const MAX_JSON_DEPTH = 50;
+
+function isWithinDepth(value: unknown, depth: number): boolean {
+  const isContainer = (item: unknown): item is object => typeof item === 'object' && item !== null;
+  let level = [value].filter(isContainer);
+  for (let left = depth; level.length > 0; left--) {
+    if (left === 0) return false;
+    level = level.flatMap((item): unknown[] => Object.values(item)).filter(isContainer);
+  }
+  return true;
+}
 
 /** One page of a list: `page` from 1, `per` rows. */
 export const paging = {

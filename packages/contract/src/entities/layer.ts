@@ -2,7 +2,7 @@ import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
 import { dateTime, description, jsonText, layerName, pid } from './fields.ts';
 
-/** A plan's numbers by name; yes-or-no capabilities are 1 or 0. */
+/** A plan's number by its name; yes-or-no capabilities are 1 or 0. */
 export const planCapability = z.object({ name: z.string(), value: z.number() });
 
 export const layer = z

@@ -5,6 +5,15 @@ import { dateTime, layerName, pid, redirectUrl, signedId, text } from './fields.
 export const USER_STATES = ['unconfirmed', 'active', 'blocked', 'deactivated'] as const;
 export const ROLES = ['editor', 'admin'] as const;
 
+/** What a plan allows of one thing, and what of it is used and left: null where there is no limit, or nothing is counted. */
+const capabilityUse = z.object({
+  name: z.string(),
+  value: z.number().nullable(),
+  used: z.int().nullable(),
+  left: z.int().nullable(),
+});
+export type CapabilityUse = z.infer<typeof capabilityUse>;
+
 /** The studio's own settings of a user, kept so that another browser finds them. */
 export const preferences = z.object({ is_space_list_view_enabled: z.boolean() });
 
@@ -20,6 +29,8 @@ export const user = z
     role: z.enum(ROLES),
     policies_accepted: dateTime.nullable(),
     plan: z.object({ name: z.string(), display_name: z.string() }),
+    /** Each capability there is; `max_upload_size` is megabytes (10^6 bytes) a file, yes or no is 1 or 0. */
+    plan_capabilities: z.array(capabilityUse),
     measurement: z.enum(MEASUREMENTS),
     language: z.enum(LANGUAGES),
     small_photo: z.string().nullable(),

@@ -2,12 +2,8 @@ import type { ROLES, USER_SORTS, USER_STATES } from '@pleinair/contract';
 import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
-import { planTable } from '../plan/plan.table.ts';
-import { blobTable } from '../upload/blob.table.ts';
-import type { UserDetails } from '../user/user.repository.ts';
+import { selectUserDetails, type UserDetails } from '../user/user.repository.ts';
 import { userTable } from '../user/user.table.ts';
-
-export type AdministeredRow = UserDetails & { spaces_count: number };
 
 export interface UserFilter {
   readonly page: number;
@@ -20,34 +16,6 @@ export interface UserFilter {
   readonly order?: 'asc' | 'desc' | undefined;
 }
 
-const select = (db: Database) =>
-  db
-    .select({
-      user: userTable,
-      plan: planTable,
-      picture_key: blobTable.small_key,
-      channel_name: sql<string | null>`(
-        select layer.name from layer where layer.owner_pid = ${userTable.pid} order by layer.created_at limit 1
-      )`,
-      spaces_count: sql<number>`(
-        select count(*)::int from space join layer on layer.pid = space.layer_pid
-        where layer.owner_pid = ${userTable.pid}
-      )`,
-    })
-    .from(userTable)
-    .innerJoin(planTable, eq(planTable.name, userTable.plan_name))
-    .leftJoin(blobTable, eq(blobTable.pid, userTable.photo_blob));
-
-const flat = ({ user, ...rest }: Awaited<ReturnType<typeof select>>[number]): AdministeredRow => ({
-  ...user,
-  ...rest,
-});
-
-export async function findUser(db: Database, pid: string): Promise<AdministeredRow | undefined> {
-  const [row] = await select(db).where(eq(userTable.pid, pid));
-  return row && flat(row);
-}
-
 const SORTS: Record<UserFilter['sort'], [by: SQL, order: 'asc' | 'desc']> = {
   new: [sql`app_user.created_at`, 'desc'],
   name: [sql`lower(app_user.username)`, 'asc'],
@@ -57,7 +25,7 @@ const SORTS: Record<UserFilter['sort'], [by: SQL, order: 'asc' | 'desc']> = {
 export async function listUsers(
   db: Database,
   { page, per, query, state, role, plan, sort, order }: UserFilter,
-): Promise<{ rows: AdministeredRow[]; total: number }> {
+): Promise<{ rows: UserDetails[]; total: number }> {
   const pattern = query ? searchPattern(query) : undefined;
   const where = and(
     state && eq(userTable.state, state),
@@ -73,11 +41,11 @@ export async function listUsers(
   );
   const [by, usual] = SORTS[sort];
   const direction = sql.raw(order ?? usual);
-  const rows = await select(db)
+  const rows = await selectUserDetails(db)
     .where(where)
     .orderBy(sql`${by} ${direction}, app_user.pid ${direction}`)
     .limit(per)
     .offset((page - 1) * per);
   const [counted] = await db.select({ total: count() }).from(userTable).where(where);
-  return { rows: rows.map(flat), total: counted?.total ?? 0 };
+  return { rows, total: counted?.total ?? 0 };
 }

@@ -7,9 +7,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { createPlanRepository } from '../plan/plan.repository.ts';
 import { presentUser } from '../user/present-user.ts';
-import { createUserRepository } from '../user/user.repository.ts';
+import { createUserRepository, type UserDetails } from '../user/user.repository.ts';
 import { mayAdminister } from './admin.policy.ts';
-import { type AdministeredRow, findUser, listUsers, type UserFilter } from './admin.repository.ts';
+import { listUsers, type UserFilter } from './admin.repository.ts';
 
 interface Dependencies {
   readonly db: Database;
@@ -21,13 +21,14 @@ export type AdminService = ReturnType<typeof createAdminService>;
 
 /** Users as admins see and change them. */
 export function createAdminService({ db, storage, clock }: Dependencies) {
-  const present = (row: AdministeredRow): AdministeredUser => ({
+  const users = createUserRepository(db);
+  const present = (row: UserDetails): AdministeredUser => ({
     ...presentUser(row, storage),
     spaces_count: row.spaces_count,
   });
 
   async function get(pid: string): Promise<AdministeredUser> {
-    const user = await findUser(db, pid);
+    const user = await users.findDetails(pid);
     if (!user) throw new AppError('not_found', 'not_found');
     return present(user);
   }
@@ -52,7 +53,7 @@ export function createAdminService({ db, storage, clock }: Dependencies) {
       if (plan !== undefined && !(await createPlanRepository(db).find(plan))) {
         throw new AppError('invalid', { key: 'plan_unknown', field: 'plan' });
       }
-      await createUserRepository(db).update(pid, {
+      await users.update(pid, {
         ...(plan !== undefined && { plan_name: plan }),
         ...(state !== undefined && { state }),
         ...(role !== undefined && { role }),

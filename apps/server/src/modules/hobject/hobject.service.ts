@@ -10,6 +10,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { refusingTakenIdentifier } from '../identifier.ts';
+import { mayEditAbilities } from '../plan/plan.policy.ts';
+import type { Capabilities } from '../plan/plan.repository.ts';
 import type { UploadService } from '../upload/upload.service.ts';
 import { maySeeHobject, ownsHobject } from './hobject.policy.ts';
 import {
@@ -31,6 +33,7 @@ export interface HobjectDependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly uploads: UploadService;
+  readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
 }
 
 type Creation = z.output<typeof hobjectCreation>;
@@ -39,13 +42,23 @@ type NewRow = typeof hobjectTable.$inferInsert;
 
 export type HobjectService = ReturnType<typeof createHobjectService>;
 
-export function createHobjectService({ db, storage, clock, uploads }: HobjectDependencies) {
+export function createHobjectService({ db, storage, clock, uploads, plans }: HobjectDependencies) {
   const present = (row: ShownHobject): Hobject => presentHobject(row, storage.publicUrl);
 
   async function own(pid: string, editor: Editor): Promise<ShownHobject> {
     const hobject = await findHobject(db, pid);
     if (!hobject || !ownsHobject(editor, hobject)) throw new AppError('not_found', 'not_found');
     return hobject;
+  }
+
+  /**
+   * @throws {AppError} `forbidden` when the plan has no abilities; repeating those that stand and taking them away is always
+   *   allowed.
+   */
+  async function checkAbilities({ abilities }: Pick<Update, 'abilities'>, editor: Editor, stored = '[]') {
+    if (abilities === undefined || abilities === stored || isEmpty(JSON.parse(abilities))) return;
+    if (mayEditAbilities(await plans.capabilitiesOf(editor.user.plan_name))) return;
+    throw new AppError('forbidden', { key: 'abilities_need_upgrade', field: 'abilities' });
   }
 
   /** Takes the files of a request, before any transaction: looking at them can last. */
@@ -93,6 +106,7 @@ export function createHobjectService({ db, storage, clock, uploads }: HobjectDep
     if (asset === undefined && contentRegistry[type].accepts.length > 0) {
       throw new AppError('invalid', { key: 'asset_needed', field: `${prefix}asset` });
     }
+    await checkAbilities(fields, editor);
     const checked = checkSettings(type, settings ?? {}, language, prefix);
     const files = await takeFiles(type, { asset, image }, editor, prefix);
     return { ...fields, ...files, settings: checked, pid: newPid(), owner_pid: editor.user.pid };
@@ -121,6 +135,7 @@ export function createHobjectService({ db, storage, clock, uploads }: HobjectDep
       const hobject = await own(pid, editor);
       const type = contentTypeOf(hobject.model_identifier);
       if (!type) throw new AppError('invalid', { key: 'model_unknown', field: 'model_identifier' });
+      await checkAbilities(fields, editor, hobject.abilities);
       const changes: Partial<HobjectRow> = { ...fields, updated_at: clock.now() };
       if (settings) {
         changes.settings = checkSettings(type, { ...hobject.settings, ...settings }, language, '');
@@ -141,6 +156,9 @@ export function createHobjectService({ db, storage, clock, uploads }: HobjectDep
     },
   };
 }
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** @throws {SchemaError} naming every setting that its type does not allow. */
 function checkSettings(

@@ -11,7 +11,7 @@ let bob: Creator;
 
 beforeAll(async () => {
   studio = await startTestStudio();
-  ada = await studio.creator('ada');
+  ada = await studio.creator('ada', 'studio');
   bob = await studio.creator('bob');
 });
 afterAll(() => studio.stop());
@@ -37,6 +37,22 @@ describe('an object', () => {
     expect((await ada.call('GET', '/hobject/sku.1')).body.pid).toBe(body.pid);
     expect((await bob.call('GET', '/hobject/sku.1')).status).toBe(404);
     expect((await studio.visitor('GET', `/hobject/${body.pid}`)).status).toBe(404);
+  });
+
+  it('has abilities where the plan of its owner includes them', async () => {
+    const abilities = '[{"trigger":"tap"}]';
+    const upgrade = { status: 403, body: { errors: ['Upgrade to edit abilities'] } };
+    expect(await add({ abilities }, bob)).toMatchObject(upgrade);
+    const { body } = await add({ abilities: ' [ ] ' }, bob);
+    expect(await bob.call('PUT', `/hobject/${body.pid}`, { abilities })).toMatchObject(upgrade);
+    expect(await bob.call('PUT', `/hobject/${body.pid}`, { abilities: '[]' })).toMatchObject({ status: 200 });
+  });
+
+  it('refuses JSON too deep to be walked through', async () => {
+    const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    const { status, body } = await add({ abilities: deep(40_000), behaviors: deep(51) });
+    expect([status, Object.keys(body.ferrors).sort()]).toEqual([422, ['abilities', 'behaviors']]);
+    expect((await add({ behaviors: deep(50) })).status).toBe(201);
   });
 
   it('says every setting that does not fit', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maxUploadBytes, mayAddSpace } from './plan.policy.ts';
+import { capabilitiesInUse, maxUploadBytes, mayAddSpace } from './plan.policy.ts';
 
 it('a plan says how large a file may be, or the product does', () => {
   expect(maxUploadBytes({ max_upload_size: 200 })).toBe(200_000_000);
@@ -10,4 +10,19 @@ it('a plan says how many spaces one may have, or none does', () => {
   expect(mayAddSpace({ max_spaces: 2 }, 1)).toBe(true);
   expect(mayAddSpace({ max_spaces: 2 }, 2)).toBe(false);
   expect(mayAddSpace({}, 100_000)).toBe(true);
+});
+
+it('says what is used and what is left, which is never less than nothing', () => {
+  const spacesOf = (capabilities: Record<string, number>, spaces: number) =>
+    capabilitiesInUse(capabilities, spaces).find(({ name }) => name === 'max_spaces');
+  expect(spacesOf({ max_spaces: 5 }, 2)).toEqual({ name: 'max_spaces', value: 5, used: 2, left: 3 });
+  expect(spacesOf({ max_spaces: 5 }, 7)).toMatchObject({ used: 7, left: 0 });
+  expect(spacesOf({}, 7)).toMatchObject({ value: null, used: 7, left: null });
+  expect(capabilitiesInUse({ sequence_editing: 1 }, 0)).toEqual(
+    expect.arrayContaining([
+      { name: 'max_upload_size', value: 20, used: null, left: null },
+      { name: 'sequence_editing', value: 1, used: null, left: null },
+      { name: 'unity_asset_bundle_upload', value: 0, used: null, left: null },
+    ]),
+  );
 });

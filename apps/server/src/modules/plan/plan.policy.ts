@@ -1,3 +1,4 @@
+import type { CapabilityUse } from '@pleinair/contract';
 import { DEFAULT_MAX_UPLOAD_MB } from '@pleinair/domain';
 import type { Capabilities } from './plan.repository.ts';
 
@@ -16,6 +17,11 @@ export function mayEditSequences({ sequence_editing = 0 }: Capabilities): boolea
   return sequence_editing > 0;
 }
 
+/** Whether a plan includes abilities: what an object does when something happens. */
+export function mayEditAbilities({ advanced_abilities_editing = 0 }: Capabilities): boolean {
+  return advanced_abilities_editing > 0;
+}
+
 /** Whether a plan includes Unity AssetBundles. */
 export function mayUploadUnity({ unity_asset_bundle_upload = 0 }: Capabilities): boolean {
   return unity_asset_bundle_upload > 0;
@@ -24,4 +30,24 @@ export function mayUploadUnity({ unity_asset_bundle_upload = 0 }: Capabilities):
 /** Whether a user who has so many spaces may make one more; a plan that does not say sets no limit. */
 export function mayAddSpace(capabilities: Capabilities, spaces: number): boolean {
   return capabilities.max_spaces === undefined || spaces < capabilities.max_spaces;
+}
+
+/** Every capability as the plan has it, with what of it is used by a user who has so many spaces. */
+export function capabilitiesInUse(capabilities: Capabilities, spaces: number): CapabilityUse[] {
+  const { max_spaces = null } = capabilities;
+  const uncounted = { used: null, left: null };
+  const yesOrNo = (allowed: boolean) => ({ value: Number(allowed), ...uncounted });
+  return [
+    { name: 'max_upload_size', value: maxUploadMegabytes(capabilities), ...uncounted },
+    {
+      name: 'max_spaces',
+      value: max_spaces,
+      used: spaces,
+      // A plan that became smaller takes nothing away.
+      left: max_spaces === null ? null : Math.max(0, max_spaces - spaces),
+    },
+    { name: 'unity_asset_bundle_upload', ...yesOrNo(mayUploadUnity(capabilities)) },
+    { name: 'advanced_abilities_editing', ...yesOrNo(mayEditAbilities(capabilities)) },
+    { name: 'sequence_editing', ...yesOrNo(mayEditSequences(capabilities)) },
+  ];
 }

@@ -1,5 +1,6 @@
 import type { User } from '@pleinair/contract';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { capabilitiesInUse } from '../plan/plan.policy.ts';
 import type { UserDetails } from './user.repository.ts';
 
 /** A user as they see themselves; nothing of the password leaves the server. */
@@ -18,6 +19,7 @@ export function presentUser(row: UserDetails, storage: Storage): User {
     language,
     policies_accepted: row.policies_accepted?.toISOString() ?? null,
     plan: { name: row.plan.name, display_name: row.plan.display_name },
+    plan_capabilities: capabilitiesInUse(row.plan.capabilities, row.spaces_count),
     small_photo: row.picture_key === null ? null : storage.publicUrl(row.picture_key),
     channel_name: row.channel_name,
     verified: state === 'active',

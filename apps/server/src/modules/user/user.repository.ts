@@ -1,16 +1,29 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { layerTable } from '../layer/layer.table.ts';
 import { planTable } from '../plan/plan.table.ts';
 import { blobTable } from '../upload/blob.table.ts';
 import { type UserRow, userTable } from './user.table.ts';
 
-/** A user with their plan, the key of their picture and the name of their first channel. */
-export type UserDetails = UserRow & {
-  plan: typeof planTable.$inferSelect;
-  picture_key: string | null;
-  channel_name: string | null;
-};
+/** The users with their plans, the keys of their pictures, the names of their first channels and how many spaces they have. */
+export const selectUserDetails = (db: Database) =>
+  db
+    .select({
+      ...getTableColumns(userTable),
+      plan: planTable,
+      picture_key: blobTable.small_key,
+      channel_name: sql<string | null>`(
+        select layer.name from layer where layer.owner_pid = ${userTable.pid} order by layer.created_at limit 1
+      )`,
+      spaces_count: sql<number>`(
+        select count(*)::int from space join layer on layer.pid = space.layer_pid
+        where layer.owner_pid = ${userTable.pid}
+      )`,
+    })
+    .from(userTable)
+    .innerJoin(planTable, eq(planTable.name, userTable.plan_name))
+    .leftJoin(blobTable, eq(blobTable.pid, userTable.photo_blob));
+
+export type UserDetails = Awaited<ReturnType<typeof selectUserDetails>>[number];
 
 export function createUserRepository(db: Database) {
   return {
@@ -23,23 +36,8 @@ export function createUserRepository(db: Database) {
     },
 
     async findDetails(pid: string): Promise<UserDetails | undefined> {
-      const [row] = await db
-        .select({
-          user: userTable,
-          plan: planTable,
-          picture_key: blobTable.small_key,
-          channel_name: layerTable.name,
-        })
-        .from(userTable)
-        .innerJoin(planTable, eq(planTable.name, userTable.plan_name))
-        .leftJoin(blobTable, eq(blobTable.pid, userTable.photo_blob))
-        .leftJoin(layerTable, eq(layerTable.owner_pid, userTable.pid))
-        .where(eq(userTable.pid, pid))
-        .orderBy(layerTable.created_at)
-        .limit(1);
-      return (
-        row && { ...row.user, plan: row.plan, picture_key: row.picture_key, channel_name: row.channel_name }
-      );
+      const [row] = await selectUserDetails(db).where(eq(userTable.pid, pid));
+      return row;
     },
 
     /** The user, who nobody else can change before the transaction ends. */
