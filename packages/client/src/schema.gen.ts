@@ -3503,6 +3503,38 @@ export interface operations {
                      *             "name": "studio",
                      *             "display_name": "Studio"
                      *           },
+                     *           "plan_capabilities": [
+                     *             {
+                     *               "name": "max_upload_size",
+                     *               "value": 200,
+                     *               "used": null,
+                     *               "left": null
+                     *             },
+                     *             {
+                     *               "name": "max_spaces",
+                     *               "value": 1000,
+                     *               "used": 12,
+                     *               "left": 988
+                     *             },
+                     *             {
+                     *               "name": "unity_asset_bundle_upload",
+                     *               "value": 1,
+                     *               "used": null,
+                     *               "left": null
+                     *             },
+                     *             {
+                     *               "name": "advanced_abilities_editing",
+                     *               "value": 1,
+                     *               "used": null,
+                     *               "left": null
+                     *             },
+                     *             {
+                     *               "name": "sequence_editing",
+                     *               "value": 1,
+                     *               "used": null,
+                     *               "left": null
+                     *             }
+                     *           ],
                      *           "measurement": "metric",
                      *           "language": "en",
                      *           "small_photo": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
@@ -3606,6 +3638,38 @@ export interface operations {
                      *         "name": "studio",
                      *         "display_name": "Studio"
                      *       },
+                     *       "plan_capabilities": [
+                     *         {
+                     *           "name": "max_upload_size",
+                     *           "value": 200,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "max_spaces",
+                     *           "value": 1000,
+                     *           "used": 12,
+                     *           "left": 988
+                     *         },
+                     *         {
+                     *           "name": "unity_asset_bundle_upload",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "advanced_abilities_editing",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "sequence_editing",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         }
+                     *       ],
                      *       "measurement": "metric",
                      *       "language": "en",
                      *       "small_photo": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
@@ -3715,6 +3779,38 @@ export interface operations {
                      *         "name": "studio",
                      *         "display_name": "Studio"
                      *       },
+                     *       "plan_capabilities": [
+                     *         {
+                     *           "name": "max_upload_size",
+                     *           "value": 200,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "max_spaces",
+                     *           "value": 1000,
+                     *           "used": 12,
+                     *           "left": 988
+                     *         },
+                     *         {
+                     *           "name": "unity_asset_bundle_upload",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "advanced_abilities_editing",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "sequence_editing",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         }
+                     *       ],
                      *       "measurement": "metric",
                      *       "language": "en",
                      *       "small_photo": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
@@ -7313,6 +7409,38 @@ export interface operations {
                      *           "name": "studio",
                      *           "display_name": "Studio"
                      *         },
+                     *         "plan_capabilities": [
+                     *           {
+                     *             "name": "max_upload_size",
+                     *             "value": 200,
+                     *             "used": null,
+                     *             "left": null
+                     *           },
+                     *           {
+                     *             "name": "max_spaces",
+                     *             "value": 1000,
+                     *             "used": 12,
+                     *             "left": 988
+                     *           },
+                     *           {
+                     *             "name": "unity_asset_bundle_upload",
+                     *             "value": 1,
+                     *             "used": null,
+                     *             "left": null
+                     *           },
+                     *           {
+                     *             "name": "advanced_abilities_editing",
+                     *             "value": 1,
+                     *             "used": null,
+                     *             "left": null
+                     *           },
+                     *           {
+                     *             "name": "sequence_editing",
+                     *             "value": 1,
+                     *             "used": null,
+                     *             "left": null
+                     *           }
+                     *         ],
                      *         "measurement": "metric",
                      *         "language": "en",
                      *         "small_photo": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
@@ -10841,6 +10969,38 @@ export interface operations {
                      *         "name": "studio",
                      *         "display_name": "Studio"
                      *       },
+                     *       "plan_capabilities": [
+                     *         {
+                     *           "name": "max_upload_size",
+                     *           "value": 200,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "max_spaces",
+                     *           "value": 1000,
+                     *           "used": 12,
+                     *           "left": 988
+                     *         },
+                     *         {
+                     *           "name": "unity_asset_bundle_upload",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "advanced_abilities_editing",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "sequence_editing",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         }
+                     *       ],
                      *       "measurement": "metric",
                      *       "language": "en",
                      *       "small_photo": null,
@@ -11035,6 +11195,38 @@ export interface operations {
                      *         "name": "studio",
                      *         "display_name": "Studio"
                      *       },
+                     *       "plan_capabilities": [
+                     *         {
+                     *           "name": "max_upload_size",
+                     *           "value": 200,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "max_spaces",
+                     *           "value": 1000,
+                     *           "used": 12,
+                     *           "left": 988
+                     *         },
+                     *         {
+                     *           "name": "unity_asset_bundle_upload",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "advanced_abilities_editing",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "sequence_editing",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         }
+                     *       ],
                      *       "measurement": "metric",
                      *       "language": "en",
                      *       "small_photo": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
@@ -11150,6 +11342,38 @@ export interface operations {
                      *         "name": "studio",
                      *         "display_name": "Studio"
                      *       },
+                     *       "plan_capabilities": [
+                     *         {
+                     *           "name": "max_upload_size",
+                     *           "value": 200,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "max_spaces",
+                     *           "value": 1000,
+                     *           "used": 12,
+                     *           "left": 988
+                     *         },
+                     *         {
+                     *           "name": "unity_asset_bundle_upload",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "advanced_abilities_editing",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         },
+                     *         {
+                     *           "name": "sequence_editing",
+                     *           "value": 1,
+                     *           "used": null,
+                     *           "left": null
+                     *         }
+                     *       ],
                      *       "measurement": "metric",
                      *       "language": "en",
                      *       "small_photo": "https://studio.example.org/files/picture/3f/3f0c9a.webp",

@@ -31,6 +31,7 @@ export const pids = {
 const dates = { created_at: '2026-06-01T08:30:00.000Z', updated_at: '2026-06-02T16:05:00.000Z' };
 const unturned = { angle_x: 0, angle_y: 0, angle_z: 0 };
 const unmoved = { x: 0, y: 0, z: 0, ...unturned, scale: 1 };
+const uncounted = { used: null, left: null };
 const plan = { name: 'studio', display_name: 'Studio' };
 const file = (key: string) => `https://studio.example.org/files/${key}`;
 
@@ -52,6 +53,13 @@ export const user: User = {
   role: 'editor',
   policies_accepted: '2026-06-01T08:30:00.000Z',
   plan,
+  plan_capabilities: [
+    { name: 'max_upload_size', value: 200, ...uncounted },
+    { name: 'max_spaces', value: 1000, used: 12, left: 988 },
+    { name: 'unity_asset_bundle_upload', value: 1, ...uncounted },
+    { name: 'advanced_abilities_editing', value: 1, ...uncounted },
+    { name: 'sequence_editing', value: 1, ...uncounted },
+  ],
   measurement: 'metric',
   language: 'en',
   small_photo: file('picture/3f/3f0c9a.webp'),
