@@ -11,6 +11,7 @@ import { observe } from './http/observability.ts';
 import { createRateGuard, RATE_LIMITS, type RateLimits } from './http/rate-limits.ts';
 import { readConditionally } from './http/read-conditionally.ts';
 import { serveReference } from './http/reference.ts';
+import { createSharedCounter } from './http/shared-counter.ts';
 import { createIsTrustedOrigin } from './http/trusted-origin.ts';
 import { serveWebApps, WEB_APPS, type WebApps } from './http/web-apps.ts';
 import { serveWebConfig } from './http/web-config.ts';
@@ -131,7 +132,8 @@ export async function buildApp(
   observe(app, { checkReady, metricsToken: config.metricsToken });
   readConditionally(app);
 
-  const rates = await createRateGuard(app, limits, apiKeys.find);
+  const shared = createSharedCounter({ db, key: keys.counters });
+  const rates = await createRateGuard(app, { limits, shared, findApplication: apiKeys.find });
   const authenticate = createAuthenticate({
     findApplication: apiKeys.find,
     admitApplication: rates.admitApplication,

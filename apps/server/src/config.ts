@@ -33,7 +33,7 @@ export type Config = {
   demo: boolean;
   apiKey: string;
   /** 32 bytes each, derived from the one secret, so that no purpose can be signed with another's key. */
-  keys: { accessToken: Uint8Array; upload: Uint8Array };
+  keys: { accessToken: Uint8Array; upload: Uint8Array; counters: Uint8Array };
   logLevel: OptionValues['LOG_LEVEL'];
   metricsToken: string | undefined;
   trustProxy: boolean;
@@ -77,7 +77,7 @@ export function readConfig({ env, argv }: Source): Config {
     outgoingAllow: values.OUTGOING_ALLOW,
     demo: values.DEMO,
     apiKey: values.API_KEY ?? secrets.api_key,
-    keys: { accessToken: key('access token'), upload: key('upload') },
+    keys: { accessToken: key('access token'), upload: key('upload'), counters: key('counters') },
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,

@@ -10,9 +10,11 @@ const UNLIMITED: RateLimits = {
   address: NEVER,
   login: NEVER,
   account: NEVER,
+  account_strangers: NEVER,
   registration: NEVER,
   mail: NEVER,
   mailbox: NEVER,
+  upload: NEVER,
 };
 
 /** The key of an application that may call as often as it likes. */

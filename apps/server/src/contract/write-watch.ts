@@ -17,10 +17,12 @@ export async function watchWrites(db: Database) {
     do $$
     declare one record;
     begin
-      for one in select tablename from pg_tables where schemaname = 'public' loop
+      -- Unlogged tables hold counters, which count what is refused too.
+      for one in select relname from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' loop
         execute format(
           'create trigger watch after insert or update or delete on public.%I for each row execute function watch.note()',
-          one.tablename);
+          one.relname);
       end loop;
       execute 'create trigger watch after insert on pgboss.job for each row execute function watch.note()';
     end $$`);

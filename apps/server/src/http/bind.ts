@@ -70,6 +70,7 @@ export function createBind(
         const language = languageOf(request.headers['accept-language']);
         await rates.admitAccount(request, route.name);
         const caller = await authenticate(request, route.access);
+        await rates.admitUpload(request, route.name, caller.user?.pid);
         const check = checker(language);
         const params = readParams(route.params, request.params);
         const query = check(route.query, request.query, true);
@@ -96,6 +97,7 @@ export function createBind(
         const { answer, isReplayed } = repeatable
           ? await runOnce(repeatable, () => handler(call))
           : { answer: await handler(call), isReplayed: false };
+        await rates.noteSuccess(request, route.name);
         if (isReplayed) reply.header('idempotency-replayed', 'true');
         if (route.answerType) reply.type(route.answerType);
         return route.answer ? reply.code(route.status).send(answer) : reply.code(route.status).send();

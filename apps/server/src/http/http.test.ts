@@ -5,7 +5,6 @@ import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts
 import { createLogger } from '../platform/logging/logger.ts';
 import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
-import { RATE_LIMITS } from './rate-limits.ts';
 
 let platform: TestPlatform;
 let server: TestApp;
@@ -122,43 +121,6 @@ it('a file may be read by every page, without credentials', async () => {
   expect(asked.headers['access-control-allow-origin']).toBe('*');
   expect(asked.headers['access-control-allow-headers']).toBe('range');
   expect(asked.headers['access-control-allow-credentials']).toBeUndefined();
-});
-
-describe('too many calls', () => {
-  const tight = {
-    ...RATE_LIMITS,
-    registration: { requests: 2, seconds: 600 },
-    account: { requests: 3, seconds: 600 },
-    mailbox: { requests: 1, seconds: 600 },
-  };
-
-  it('answer 429 with the seconds to wait, without holding up anything else', async () => {
-    const strict = await startTestApp(platform, tight);
-    try {
-      const register = () => strict.call('POST', '/user', { body: {} });
-      expect([(await register()).status, (await register()).status]).toEqual([422, 422]);
-      const third = await register();
-      expect(third.status).toBe(429);
-      const seconds = Number(third.headers['retry-after']);
-      expect(seconds).toBeGreaterThan(0);
-      expect(seconds).toBeLessThanOrEqual(600);
-      expect(third.body).toEqual({ errors: [`Too many requests. Try again in ${seconds} seconds.`] });
-      expect((await strict.call('GET', '/init')).status).toBe(200);
-
-      const guess = (email: string) =>
-        strict.call('POST', '/login/', { body: { auth: { email, password: 'guess' } } });
-      const guesses = [];
-      for (let n = 0; n < 4; n++) guesses.push((await guess(ada.user.email)).status);
-      expect(guesses).toEqual([403, 403, 403, 429]);
-      expect((await guess(`  ${ada.user.email.toUpperCase()} `)).status).toBe(429);
-      expect((await guess('somebody@example.org')).status).toBe(400);
-
-      const forget = () => strict.call('POST', '/forgot_password', { body: { email: 'x@example.org' } });
-      expect([(await forget()).status, (await forget()).status]).toEqual([204, 429]);
-    } finally {
-      await strict.stop();
-    }
-  });
 });
 
 describe('an answer', () => {

@@ -3,47 +3,61 @@ import type { RouteName } from '@pleinair/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { ClientApplication } from '../caller.ts';
+import { networkOf } from './network.ts';
+import type { Limit, SharedCounter } from './shared-counter.ts';
 
-interface Limit {
-  readonly requests: number;
-  readonly seconds: number;
-}
-
-/** How often one may call. Each node counts for itself, in memory. */
+/**
+ * How often one may call. `address` and the rate of a key are counted by each node for itself, in memory, because they
+ * are asked at every read; all others are counted exactly, by all nodes together.
+ */
 export interface RateLimits {
   /** Every call of one IP address. */
   readonly address: Limit;
-  /** Sign-ins from one IP address, and to one account. */
+  /** Sign-ins from one IP address. */
   readonly login: Limit;
+  /** Sign-ins to one account from one IP address, and from all that it never signed in from. */
   readonly account: Limit;
+  readonly account_strangers: Limit;
   /** New accounts from one IP address. */
   readonly registration: Limit;
   /** Mails and their tokens from one IP address, and mails to one mailbox. */
   readonly mail: Limit;
   readonly mailbox: Limit;
+  /** Files that one user announces or sends. */
+  readonly upload: Limit;
 }
 
 export const RATE_LIMITS: RateLimits = {
   address: { requests: 1200, seconds: 60 },
   login: { requests: 300, seconds: 600 },
   account: { requests: 40, seconds: 600 },
+  account_strangers: { requests: 200, seconds: 600 },
   registration: { requests: 150, seconds: 600 },
   mail: { requests: 150, seconds: 600 },
   mailbox: { requests: 8, seconds: 600 },
+  upload: { requests: 600, seconds: 600 },
 };
 
-type LimitName = keyof RateLimits;
-
-/** The calls that are counted on their own, beside the count of all calls. */
-const OWN_LIMITS: Partial<Record<RouteName, readonly LimitName[]>> = {
-  login: ['login', 'account'],
-  userToken: ['login', 'account'],
-  createUser: ['registration'],
-  forgotPassword: ['mail', 'mailbox'],
-  sendAccountConfirmationEmail: ['mail', 'mailbox'],
-  newPassword: ['mail'],
-  confirmAccount: ['mail'],
+/** The calls that are counted on their own: by IP address before, by what they are about after their body is read. */
+const BY_ADDRESS: Partial<Record<RouteName, 'login' | 'registration' | 'mail'>> = {
+  login: 'login',
+  userToken: 'login',
+  createUser: 'registration',
+  forgotPassword: 'mail',
+  sendAccountConfirmationEmail: 'mail',
+  newPassword: 'mail',
+  confirmAccount: 'mail',
 };
+const BY_ACCOUNT: Partial<Record<RouteName, 'account' | 'mailbox'>> = {
+  login: 'account',
+  userToken: 'account',
+  forgotPassword: 'mailbox',
+  sendAccountConfirmationEmail: 'mailbox',
+};
+const UPLOADS: readonly string[] = ['createDirectUpload', 'signUpload'] satisfies RouteName[];
+
+/** Seconds for which an address that somebody signed in from is no stranger to their account. */
+const KNOWN = 30 * 24 * 60 * 60;
 
 export interface RateGuard {
   /** Counts a call by its IP address. @throws {AppError} `too_many` */
@@ -52,57 +66,74 @@ export interface RateGuard {
   admitAccount(request: FastifyRequest, route: string): Promise<void>;
   /** Counts a call of an application. @throws {AppError} `too_many` */
   admitApplication(request: FastifyRequest): Promise<void>;
+  /** Counts a call of a user that brings a file. @throws {AppError} `too_many` */
+  admitUpload(request: FastifyRequest, route: string, user_pid: string | undefined): Promise<void>;
+  /** Notes from where somebody signed in. */
+  noteSuccess(request: FastifyRequest, route: string): Promise<void>;
+}
+
+interface Dependencies {
+  readonly limits: RateLimits;
+  readonly shared: SharedCounter;
+  readonly findApplication: (key: string) => Promise<ClientApplication | undefined>;
 }
 
 /** Sets up the counters of one server. */
 export async function createRateGuard(
   app: FastifyInstance,
-  limits: RateLimits,
-  findApplication: (key: string) => Promise<ClientApplication | undefined>,
+  { limits, shared, findApplication }: Dependencies,
 ): Promise<RateGuard> {
   await app.register(rateLimit, { global: false });
-
-  const counter = (name: LimitName, keyGenerator?: (request: FastifyRequest) => string) =>
-    app.createRateLimit({
-      max: limits[name].requests,
-      timeWindow: limits[name].seconds * 1000,
-      cache: 20_000,
-      ...(keyGenerator && { keyGenerator }),
-    } as Parameters<FastifyInstance['createRateLimit']>[0]);
-
-  const counters: Record<LimitName, ReturnType<typeof counter>> = {
-    address: counter('address'),
-    login: counter('login'),
-    account: counter('account', emailOf),
-    registration: counter('registration'),
-    mail: counter('mail'),
-    mailbox: counter('mailbox', emailOf),
-  };
+  const byAddress = app.createRateLimit({
+    max: limits.address.requests,
+    timeWindow: limits.address.seconds * 1000,
+    cache: 20_000,
+    keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
+  } as Parameters<FastifyInstance['createRateLimit']>[0]);
   const byApplication = app.createRateLimit({
     keyGenerator: (request) => String(request.headers['x-api-key']),
     max: async (_request, key) => (await findApplication(key))?.requests_per_minute ?? 0,
     timeWindow: 60_000,
   });
 
-  async function count(counted: ReturnType<typeof counter>, request: FastifyRequest): Promise<void> {
-    const result = await counted(request);
-    if (result.isAllowed || !result.isExceeded) return;
-    const seconds = Math.max(1, result.ttlInSeconds);
-    throw new AppError('too_many', { key: 'too_many_requests', values: { seconds } });
+  async function countHere(counter: typeof byAddress, request: FastifyRequest): Promise<void> {
+    const result = await counter(request);
+    if (!result.isAllowed && result.isExceeded) refuse(Math.max(1, result.ttlInSeconds));
   }
-  const ownLimits = (route: string): readonly LimitName[] => OWN_LIMITS[route as RouteName] ?? [];
-  const isByAccount = (name: LimitName) => name === 'account' || name === 'mailbox';
+  async function countTogether(name: keyof RateLimits, subject: string): Promise<void> {
+    const seconds = await shared.count(name, subject, limits[name]);
+    if (seconds > 0) refuse(seconds);
+  }
 
   return {
     async admitAddress(request, route) {
-      await count(counters.address, request);
-      for (const name of ownLimits(route)) if (!isByAccount(name)) await count(counters[name], request);
+      await countHere(byAddress, request);
+      const name = BY_ADDRESS[route as RouteName];
+      if (name) await countTogether(name, networkOf(request.ip));
     },
     async admitAccount(request, route) {
-      for (const name of ownLimits(route)) if (isByAccount(name)) await count(counters[name], request);
+      const name = BY_ACCOUNT[route as RouteName];
+      const email = emailOf(request);
+      if (!name || email === '') return;
+      if (name === 'mailbox') return countTogether(name, email);
+      const pair = `${networkOf(request.ip)} ${email}`;
+      await countTogether('account', pair);
+      if (!(await shared.isRemembered('known', pair))) await countTogether('account_strangers', email);
     },
-    admitApplication: (request) => count(byApplication, request),
+    admitApplication: (request) => countHere(byApplication, request),
+    async admitUpload(request, route, user_pid) {
+      const brings = UPLOADS.includes(route) || request.isMultipart();
+      if (brings && user_pid !== undefined) await countTogether('upload', user_pid);
+    },
+    async noteSuccess(request, route) {
+      if (BY_ACCOUNT[route as RouteName] !== 'account') return;
+      await shared.remember('known', `${networkOf(request.ip)} ${emailOf(request)}`, KNOWN);
+    },
   };
+}
+
+function refuse(seconds: number): never {
+  throw new AppError('too_many', { key: 'too_many_requests', values: { seconds } });
 }
 
 /** The e-mail address that a call is about, as it was sent: in the query, the body, or the body's `auth`. */

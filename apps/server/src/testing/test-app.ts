@@ -36,6 +36,7 @@ export const REFRESH_COOKIE = 'pleinair_refresh';
 const NO_LIMITS: RateLimits = {
   ...RATE_LIMITS,
   account: { requests: 10_000, seconds: 600 },
+  account_strangers: { requests: 10_000, seconds: 600 },
   mailbox: { requests: 10_000, seconds: 600 },
 };
 

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
+import { networkOf } from './network.ts';
+import { RATE_LIMITS, type RateLimits } from './rate-limits.ts';
+import { createSharedCounter } from './shared-counter.ts';
+
+const TIGHT: RateLimits = {
+  ...RATE_LIMITS,
+  login: { requests: 12, seconds: 600 },
+  account: { requests: 3, seconds: 600 },
+  account_strangers: { requests: 5, seconds: 600 },
+  registration: { requests: 2, seconds: 600 },
+  mail: { requests: 4, seconds: 600 },
+  mailbox: { requests: 1, seconds: 600 },
+  upload: { requests: 2, seconds: 600 },
+};
+
+let platform: TestPlatform;
+/** Two nodes of one installation: they share the database and nothing else. */
+let nodes: [TestApp, TestApp];
+let ada: Person;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ env: { TRUST_PROXY: 'on' } });
+  const free = await startTestApp(platform);
+  ada = await free.newPerson();
+  await free.stop();
+  nodes = [await startTestApp(platform, TIGHT), await startTestApp(platform, TIGHT)];
+});
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.stop()));
+  await platform.stop();
+});
+
+/** Addresses that no test before has used, so that every test counts from nothing. */
+let block = 0;
+beforeEach(async () => {
+  block += 1;
+  await platform.database.db.execute(
+    sql`delete from rate_count where limit_name in ('account_strangers', 'mailbox')`,
+  );
+});
+const from = (host: number) => ({ 'x-forwarded-for': `203.${block}.113.${host}` });
+
+type Answer = Awaited<ReturnType<TestApp['call']>>;
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+
+/** The same call again and again, by one node and the other in turn. */
+async function inTurn(
+  times: number,
+  ask: (node: TestApp, turn: number) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let turn = 0; turn < times; turn++) answers.push(await ask(nodes[turn % 2 === 0 ? 0 : 1], turn));
+  return answers;
+}
+const signIn = (node: TestApp, email: string, password: string, host: number) =>
+  node.call('POST', '/login', { body: { auth: { email, password } }, headers: from(host) });
+const guess = (node: TestApp, host: number) => signIn(node, ada.user.email, 'guess', host);
+
+describe('two nodes count together', () => {
+  it('registrations', async () => {
+    const answers = await inTurn(4, (node) => node.call('POST', '/user', { body: {}, headers: from(1) }));
+    expect(statuses(answers)).toEqual([422, 422, 429, 429]);
+    const other = await nodes[0].call('POST', '/user', { body: {}, headers: from(2) });
+    expect(other.status).toBe(422);
+    expect((await nodes[0].call('GET', '/init', { headers: from(1) })).status).toBe(200);
+  });
+
+  it('sign-ins from one address, whomever they are for', async () => {
+    const answers = await inTurn(13, (node, turn) => signIn(node, `nobody-${turn}@example.org`, 'guess', 1));
+    expect(statuses(answers)).toEqual([...Array(12).fill(400), 429]);
+  });
+
+  it('mails from one address, and to one mailbox', async () => {
+    const ask = (node: TestApp, email: string, host: number) =>
+      node.call('POST', '/forgot_password', { body: { email }, headers: from(host) });
+    expect(statuses(await inTurn(3, (node, turn) => ask(node, 'x@example.org', turn)))).toEqual([
+      204, 429, 429,
+    ]);
+    const many = await inTurn(5, (node, turn) => ask(node, `y-${turn}@example.org`, 9));
+    expect(statuses(many)).toEqual([204, 204, 204, 204, 429]);
+  });
+
+  it('uploads of one user', async () => {
+    const blob = {
+      filename: 'a.png',
+      byte_size: 9,
+      checksum: '1B2M2Y8AsgTpgAmY7PhCfg==',
+      content_type: 'image/png',
+    };
+    const announce = (node: TestApp) =>
+      node.call('POST', '/rails/active_storage/direct_uploads', { body: { blob }, token: ada.token });
+    expect(statuses(await inTurn(3, announce))).toEqual([200, 200, 429]);
+  });
+
+  it('what comes at the same moment', async () => {
+    const all = Array.from({ length: 12 }, (_, turn) => guess(nodes[turn % 2 === 0 ? 0 : 1], 1));
+    const passed = (await Promise.all(all)).filter(({ status }) => status !== 429);
+    expect(passed).toHaveLength(TIGHT.account.requests);
+  });
+});
+
+describe('an account that is attacked', () => {
+  it('is closed to the address that guesses, under any spelling of its name', async () => {
+    expect(statuses(await inTurn(4, (node) => guess(node, 1)))).toEqual([403, 403, 403, 429]);
+    const email = `  ${ada.user.email.toUpperCase()} `;
+    expect((await signIn(nodes[0], email, 'guess', 1)).status).toBe(429);
+  });
+
+  it('is closed to strangers from everywhere, and stays open to where its owner has been', async () => {
+    expect((await signIn(nodes[0], ada.user.email, ada.password, 200)).status).toBe(200);
+    const strangers = await inTurn(6, (node, turn) => guess(node, turn));
+    expect(statuses(strangers)).toEqual([403, 403, 403, 403, 429, 429]);
+    expect((await signIn(nodes[1], ada.user.email, ada.password, 201)).status).toBe(429);
+    expect((await signIn(nodes[1], ada.user.email, ada.password, 200)).status).toBe(200);
+  });
+
+  it('is told apart from all others', async () => {
+    await inTurn(6, (node, turn) => guess(node, turn));
+    expect((await signIn(nodes[0], 'somebody@example.org', 'guess', 1)).status).toBe(400);
+  });
+});
+
+it.each([
+  ['en', /^Too many requests\. Try again in \d+ seconds\.$/],
+  ['fr', /^Trop de requêtes.* \d+ secondes?/],
+  ['de', /^Zu viele Anfragen.* \d+ Sekunden?/],
+  ['pt', /^(Demasiados|Muitos) pedidos.* \d+ segundos?/],
+])('a refusal says in %s how long to wait, as its header does', async (language, text) => {
+  const ask = () =>
+    nodes[0].call<{ errors: string[] }>('POST', '/user', {
+      body: {},
+      headers: { ...from(1), 'accept-language': language },
+    });
+  await ask();
+  await ask();
+  const { status, headers, body } = await ask();
+  expect(status).toBe(429);
+  expect(body.errors[0]).toMatch(text);
+  const seconds = Number(headers['retry-after']);
+  expect(body.errors[0]).toContain(` ${seconds} `);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(600);
+});
+
+describe('a counter', () => {
+  const key = new Uint8Array(32);
+  const rows = async () =>
+    (
+      await platform.database.db.execute<{ subject: string }>(
+        sql`select subject from rate_count where limit_name = 'test'`,
+      )
+    ).rows;
+  const end = () =>
+    platform.database.db.execute(
+      sql`update rate_count set window_end = now() - interval '1 second' where limit_name = 'test'`,
+    );
+
+  it('begins anew when its window has ended, and keeps nobody’s address', async () => {
+    const { db } = platform.database;
+    const count = () =>
+      createSharedCounter({ db, key }).count('test', 'ada@example.org', { requests: 1, seconds: 600 });
+    expect(await count()).toBe(0);
+    expect(await count()).toBeGreaterThan(0);
+    await end();
+    expect(await count()).toBe(0);
+    expect(JSON.stringify(await rows())).not.toContain('ada');
+  });
+
+  it('forgets what has run out', async () => {
+    await end();
+    await createSharedCounter({ db: platform.database.db, key }).count('other', 'x', {
+      requests: 1,
+      seconds: 600,
+    });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('asks nothing about whom it has refused', async () => {
+    const counter = createSharedCounter({ db: platform.database.db, key });
+    const count = () => counter.count('test', 'flood', { requests: 1, seconds: 600 });
+    await count();
+    await count();
+    await platform.database.db.execute(sql`delete from rate_count where limit_name = 'test'`);
+    expect(await count()).toBeGreaterThan(0);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { LruMap } from 'toad-cache';
+import type { Database } from '../platform/database/database.ts';
+
+export interface Limit {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+/** Counts requests for all nodes together, by the database's clock. */
+export interface SharedCounter {
+  /** Counts one. @returns the seconds to wait when that was too many, else 0. */
+  count(limit: string, subject: string, allowed: Limit): Promise<number>;
+  /** Remembers a subject for so many seconds. */
+  remember(list: string, subject: string, seconds: number): Promise<void>;
+  isRemembered(list: string, subject: string): Promise<boolean>;
+}
+
+interface Dependencies {
+  readonly db: Database;
+  /** Makes subjects unreadable in the table: they are people's addresses. */
+  readonly key: Uint8Array;
+}
+
+/** Refused subjects that a node knows without asking. */
+const MOST_REFUSED = 20_000;
+/** Milliseconds between two looks for what has run out, and rows that one of them takes away. */
+const SWEEP = 60_000;
+const SWEPT = 5000;
+
+export function createSharedCounter({ db, key }: Dependencies): SharedCounter {
+  const refused = new LruMap<number>(MOST_REFUSED);
+  let sweptAt = Number.NEGATIVE_INFINITY;
+  const hidden = (list: string, subject: string) =>
+    createHmac('sha256', key).update(`${list} ${subject}`).digest('base64url');
+
+  /** Passing by rows that another node takes away or counts just now. */
+  async function sweep(): Promise<void> {
+    if (performance.now() - sweptAt < SWEEP) return;
+    sweptAt = performance.now();
+    await db.execute(sql`
+      delete from rate_count where (limit_name, subject) in (
+        select limit_name, subject from rate_count where window_end <= now()
+        limit ${SWEPT} for update skip locked)`);
+  }
+
+  return {
+    async count(limit, subject, { requests, seconds }) {
+      const name = hidden(limit, subject);
+      // A flood costs no queries: whoever was refused stays so until the window ends, on every node.
+      const known = (refused.get(name) ?? 0) - performance.now();
+      if (known > 0) return Math.ceil(known / 1000);
+      await sweep();
+      const { rows } = await db.execute<{ requests: number; left: number }>(sql`
+        insert into rate_count as counted (limit_name, subject, window_end, requests)
+        values (${limit}, ${name}, now() + make_interval(secs => ${seconds}), 1)
+        on conflict (limit_name, subject) do update set
+          requests = case when counted.window_end > now() then counted.requests + 1 else 1 end,
+          window_end = case when counted.window_end > now() then counted.window_end else excluded.window_end end
+        returning requests, extract(epoch from window_end - now())::float8 as left`);
+      const [counted] = rows;
+      if (!counted || counted.requests <= requests) return 0;
+      refused.set(name, performance.now() + counted.left * 1000);
+      return Math.max(1, Math.ceil(counted.left));
+    },
+
+    async remember(list, subject, seconds) {
+      await db.execute(sql`
+        insert into rate_count (limit_name, subject, window_end, requests)
+        values (${list}, ${hidden(list, subject)}, now() + make_interval(secs => ${seconds}), 1)
+        on conflict (limit_name, subject) do update set window_end = excluded.window_end`);
+    },
+
+    async isRemembered(list, subject) {
+      const { rows } = await db.execute(sql`
+        select 1 from rate_count
+        where limit_name = ${list} and subject = ${hidden(list, subject)} and window_end > now()`);
+      return rows.length > 0;
+    },
+  };
+}
