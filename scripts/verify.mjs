@@ -21,6 +21,7 @@ const STEPS = {
   unused: [['knip', '--no-progress']],
   catalogues: [['node', 'scripts/check-catalogues.mjs']],
   generated: [['node', 'scripts/check-generated.mjs']],
+  'released API': [['node', 'packages/contract/src/openapi/check-surface.ts']],
 };
 
 checkNode();

@@ -35,8 +35,6 @@ async function play(name: RouteName, caller: CallerName, state: ObjectState): Pr
   const refused = refusedBy(route.access, caller) ?? (mayHave(about, caller, state) ? undefined : refusal);
   const sent = await call(world.places[state], world, stage);
   const headers = await headersOf(caller);
-  await stage.writes.since();
-
   const answer = await send(stage, route, { ...sent, headers });
 
   const written = await stage.writes.since();

@@ -1,9 +1,10 @@
 import { buildApp } from '../app.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
+import { openDatabase } from '../platform/database/database.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
 import type { Stage } from './world.ts';
-import { watchWrites } from './write-watch.ts';
+import { UNWATCHED, watchWrites } from './write-watch.ts';
 
 const NEVER = { requests: 1_000_000_000, seconds: 60 };
 const UNLIMITED: RateLimits = {
@@ -20,23 +21,25 @@ const UNLIMITED: RateLimits = {
 /** The key of an application that may call as often as it likes. */
 export const API_KEY = 'key-of-the-contract-tests';
 
-/** The whole server on a real database, without limits of rate, every write seen. */
+/** The whole server on a real database, without limits of rate; every write of its own is seen, none by the stage's platform. */
 export async function startStage() {
   const platform = await startTestPlatform({ env: { LOG_LEVEL: process.env.FUZZ_LOG ?? 'silent' } });
-  const { db } = platform.database;
   const app = await buildApp(platform, { limits: UNLIMITED });
   await app.ready();
+  const writes = await watchWrites(platform.database);
+
+  const url = new URL(platform.database.url);
+  url.searchParams.set('application_name', UNWATCHED);
+  const setUp = openDatabase(url.href, { connections: 3 });
   const application = {
-    key: API_KEY,
-    name: 'Contract tests',
-    origins: [],
-    requests_per_minute: 1_000_000_000,
+    ...{ key: API_KEY, name: 'Contract tests', origins: [], requests_per_minute: 1_000_000_000 },
   };
-  await createApiKeyRepository(db).save(application);
-  const writes = await watchWrites(db);
+  await createApiKeyRepository(setUp.db).save(application);
   const stop = async () => {
     await app.close();
+    await setUp.close();
     await platform.stop();
   };
-  return { app, platform, writes, stop } satisfies Stage & Record<string, unknown>;
+  const database = { ...platform.database, ...setUp };
+  return { app, platform: { ...platform, database }, writes, stop } satisfies Stage & Record<string, unknown>;
 }

@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
+import type { DatabasePool } from '../platform/database/database.ts';
+
+/** The name of connections whose writes are not noted: those by which a test sets things up. */
+export const UNWATCHED = 'set-up';
 
 /**
  * Sees every row that is written and stays written, in the product's tables and among the jobs that it orders: a trigger
  * notes it within the same transaction, so that what is rolled back leaves no trace.
  */
-export async function watchWrites(db: Database) {
+export async function watchWrites({ db, pool }: DatabasePool) {
   await db.execute(sql`
     create schema watch;
     create table watch.written (id bigserial primary key, relation text not null);
     create function watch.note() returns trigger language plpgsql as $$
     begin
-      insert into watch.written (relation) values (tg_table_name || ' ' || lower(tg_op));
+      if current_setting('application_name') <> ${sql.raw(`'${UNWATCHED}'`)} then
+        insert into watch.written (relation) values (tg_table_name || ' ' || lower(tg_op));
+      end if;
       return null;
     end $$;
     do $$
@@ -31,9 +36,11 @@ export async function watchWrites(db: Database) {
   return {
     /** What was written since the last question, such as `space update`. */
     async since(): Promise<string[]> {
-      const { rows } = await db.execute<{ id: string; relation: string }>(
-        sql`select id, relation from watch.written where id > ${last} order by id`,
-      );
+      const { rows } = await pool.query<{ id: string; relation: string }>({
+        name: 'written since',
+        text: 'select id, relation from watch.written where id > $1 order by id',
+        values: [last],
+      });
       last = Number(rows.at(-1)?.id ?? last);
       return rows.map(({ relation }) => relation);
     },

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Editor, Visitor } from '../caller.ts';
 import type { Authenticate } from './authenticate.ts';
+import { createDeprecationHeaders } from './deprecation.ts';
 import { SchemaError } from './error-handler.ts';
 import { type RunOnce, repeatableOf } from './idempotency.ts';
 import { languageOf, schemaMessages } from './messages.ts';
@@ -58,6 +59,7 @@ export function createBind(
 ): Bind {
   return (route, handler) => {
     const path = (route.root ? route.path : `${API_ROOT}${route.path}`).replaceAll(/\{(\w+)\}/g, ':$1');
+    const deprecation = createDeprecationHeaders(route);
     app.route({
       method: route.method,
       url: path,
@@ -65,7 +67,10 @@ export function createBind(
         route.answer && !route.answerType
           ? { response: { [route.status]: responseSchema(route.answer) } }
           : {},
-      onRequest: (request) => rates.admitAddress(request, route.name),
+      onRequest: (request, reply) => {
+        deprecation.ofCall(reply);
+        return rates.admitAddress(request, route.name);
+      },
       handler: async (request, reply) => {
         const language = languageOf(request.headers['accept-language']);
         await rates.admitAccount(request, route.name);
@@ -81,6 +86,7 @@ export function createBind(
         const isForm =
           multipart || (request.headers['content-type'] ?? '').startsWith('application/x-www-form');
         const body = check(route.body, raw, isForm);
+        deprecation.ofFields(reply, request.query, raw);
         check.done();
         const call = {
           params,

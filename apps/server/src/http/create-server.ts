@@ -67,7 +67,10 @@ export async function createServer({
         origin: true,
         methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
         credentials: origin !== undefined && (await isTrustedOrigin(origin)),
-        exposedHeaders: ['retry-after', 'etag', 'x-request-id', 'idempotency-replayed'],
+        exposedHeaders: [
+          ...['retry-after', 'etag', 'x-request-id', 'idempotency-replayed'],
+          ...['deprecation', 'sunset', 'link'],
+        ],
         maxAge: 600,
       };
     },

@@ -118,6 +118,15 @@ function number({ minimum = -1e9, maximum = 1e9 }: JsonSchema): fc.Arbitrary<num
 
 const states = fc.constantFrom('public', 'public', 'unlisted', 'private', 'over');
 
+const byPattern = new Map<string, fc.Arbitrary<string>>();
+
+/** Strings of a pattern; reading one takes a while, and few are used. */
+function matching(pattern: string): fc.Arbitrary<string> {
+  const known = byPattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  byPattern.set(pattern, known);
+  return known;
+}
+
 function text(schema: JsonSchema, thing: string | undefined): fc.Arbitrary<string> {
   const { pattern, format, minLength = 0, maxLength = 200 } = schema;
   const other = formats[format ?? ''] as fc.Arbitrary<string> | undefined;
@@ -125,7 +134,7 @@ function text(schema: JsonSchema, thing: string | undefined): fc.Arbitrary<strin
     other ??
     (pattern === undefined || pattern.startsWith('^[^')
       ? fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 200) })
-      : fc.stringMatching(new RegExp(pattern)).map((one) => one.slice(0, schema.maxLength)));
+      : matching(pattern).map((one) => one.slice(0, schema.maxLength)));
   if (thing === undefined) return free;
   const known = states.map((state) => `{{${state}.${thing}}}`);
   return fc.oneof({ weight: 6, arbitrary: known }, { weight: 1, arbitrary: free });

@@ -1,8 +1,9 @@
-import { API_ROOT, openApiDocument, type Route } from '@pleinair/contract';
+import { API_ROOT, openApiDocument, type Route, type RouteName } from '@pleinair/contract';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
+import { expectations } from '../access/expectations.ts';
 import { API_KEY } from '../start-stage.ts';
-import type { PersonName, World } from '../world.ts';
+import { OBJECT_STATES, type ObjectState, type PersonName, type Stage, type World } from '../world.ts';
 import { fromSchema, type JsonSchema } from './from-schema.ts';
 import { hostileBody, hostileValue, multipartEnd, multipartPart, pathTrick } from './hostile.ts';
 
@@ -35,6 +36,8 @@ type Damage =
 
 /** A call that was made up, and the damage done to it. */
 export interface Made {
+  /** In its stead, the call about a place in this state that the table of access knows to be right. */
+  readonly right: ObjectState | undefined;
   readonly params: Fields;
   readonly query: Fields;
   readonly body: unknown;
@@ -76,6 +79,10 @@ export function requestsOf(route: Route): fc.Arbitrary<Made> {
   };
   const schema = operation.requestBody?.content['application/json'].schema;
   return fc.record({
+    right: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.constantFrom(...OBJECT_STATES) },
+    ),
     params: parameters('path'),
     query: parameters('query'),
     body: schema ? fromSchema(schema, schemas, about) : fc.constant(undefined),
@@ -88,19 +95,26 @@ export function requestsOf(route: Route): fc.Arbitrary<Made> {
   });
 }
 
+const untouched = { params: {}, query: {}, body: undefined, as: 'json', language: 'en' } as const;
+
+/** What each route is called with whatever the seed: a right call, and one without a key. */
+export const CERTAIN: readonly Made[] = [
+  { ...untouched, right: 'public', damages: [] },
+  { ...untouched, right: 'public', damages: [{ kind: 'caller', name: 'no key' }] },
+];
+
 /** The call as it is sent, with the things of a world in it, and whether its path may lead to another route. */
 export async function requestOf(
   route: Route,
   made: Made,
   world: World,
+  stage: Stage,
 ): Promise<{ options: InjectOptions; strayed: boolean }> {
-  const find = (value: unknown) => filledIn(value, world);
-  const params = new Map(Object.entries(find(made.params) as Fields));
-  const query = Object.entries(find(made.query) as Fields).map(
-    ([name, value]) => [name, value] as [string, unknown],
-  );
-  let body = find(made.body);
-  let caller: string = 'owner';
+  const base = await baseOf(route, made, world, stage);
+  const params = new Map(Object.entries(base.params));
+  const query = Object.entries(base.query).map(([name, value]) => [name, value] as [string, unknown]);
+  let body = base.body;
+  let caller: string = route.access === 'admin' ? 'admin' : 'owner';
   let sent: { text: string; type: string } | undefined;
   let strayed = false;
   let suffix = '';
@@ -138,6 +152,9 @@ export async function requestOf(
       method: route.method,
       url: `${path}${suffix && `/${suffix}`}${search && `?${search}`}`,
       headers: {
+        cookie: Object.entries(base.cookies)
+          .map(([name, value]) => `${name}=${value}`)
+          .join('; '),
         ...(await credentialsOf(caller, world)),
         'accept-language': made.language,
         ...(payload && { 'content-type': payload.type }),
@@ -146,6 +163,22 @@ export async function requestOf(
     },
     strayed: strayed || empty,
   };
+}
+
+/** The call before anything is done to it. */
+async function baseOf(
+  route: Route,
+  { right, ...made }: Made,
+  world: World,
+  stage: Stage,
+): Promise<{ params: Fields; query: Fields; body: unknown; cookies: Fields }> {
+  if (right === undefined) {
+    const [params, query, body] = [made.params, made.query, made.body].map((part) => filledIn(part, world));
+    return { params: params as Fields, query: query as Fields, body, cookies: {} };
+  }
+  const { call } = expectations[route.name as RouteName];
+  const { params = {}, query = {}, body, cookies = {} } = await call(world.places[right], world, stage);
+  return { params, query, body, cookies };
 }
 
 async function credentialsOf(caller: string, world: World): Promise<Record<string, string>> {
