@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import { newPid } from '../platform/ids/pid.ts';
-import type { Logger } from '../platform/logging/logger.ts';
+import { hideSecrets, type Logger } from '../platform/logging/logger.ts';
 import { FILES_PATH } from '../platform/storage/start-storage.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -92,7 +92,7 @@ function logAnswers(app: FastifyInstance): void {
     const level = request.url.startsWith('/api/') || reply.statusCode >= 400 ? 'info' : 'debug';
     request.log[level]({
       method: request.method,
-      path: request.routeOptions.url === '/uploads/:token' ? '/uploads/' : request.url.replace(/\?.*/s, ''),
+      path: hideSecrets(request.url.replace(/\?.*/s, '')),
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
     });

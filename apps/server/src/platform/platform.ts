@@ -5,7 +5,7 @@ import type { AddressDriver, Geocoder } from './geocoding/geocoding.ts';
 import { createOfflineGeocoder } from './geocoding/offline-geocoder.ts';
 import { startAddressService } from './geocoding/start-address-service.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
-import { createLogger, type Logger } from './logging/logger.ts';
+import { createLogger, type DestinationStream, type Logger } from './logging/logger.ts';
 import type { Mailer } from './mail/mail.ts';
 import { type PostMail, startMailQueue } from './mail/mail-queue.ts';
 import { startMailer } from './mail/start-mailer.ts';
@@ -43,8 +43,9 @@ const JOBS_TIMEOUT = 1000;
 export async function startPlatform(
   config: Config,
   clock: Clock = systemClock,
+  logTo?: DestinationStream,
 ): Promise<Platform & { stop(): Promise<void> }> {
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, logTo);
   const storage = await startStorage(config, clock);
   const mailer = await startMailer(config);
   const database = await startDatabase(config.database, (err) => logger.error({ err }, 'database'));

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { readConfig } from '../config.ts';
 import type { Clock } from '../platform/clock/clock.ts';
+import type { DestinationStream } from '../platform/logging/logger.ts';
 import { type Platform, startPlatform } from '../platform/platform.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -17,14 +18,16 @@ export type TestPlatform = Platform & {
 export async function startTestPlatform({
   clock,
   env,
+  logTo,
 }: {
   clock?: Clock;
+  logTo?: DestinationStream;
   env?: Record<string, string>;
 } = {}): Promise<TestPlatform> {
   const database = await createTestDatabase();
   const dataDir = await makeTemporaryFolder('data');
   const given = { DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent', DEMO: 'off', ...env };
-  const platform = await startPlatform(readConfig({ env: given, argv: [] }), clock);
+  const platform = await startPlatform(readConfig({ env: given, argv: [] }), clock, logTo);
   const stop = async () => {
     await platform.stop();
     await database.drop();

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
-export type { Logger };
+export type { DestinationStream, Logger };
 
 /** Header names and fields that never reach a log, at the top of a line or one object down. */
 const HIDDEN = [
@@ -40,14 +40,17 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Mail and upload tokens travel in the address; the log keeps the path and hides their values. */
+/** A path without what opens something: the token of an upload, the key of an application. */
+export function hideSecrets(path: string): string {
+  return path.replace(/(\/uploads|\/api-keys)\/.+/s, '$1/[hidden]');
+}
+
+/** Tokens of mails travel in the query, which is left out as a whole: it holds people's places as well. */
 function describeRequest(request: { method: string; url: string; id?: unknown; ip?: string }): object {
   return {
     id: request.id,
     method: request.method,
-    url: request.url
-      .replace(/([?&][\w-]*token=)[^&]*/gi, '$1[hidden]')
-      .replace(/^\/uploads\/[^/?]+/, '/uploads/[hidden]'),
+    url: hideSecrets(request.url.replace(/\?.*/s, '')),
     ip: request.ip,
   };
 }
