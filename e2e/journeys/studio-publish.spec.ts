@@ -36,10 +36,7 @@ async function visit(browser: Browser, link: string, name: string): Promise<Loca
 }
 
 test('publishes a semi-transparent picture by keyboard', async ({ page, browser }) => {
-  const { api } = await newCreator(page);
-  // A server that has just begun still reads its list of towns.
-  const towns = async () => (await api.call('GET', '/address/search?query=Porto&lang=en')).addresses.length;
-  await expect.poll(towns, { timeout: 60_000 }).toBeGreaterThan(0);
+  await newCreator(page);
   await page.goto('/spaces');
   await page.getByRole('link', { name: 'New Space' }).last().focus();
   await page.keyboard.press('Enter');
@@ -47,6 +44,7 @@ test('publishes a semi-transparent picture by keyboard', async ({ page, browser 
   await expect(page.getByText('You must choose a location on the map first')).toBeVisible();
 
   const search = page.getByLabel('Search for an address or town');
+  // A server that has just begun still reads its list of towns; the search waits for it.
   await search.pressSequentially('Porto');
   await expect(page.getByRole('option', { name: /^Porto.*Portugal/ }).first()).toBeVisible();
   await search.press('ArrowDown');

@@ -2631,13 +2631,16 @@ export interface operations {
                      *         }
                      *       ],
                      *       "attribution": "GeoNames (CC BY 4.0)",
-                     *       "fallback": false
+                     *       "fallback": false,
+                     *       "ready": true
                      *     }
                      */
                     "application/json": {
                         addresses: components["schemas"]["Address"][];
                         attribution: string;
                         fallback: boolean;
+                        /** @description false while the server still prepares its place names, at its first start: ask again in a few seconds */
+                        ready: boolean;
                     };
                 };
             };
@@ -2704,13 +2707,16 @@ export interface operations {
                      *         }
                      *       ],
                      *       "attribution": "GeoNames (CC BY 4.0)",
-                     *       "fallback": false
+                     *       "fallback": false,
+                     *       "ready": true
                      *     }
                      */
                     "application/json": {
                         addresses: components["schemas"]["Address"][];
                         attribution: string;
                         fallback: boolean;
+                        /** @description false while the server still prepares its place names, at its first start: ask again in a few seconds */
+                        ready: boolean;
                     };
                 };
             };

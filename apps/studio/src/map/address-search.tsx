@@ -13,6 +13,9 @@ import { problemsOf } from '../lib/problems.ts';
 /** Milliseconds of rest after a key before the server is asked. */
 const TYPING_PAUSE = 250;
 
+/** Milliseconds until a server that was still preparing its place names is asked again. */
+const PREPARATION_PAUSE = 2000;
+
 const searchAddress = (query: string, lang: ReturnType<typeof currentLanguage>, signal: AbortSignal) =>
   answer(api.GET('/address/search', { params: { query: { query, lang, limit: 8 } }, signal }));
 
@@ -28,6 +31,7 @@ export function AddressSearch({ onChoose }: { onChoose: (address: Address) => vo
     queryFn: ({ signal }) => searchAddress(query, lang, signal),
     enabled: query.length > 1,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.ready === false ? PREPARATION_PAUSE : false),
   });
   const found = query.length > 1 ? (search.data?.addresses ?? []) : [];
 
@@ -70,7 +74,11 @@ export function AddressSearch({ onChoose }: { onChoose: (address: Address) => vo
               </Text>
             </Combobox.Option>
           ))}
-          {found.length === 0 && <Combobox.Empty>{t('map.nothingFound')}</Combobox.Empty>}
+          {found.length === 0 && (
+            <Combobox.Empty>
+              {t(search.data?.ready === false ? 'map.preparing' : 'map.nothingFound')}
+            </Combobox.Empty>
+          )}
         </Combobox.Options>
         {search.data?.attribution && (
           <Combobox.Footer>

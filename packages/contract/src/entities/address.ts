@@ -19,4 +19,9 @@ export const addresses = z.object({
   attribution: z.string(),
   /** Whether the address service did not answer, so that these are the settlements that are known without it. */
   fallback: z.boolean(),
+  ready: z
+    .boolean()
+    .describe(
+      'false while the server still prepares its place names, at its first start: ask again in a few seconds',
+    ),
 });

@@ -40,6 +40,7 @@ const found = {
   addresses: [{ name: 'Hamburg', context: 'Germany', latitude: 53.5753, longitude: 10.0153, zoom: 11 }],
   attribution: 'GeoNames (CC BY 4.0)',
   fallback: false,
+  ready: true,
 };
 
 /** Who somebody is, what admins do, uploads, logs and tools. */

@@ -22,7 +22,8 @@ export function createAddressService({ offline, service, logger }: Dependencies)
   async function ask(question: (driver: AddressDriver) => Promise<FoundPlace[]>) {
     if (service && performance.now() >= askedFrom) {
       try {
-        return { addresses: await question(service), attribution: service.attribution, fallback: false };
+        const addresses = await question(service);
+        return { addresses, attribution: service.attribution, fallback: false, ready: true };
       } catch (err) {
         if (!(err instanceof ServiceBusy)) {
           askedFrom = performance.now() + LEFT_ALONE;
@@ -30,8 +31,10 @@ export function createAddressService({ offline, service, logger }: Dependencies)
         }
       }
     }
+    // Asked first: what is loaded between the two questions is found, and nothing is called unknown too early.
+    const ready = await offline.isReady();
     const addresses = await question(offline);
-    return { addresses, attribution: offline.attribution, fallback: service !== undefined };
+    return { addresses, attribution: offline.attribution, fallback: service !== undefined, ready };
   }
 
   return {

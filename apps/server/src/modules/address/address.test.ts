@@ -86,6 +86,7 @@ beforeAll(async () => {
     values (1, 'Paris', 'FR', '11', 2138551, 48.85341, 2.3488,
       cube(array[cosd(48.85341)*cosd(2.3488), cosd(48.85341)*sind(2.3488), sind(48.85341)]))`);
   await db.execute(sql`insert into settlement_name (geoname_id, search_name, own) values (1, 'paris', true)`);
+  await db.execute(sql`insert into settlement_edition (edition) values ('a test''s')`);
 });
 afterAll(async () => {
   await Promise.all(opened.map((one) => one.close()));
@@ -120,6 +121,7 @@ const OFFLINE = {
   addresses: [{ name: 'Paris', context: 'France', latitude: 48.85341, longitude: 2.3488, zoom: 11 }],
   attribution: 'GeoNames (CC BY 4.0)',
   fallback: true,
+  ready: true,
 };
 
 test('Nominatim finds streets, is told who asks, and is asked the same once', async () => {
@@ -139,6 +141,7 @@ test('Nominatim finds streets, is told who asks, and is asked the same once', as
     ],
     attribution: '© OpenStreetMap contributors, ODbL',
     fallback: false,
+    ready: true,
   });
   await nominatim.search({ ...wanted, text: ' tour eiffel', near: { latitude: 48.81, longitude: 2.29 } });
   expect(asked).toEqual([
@@ -184,6 +187,7 @@ test('Photon finds towns and houses, in the languages that it has', async () => 
     ],
     attribution: 'Photon, © OpenStreetMap contributors, ODbL',
     fallback: false,
+    ready: true,
   });
   await photon.reverse({ latitude: 52.52, longitude: 13.41, language: 'pt' });
   expect(asked.map(({ path, query }) => ({ path, ...query }))).toEqual([

@@ -18,6 +18,8 @@ export type AddressDriver = Pick<Geocoder, 'attribution' | 'search' | 'reverse'>
 export type Geocoder = {
   /** The credit that must be shown beside the results. */
   attribution: string;
+  /** Whether there is something to search in yet; until then everything is unknown. */
+  isReady(): Promise<boolean>;
   search(request: Search): Promise<FoundPlace[]>;
   reverse(at: { latitude: number; longitude: number; language: Language }): Promise<FoundPlace | undefined>;
 };

@@ -14,6 +14,7 @@ let loaded: number[];
 beforeAll(async () => {
   database = await createTestDatabase();
   geocoder = createOfflineGeocoder(database.db);
+  expect(await geocoder.isReady()).toBe(false);
   expect(await geocoder.search({ text: 'Paris', language: 'en', limit: 5 })).toEqual([]);
   const stopped = loadSettlements(database.pool, AbortSignal.abort());
   await expect(stopped).rejects.toThrow();
@@ -27,6 +28,10 @@ const names = async (text: string) => (await search(text)).map(({ name }) => nam
 
 test('two nodes that start together load the table once', () => {
   expect(loaded.toSorted((a, b) => a - b)).toEqual([0, 199_568]);
+});
+
+test('it is ready once the table is loaded', async () => {
+  expect(await geocoder.isReady()).toBe(true);
 });
 
 test.each([

@@ -18,12 +18,18 @@ const FARTHEST = 100 / 6371;
 
 /**
  * Address search among the settlements of GeoNames in our own database: by name in any language, without accents,
- * unfinished or slightly misspelt, and `name, region`. It knows no streets. While the table is still being
- * loaded it finds nothing.
+ * unfinished or slightly misspelt, and `name, region`. It knows no streets. It is ready when
+ * the table has been loaded.
  */
 export function createOfflineGeocoder(db: Database): Geocoder {
+  let isReady = false;
   return {
     attribution: 'GeoNames (CC BY 4.0)',
+    async isReady() {
+      // A later edition takes the place of an earlier one at once, so this never becomes untrue again.
+      isReady ||= (await db.execute(sql`select from settlement_edition limit 1`)).rows.length > 0;
+      return isReady;
+    },
     async search({ text, language, limit, near }) {
       const [first = '', ...rest] = text.split(',');
       const name = toSearchName(first);
