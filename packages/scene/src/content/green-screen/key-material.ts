@@ -36,7 +36,7 @@ export function createKeyMaterial(texture: Texture): KeyMaterial {
       varying vec2 vUv;
       ${KEYING_GLSL}
       void main() {
-        vec4 color = keyed( texture2D( map, vUv ).rgb, keyColor, similarity, smoothness, spill );
+        vec4 color = keyed( map, vUv, keyColor, similarity, smoothness, spill );
         if ( color.a < 0.01 ) discard;
         gl_FragColor = sRGBTransferEOTF( color );
         #include <colorspace_fragment>
