@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { CLUSTER, claim, stopAbandonedClusters } from './abandoned-clusters.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
@@ -15,7 +16,7 @@ declare module 'vitest' {
 
 /**
  * One PostgreSQL for the whole test run: `TEST_DATABASE_URL`, or a new embedded one in a temporary folder on a
- * free port, which no developer's own instance can meet.
+ * free port, which no developer's own instance can meet. One that a killed run left behind is stopped.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
@@ -33,11 +34,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function startTemporary() {
+  await stopAbandonedClusters();
   const folder = await makeTemporaryFolder('test');
+  await claim(folder);
   // What a test writes need not survive a power cut.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
   const server = await startEmbeddedPostgres({
-    folder: path.join(folder, 'postgres'),
+    folder: path.join(folder, CLUSTER),
     password: 'test',
     settings,
   });

@@ -42,6 +42,13 @@ export async function startEmbeddedPostgres({
   };
 }
 
+/** Stops the server in `folder`, whoever is connected to it, if there is one. */
+export async function stopEmbeddedPostgres(folder: string): Promise<void> {
+  const user = await databaseUser();
+  const cluster = { home: folder, user, bin: await findBinaries(user) };
+  if ((await isMade(cluster)) && (await isRunning(cluster))) await halt(cluster);
+}
+
 async function isUsedByOthers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
