@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { answer, type Hobject } from '@pleinair/client';
+import { answer, type Hobject, NetworkError } from '@pleinair/client';
 import { contentRegistry, contentSettings, contentTypeOf } from '@pleinair/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -11,13 +11,13 @@ import { hobjectQuery } from '../../hobjects/hobject-queries.ts';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useResendWhenBack } from '../../lib/use-resend-when-back.ts';
 import { ObjectPreview } from '../../object-preview/object-preview.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
-import { drawObject } from '../../upload/draw-preview.ts';
 import { isPictured } from '../../upload/pictured.ts';
 import classes from './library.module.css';
 
@@ -49,6 +49,8 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
 
   const save = useMutation({
     mutationFn: async () => {
+      // Said at once, and not after a picture was drawn that cannot be sent.
+      if (!navigator.onLine) throw new NetworkError('offline');
       const isRedrawn =
         type !== undefined &&
         !isPictured(type) &&
@@ -66,6 +68,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
       await client.invalidateQueries({ queryKey: queryKeys.spaces });
     },
   });
+  const isWaiting = useResendWhenBack(save, () => isChanged && save.mutate());
   useUnsavedWarning(isChanged);
   return (
     <>
@@ -125,7 +128,11 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
               </Text>
             </Alert>
           )}
-          {save.isError && <Problem messages={problemsOf(save.error)} />}
+          {isWaiting ? (
+            <Problem messages={[t('common.savedWhenBack')]} />
+          ) : (
+            save.isError && <Problem messages={problemsOf(save.error)} />
+          )}
           <Group>
             <Button
               disabled={!isChanged || !form.name.trim()}
@@ -144,6 +151,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
 /** The signed id of the object's new picture; that none can be drawn or sent must not keep its settings from being saved. */
 async function uploadPicture(hobject: Hobject): Promise<string | undefined> {
   try {
+    const { drawObject } = await import('../../upload/draw-preview.ts');
     return (await api.uploadFile(await drawObject(hobject), { kind: 'hobject_image' })).signed_id;
   } catch (error) {
     console.warn('No picture was made', error);

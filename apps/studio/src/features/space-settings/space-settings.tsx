@@ -148,6 +148,7 @@ function Settings({ loaded }: { loaded: Space }) {
             </Group>
           </Alert>
         )}
+        {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
         {saving.error && <Problem messages={problemsOf(saving.error)} />}
         <Group justify="space-between">
           <Text size="sm" c="dimmed" role="status">

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { spaceQuery } from '../../lib/space-query.ts';
+import { useResendWhenBack } from '../../lib/use-resend-when-back.ts';
 import { notify } from '../../ui/notify.ts';
 import { changesOf, formOf, type SettingsForm } from './settings-form.ts';
 
@@ -30,6 +31,7 @@ export function useSpaceSettings(loaded: Space) {
       return adopt(saved);
     },
   });
+  const isWaiting = useResendWhenBack(save, () => changes && save.mutate(changes));
   const isConflict = save.error instanceof ApiError && save.error.status === 409;
 
   /** The space as the server has it now. */
@@ -40,7 +42,9 @@ export function useSpaceSettings(loaded: Space) {
     change: (part: Partial<SettingsForm>) => setForm((current) => ({ ...current, ...part })),
     isChanged: changes !== undefined,
     isSaving: save.isPending,
-    error: isConflict ? null : save.error,
+    error: isConflict || isWaiting ? null : save.error,
+    /** The network is gone; what was typed is saved when it is back. */
+    isWaiting,
     isConflict,
     save: () => changes && save.mutate(changes),
     discard() {
