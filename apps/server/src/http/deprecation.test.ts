@@ -32,7 +32,10 @@ beforeAll(async () => {
       application: { key: '', name: '', origins: [], requests_per_minute: 0 },
       user: undefined,
     }),
-    rates: { admitAddress: admitted, admitAccount: admitted, admitApplication: admitted },
+    rates: {
+      ...{ admitAddress: admitted, admitAccount: admitted, admitApplication: admitted },
+      ...{ admitUpload: admitted, noteSuccess: admitted },
+    },
     receiveFile: async () => '',
     runOnce: async (_request, run) => ({ answer: await run(), isReplayed: false }),
   });
