@@ -10,6 +10,8 @@ const OFFLINE_WORKER = 'viewer-offline';
 export default defineConfig({
   base: '/',
   plugins: [react(), preloadInterface()],
+  // Under npm run dev the server writes to the same terminal.
+  clearScreen: false,
   build: {
     target: 'es2022',
     assetsDir: 'viewer-assets',

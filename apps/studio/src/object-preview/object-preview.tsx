@@ -1,7 +1,7 @@
 import { Alert, Box, Text } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import type { SceneHobject } from '@pleinair/domain';
-import { browserAssets, ObjectPreview as Preview, type PreviewPlace } from '@pleinair/scene';
+import type { ObjectPreview as Preview, PreviewPlace } from '@pleinair/scene';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './object-preview.module.css';
@@ -31,20 +31,26 @@ export function ObjectPreview({ hobject, kind, raise, height = 360 }: ObjectPrev
   const autoplay = !useReducedMotion();
 
   useEffect(() => {
-    if (!canvas.current) return;
-    let made: Preview;
-    try {
-      made = new Preview({ canvas: canvas.current, assets: browserAssets, autoplay });
-    } catch (error) {
-      console.error(error);
-      setFailed(true);
-      return;
-    }
-    made.on('state', ({ state }) => setFailed(state.status === 'failed'));
-    setPreview(made);
+    const drawnOn = canvas.current;
+    if (!drawnOn) return;
+    let made: Preview | undefined;
+    let gone = false;
+    // Drawing in 3D is most of what this page would load: its form is there before.
+    import('@pleinair/scene')
+      .then(({ ObjectPreview: Preview, browserAssets }) => {
+        if (gone) return;
+        made = new Preview({ canvas: drawnOn, assets: browserAssets, autoplay });
+        made.on('state', ({ state }) => setFailed(state.status === 'failed'));
+        setPreview(made);
+      })
+      .catch((error: unknown) => {
+        console.error(error);
+        setFailed(true);
+      });
     return () => {
+      gone = true;
       setPreview(undefined);
-      made.dispose();
+      made?.dispose();
     };
   }, [autoplay]);
 
