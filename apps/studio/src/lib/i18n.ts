@@ -4,6 +4,7 @@ import i18next, { type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Catalogue, catalogue as english } from '../locales/en/index.ts';
 import { getPreferences, setPreferences } from './preferences.ts';
+import { queryClient } from './query-client.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -67,6 +68,8 @@ export async function startI18n() {
 export async function chooseLanguage(language: Language) {
   setPreferences({ language });
   await show(language);
+  // What the server said of a failure is still in the language before.
+  await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
 }
 
 export const currentLanguage = () => i18next.language as Language;

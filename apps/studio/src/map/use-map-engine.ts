@@ -1,5 +1,5 @@
 import type { GeoPoint } from '@pleinair/domain';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../lib/config.ts';
 import { useMe } from '../lib/me.ts';
@@ -25,20 +25,25 @@ export function useMapEngine(start: { center: GeoPoint; zoom: number }): UseMapE
   const [engine, setEngine] = useState<MapEngine>();
   const [failed, setFailed] = useState(false);
   const scheme = useScheme();
-  const words = {
-    'Map.Title': t('map.title'),
-    'NavigationControl.ZoomIn': t('map.zoomIn'),
-    'NavigationControl.ZoomOut': t('map.zoomOut'),
-    'AttributionControl.ToggleAttribution': t('map.attribution'),
-  };
-  const options = useRef({ ...start, scheme, measurement, words });
+  const words = useMemo(
+    () => ({
+      'Map.Title': t('map.title'),
+      'NavigationControl.ZoomIn': t('map.zoomIn'),
+      'NavigationControl.ZoomOut': t('map.zoomOut'),
+      'AttributionControl.ToggleAttribution': t('map.attribution'),
+    }),
+    [t],
+  );
+  const options = useRef({ ...start, scheme, measurement });
+  options.current.scheme = scheme;
 
+  // A map knows the words that it was made with: in another language it is made anew.
   useEffect(() => {
     const element = container.current;
     if (!element) return;
     let made: MapEngine | undefined;
     let gone = false;
-    createMapEngine({ ...options.current, container: element, styleUrl: getConfig().map_style_url })
+    createMapEngine({ ...options.current, words, container: element, styleUrl: getConfig().map_style_url })
       .then((created) => {
         made = created;
         if (gone) created.remove();
@@ -53,7 +58,7 @@ export function useMapEngine(start: { center: GeoPoint; zoom: number }): UseMapE
       made?.remove();
       setEngine(undefined);
     };
-  }, []);
+  }, [words]);
 
   useEffect(() => {
     engine?.setScheme(scheme).catch(console.error);
