@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const S3_TESTS = 'apps/server/src/**/*.s3.test.ts';
+const S3_TESTS = '{apps/server,packages/client}/src/**/*.s3.test.ts';
 
 export default defineConfig({
   test: {
@@ -15,6 +15,7 @@ export default defineConfig({
             'apps/{studio,viewer}/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
           ],
+          exclude: [S3_TESTS],
         },
       },
       {

@@ -108,7 +108,7 @@ export async function buildApp(
   const discardFilesOf = await startDiscardingFiles(jobs, storage);
   const users = createUserService({ db, clock, storage, takePhoto, discardFilesOf });
 
-  await startCollector({ db, clock, jobs, uploads });
+  await startCollector({ db, clock, jobs, storage });
   const hobjects = createHobjectService({ db, storage, clock, uploads, plans });
   const anchors = createAnchorService({ db, storage, clock, uploads });
   const spaces = createSpaceService({ db, storage, clock, uploads, layers, plans });
@@ -142,7 +142,7 @@ export async function buildApp(
   const bind = createBind(app, {
     authenticate,
     rates,
-    receiveFile: uploads.receiveFile,
+    formFiles: { receive: uploads.receiveFile, discard: uploads.discard },
     runOnce: createRunOnce({ db, clock }),
   });
   securityRoutes(bind, {

@@ -1,14 +1,14 @@
-import { md5 } from '@noble/hashes/legacy.js';
+import { createMD5 } from 'hash-wasm';
 
 /** Bytes read at a time, so that a large file neither fills the memory nor stops the page. */
 const SLICE = 2 * 1024 * 1024;
 
-/** The base64 MD5 of a file, which the direct upload is checked against. */
+/** The base64 MD5 of a file, which the storage checks it against. */
 export async function checksumOf(file: Blob, signal?: AbortSignal): Promise<string> {
-  const hash = md5.create();
+  const hash = await createMD5();
   for (let start = 0; start < file.size; start += SLICE) {
     signal?.throwIfAborted();
     hash.update(new Uint8Array(await file.slice(start, start + SLICE).arrayBuffer()));
   }
-  return btoa(String.fromCharCode(...hash.digest()));
+  return btoa(String.fromCharCode(...hash.digest('binary')));
 }

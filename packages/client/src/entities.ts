@@ -15,6 +15,7 @@ export type LayerSpaces = Schemas['LayerSpaces'];
 export type LogEventInput = Schemas['LogEventInput'];
 export type Node = Schemas['Node'];
 export type SceneAnchor = Schemas['SceneAnchor'];
+export type PartedUpload = Schemas['PartedUpload'];
 export type Space = Schemas['Space'];
 export type SpaceContent = Schemas['SpaceContent'];
 export type SpaceSettings = Schemas['SpaceSettings'];

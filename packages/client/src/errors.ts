@@ -26,7 +26,7 @@ export class ApiError extends Error {
   static async from(response: Response): Promise<ApiError> {
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
     const body: unknown = await response.json().catch(() => ({}));
-    return new ApiError(
+    return new this(
       response.status,
       typeof body === 'object' && body !== null ? body : {},
       Number.isFinite(seconds) ? seconds : undefined,

@@ -2,4 +2,4 @@ export { answer, type Client, type ClientOptions, createClient } from './client.
 export * from './entities.ts';
 export { ApiError, isAbort, NetworkError } from './errors.ts';
 export { createStoredSession, type Session } from './session.ts';
-export type { UploadOptions } from './upload.ts';
+export { type UploadOptions, UploadPaused } from './upload.ts';

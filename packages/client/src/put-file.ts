@@ -5,61 +5,78 @@ interface Target {
   headers: Record<string, string>;
 }
 
-/**
- * Sends a file to where its direct upload says, without key or token: the URL itself is signed. Progress needs
- * XMLHttpRequest, which browsers have; elsewhere only the end is reported.
- */
-export function putFile(
-  target: Target,
-  file: Blob,
-  onProgress: (fraction: number) => void,
-  signal?: AbortSignal,
-): Promise<void> {
-  return typeof XMLHttpRequest === 'undefined'
-    ? putByFetch(target, file, onProgress, signal)
-    : putByXhr(target, file, onProgress, signal);
+interface PutOptions {
+  /** Called with the part that is sent, 0 to 1. */
+  onProgress: (fraction: number) => void;
+  signal?: AbortSignal | undefined;
 }
 
-async function putByFetch(
-  { url, headers }: Target,
-  file: Blob,
-  onProgress: (fraction: number) => void,
-  signal?: AbortSignal,
-) {
-  const response = await fetch(url, { method: 'PUT', headers, body: file, signal }).catch(
-    (error: unknown) => {
-      throw fetchFailure(error);
-    },
-  );
-  if (!response.ok) throw await ApiError.from(response);
+/** The storage did not take a file: it was damaged on its way (400), or the address is over (401, 403, 404). */
+export class StorageRefusal extends ApiError {}
+
+/** Milliseconds without any progress after which a connection counts as lost, whatever it says of itself. */
+const STALLED = 60_000;
+
+/**
+ * Sends a file to where its announcement says, without key or token: the URL itself is signed. Progress needs
+ * XMLHttpRequest, which browsers have; elsewhere only the end is reported.
+ */
+export function putFile(target: Target, file: Blob, options: PutOptions): Promise<void> {
+  return typeof XMLHttpRequest === 'undefined'
+    ? putByFetch(target, file, options)
+    : putByXhr(target, file, options);
+}
+
+async function putByFetch({ url, headers }: Target, file: Blob, { onProgress, signal }: PutOptions) {
+  const sent = fetch(url, { method: 'PUT', headers, body: file, signal });
+  const response = await sent.catch((error: unknown) => {
+    throw fetchFailure(error);
+  });
+  if (!response.ok) throw await StorageRefusal.from(response);
   onProgress(1);
 }
 
-function putByXhr(
-  { url, headers }: Target,
-  file: Blob,
-  onProgress: (fraction: number) => void,
-  signal?: AbortSignal,
-): Promise<void> {
+function putByXhr({ url, headers }: Target, file: Blob, { onProgress, signal }: PutOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
+    const lose = () => {
+      reject(new NetworkError(`PUT ${new URL(url).origin} got stuck`));
+      request.abort();
+    };
+    let timer = setTimeout(lose, STALLED);
+    const moved = () => {
+      clearTimeout(timer);
+      timer = setTimeout(lose, STALLED);
+    };
     request.open('PUT', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1);
+    request.upload.onprogress = ({ loaded, total }) => {
+      moved();
+      onProgress(total > 0 ? loaded / total : 1);
+    };
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) {
         onProgress(1);
         resolve();
       } else {
-        ApiError.from(new Response(request.responseText, { status: request.status })).then(reject, reject);
+        const response = new Response(request.responseText, { status: request.status });
+        StorageRefusal.from(response).then(reject, reject);
       }
     };
     request.onerror = () => reject(new NetworkError(`PUT ${new URL(url).origin} failed`));
     request.onabort = () => reject(signal?.reason ?? new DOMException('Upload aborted', 'AbortError'));
-    request.onloadend = () => signal?.removeEventListener('abort', abort);
-    if (signal?.aborted) return request.onabort(new ProgressEvent('abort'));
+    request.onloadend = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      globalThis.removeEventListener('offline', lose);
+    };
+    if (signal?.aborted) {
+      clearTimeout(timer);
+      return reject(signal.reason);
+    }
     signal?.addEventListener('abort', abort, { once: true });
+    globalThis.addEventListener('offline', lose, { once: true });
     request.send(file);
   });
 }

@@ -1168,6 +1168,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce a file to send in parts, or go on with it
+         * @description Takes the announcement of a direct upload and answers where to PUT each part that is missing, in any order. Announcing the same file again answers what is still missing, from whichever device and after whatever went wrong; nothing is missing once the file is whole, and its signed id is then used as any other. A Content-MD5 header lets the storage refuse a part that was damaged on its way (400). What nobody goes on with is removed after three days.
+         *
+         *     For signed-in users whose account is active.
+         */
+        post: operations["announceUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/upload/{pid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Give an upload up and remove what came of it
+         * @description Uploads that something uses are not found.
+         *
+         *     For signed-in users whose account is active.
+         */
+        delete: operations["deleteUpload"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/upload/inspect": {
         parameters: {
             query?: never;
@@ -1467,7 +1511,7 @@ export interface paths {
         put?: never;
         /**
          * Announce a file and get the address to PUT it to
-         * @description Speaks the protocol of @rails/activestorage. A file that nothing uses is removed after a day.
+         * @description Speaks the protocol of @rails/activestorage. A file that nothing uses is removed after a day. For files of more than a few megabytes POST /upload is kinder to weak connections.
          *
          *     For signed-in users whose account is active.
          */
@@ -1964,6 +2008,23 @@ export interface components {
             x: number;
             y: number;
             z: number;
+        };
+        PartedUpload: {
+            byte_size: number;
+            checksum: string;
+            content_type: string;
+            filename: string;
+            part_size: number;
+            parts: {
+                byte_size: number;
+                headers: {
+                    [key: string]: string;
+                };
+                number: number;
+                url: string;
+            }[];
+            pid: string;
+            signed_id: string;
         };
         Placement: {
             /** @enum {string} */
@@ -10806,6 +10867,158 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
+    announceUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "blob": {
+                 *         "filename": "harbour.glb",
+                 *         "byte_size": 11485760,
+                 *         "content_type": "model/gltf-binary",
+                 *         "checksum": "XrY7u+Ae7tCTyyK7j1rNww=="
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    blob: {
+                        byte_size: number;
+                        /** Format: base64 */
+                        checksum: string;
+                        content_type?: string | null;
+                        filename: string;
+                        metadata?: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtaf9x4k0m6h2q8r5tw",
+                     *       "filename": "harbour.glb",
+                     *       "byte_size": 11485760,
+                     *       "part_size": 5242880,
+                     *       "checksum": "XrY7u+Ae7tCTyyK7j1rNww==",
+                     *       "content_type": "model/gltf-binary",
+                     *       "signed_id": "MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9",
+                     *       "parts": [
+                     *         {
+                     *           "number": 3,
+                     *           "byte_size": 1000000,
+                     *           "headers": {},
+                     *           "url": "https://studio.example.org/uploads/eyJrZXkiOiJpbmNvbWluZy8wZiJ9.Zt2a"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PartedUpload"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "blob: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "blob": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    deleteUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01m7zy2wtaf9x4k0m6h2q8r5tw */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing is answered */
+            204: {
+                headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
     inspectUpload: {
         parameters: {
             query?: never;
@@ -12808,7 +13021,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "key": "incoming/0f/0f52cc.bin",
+                     *       "key": "01m7zy2wtaf9x4k0m6h2q8r5tw",
                      *       "filename": "crane.jpg",
                      *       "byte_size": 482113,
                      *       "checksum": "XrY7u+Ae7tCTyyK7j1rNww==",

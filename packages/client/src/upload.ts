@@ -1,15 +1,22 @@
 import { checksumOf } from './checksum.ts';
-import type { DirectUpload } from './entities.ts';
-import { ApiError, fetchFailure, NetworkError } from './errors.ts';
-import { putFile } from './put-file.ts';
+import type { DirectUpload, PartedUpload } from './entities.ts';
+import { ApiError, fetchFailure } from './errors.ts';
+import { putFile, StorageRefusal } from './put-file.ts';
+import { sendParts } from './send-parts.ts';
+import { withRetries } from './with-retries.ts';
 
 export interface UploadOptions {
-  /** Called with the part that is sent, 0 to 1. */
+  /** Called with the part that is sent, 0 to 1; less than before when something has to be sent again. */
   onProgress?: (fraction: number) => void;
+  /** Called with true when nothing can be sent for want of a network, and with false when there is one again. */
+  onWaiting?: (isWaiting: boolean) => void;
+  /** Called for a file that can be gone on with, with the name under which `DELETE /upload/{pid}` gives it up. */
+  onResumable?: (pid: string) => void;
+  /** Aborted, the upload ends and what came of it is removed; with an `UploadPaused` as its reason it stays. */
   signal?: AbortSignal;
   /** What the file is for, kept with it. */
   kind?: string;
-  /** Milliseconds before each new try. */
+  /** Milliseconds before each new try in a row. */
   retryDelays?: readonly number[];
 }
 
@@ -19,64 +26,101 @@ interface UploadDependencies {
   authorizedFetch: (request: Request) => Promise<Response>;
 }
 
+/** The reason for which an upload is stopped that somebody will go on with: what was sent stays on the server. */
+export class UploadPaused extends DOMException {
+  constructor() {
+    super('The upload is paused', 'AbortError');
+  }
+}
+
+/** Bytes up to which a file is sent whole. */
+const WHOLE = 8 * 1024 * 1024;
+
+const RETRY_DELAYS = [1000, 2000, 4000, 8000, 15_000, 30_000];
+
 /**
- * Uploads a file straight to the storage (the direct-upload protocol of Rails) and answers its signed id, by which
- * a hobject, a photo or a thumbnail then names it. A lost connection and a file damaged on its way are tried again;
- * after that, and for files refused, rejects with `NetworkError` or `ApiError`.
+ * Uploads a file straight to the storage and answers its signed id, by which a hobject, a photo or a thumbnail then names
+ * it. A large one is sent in parts and goes on where it was: after a lost connection, without a network for a while, and
+ * when the same file is uploaded again within three days, whatever became of this page. After some tries in vain, and for
+ * files refused, rejects with `NetworkError` or `ApiError`.
  */
 export function createUpload({ baseUrl, authorizedFetch }: UploadDependencies) {
-  const url = new URL('/rails/active_storage/direct_uploads', baseUrl);
-
-  async function ticketFor(file: File, { kind, signal }: UploadOptions): Promise<DirectUpload> {
-    const blob = {
-      filename: file.name,
-      byte_size: file.size,
-      checksum: await checksumOf(file, signal),
-      content_type: file.type || 'application/octet-stream',
-      ...(kind && { metadata: { kind } }),
-    };
-    const response = await authorizedFetch(
-      new Request(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ blob }),
-        signal,
-      }),
-    );
+  async function call<Answer>(
+    method: string,
+    path: string,
+    body?: object,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
+    const headers = { 'content-type': 'application/json' };
+    const init = { method, signal, ...(body && { headers, body: JSON.stringify(body) }) };
+    const response = await authorizedFetch(new Request(new URL(path, baseUrl), init));
     if (!response.ok) throw await ApiError.from(response);
-    return await response.json();
+    return (response.status === 204 ? undefined : await response.json()) as Answer;
   }
+  const addressed = <Target extends { url: string }>(target: Target): Target => ({
+    ...target,
+    url: new URL(target.url, baseUrl).href,
+  });
 
   return async (file: File, options: UploadOptions = {}): Promise<{ signed_id: string }> => {
-    const { onProgress = () => {}, signal, retryDelays = [1000, 3000] } = options;
+    const {
+      onProgress = () => {},
+      onWaiting,
+      onResumable,
+      kind,
+      signal,
+      retryDelays = RETRY_DELAYS,
+    } = options;
+    let announced: string | undefined;
+    let ticket: DirectUpload | undefined;
+
+    async function sendWhole(blob: object): Promise<string> {
+      const path = '/rails/active_storage/direct_uploads';
+      ticket ??= await call<DirectUpload>('POST', path, { blob }, signal);
+      const { key, signed_id, direct_upload } = ticket;
+      announced = key;
+      try {
+        await putFile(addressed(direct_upload), file, { onProgress, signal });
+        return signed_id;
+      } catch (error) {
+        if (error instanceof StorageRefusal && error.status !== 400) ticket = undefined;
+        throw error;
+      }
+    }
+
+    /** Announces, sends what is missing, and asks whether anything still is. */
+    async function sendInParts(blob: object, onAdvance: () => void): Promise<string> {
+      const path = `${baseUrl}/upload`;
+      const upload = await call<PartedUpload>('POST', path, { blob }, signal);
+      if (announced !== upload.pid) onResumable?.(upload.pid);
+      announced = upload.pid;
+      if (upload.parts.length === 0) return upload.signed_id;
+      const parts = upload.parts.map(addressed);
+      await sendParts({ ...upload, parts }, file, { onProgress, onAdvance, signal });
+      const { parts: left, signed_id } = await call<PartedUpload>('POST', path, { blob }, signal);
+      if (left.length > 0) throw new StorageRefusal(404, { errors: ['Parts of the file got lost'] });
+      return signed_id;
+    }
+
     try {
-      const { signed_id, direct_upload } = await ticketFor(file, options);
-      const target = { ...direct_upload, url: new URL(direct_upload.url, baseUrl).href };
-      await retrying(retryDelays, signal, () => putFile(target, file, onProgress, signal));
+      const blob = {
+        filename: file.name,
+        byte_size: file.size,
+        checksum: await checksumOf(file, signal),
+        content_type: file.type || 'application/octet-stream',
+        ...(kind && { metadata: { kind } }),
+      };
+      const send = file.size > WHOLE ? sendInParts : sendWhole;
+      const signed_id = await withRetries({ delays: retryDelays, signal, onWaiting }, (onAdvance) =>
+        send(blob, onAdvance),
+      );
       return { signed_id };
     } catch (error) {
+      if (signal?.aborted && announced !== undefined && !(signal.reason instanceof UploadPaused)) {
+        // Should this fail as well, the server removes it by itself after a while.
+        await call('DELETE', `${baseUrl}/upload/${announced}`).catch(() => undefined);
+      }
       throw fetchFailure(error);
     }
   };
 }
-
-async function retrying(
-  delays: readonly number[],
-  signal: AbortSignal | undefined,
-  work: () => Promise<void>,
-) {
-  for (const delay of delays) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isPassing(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      signal?.throwIfAborted();
-    }
-  }
-  return work();
-}
-
-/** Storages answer 400 to bytes that are not those announced. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && error.status === 400);

@@ -10,6 +10,7 @@ import { securityRoutes } from './routes/security.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { spaceRoutes } from './routes/space.ts';
 import { toolRoutes } from './routes/tool.ts';
+import { uploadRoutes } from './routes/upload.ts';
 import { userRoutes } from './routes/user.ts';
 
 /** Below it lie all calls but those of `root`. */
@@ -27,6 +28,7 @@ export const routes = {
   ...placementRoutes,
   ...linkRoutes,
   ...adminRoutes,
+  ...uploadRoutes,
   ...serviceRoutes,
   ...toolRoutes,
 };

@@ -67,9 +67,9 @@ export function createDemoChannel({ db, uploads, hobjects, spaces, arrangements 
     return { editor: { application: APPLICATION, user }, layer_pid };
   }
 
-  function send(filename: string, editor: Editor): Promise<string> {
+  async function send(filename: string, editor: Editor): Promise<string> {
     const stream = createReadStream(fileURLToPath(new URL(`./content/${filename}`, import.meta.url)));
-    return uploads.receiveFile({ filename, content_type: '', stream }, editor);
+    return (await uploads.receiveFile({ filename, content_type: '', stream }, editor)).signed_id;
   }
 
   async function addHobject({ asset, image, ...fields }: DemoHobject, editor: Editor): Promise<string> {

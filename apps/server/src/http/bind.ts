@@ -9,7 +9,7 @@ import { createDeprecationHeaders } from './deprecation.ts';
 import { SchemaError } from './error-handler.ts';
 import { type RunOnce, repeatableOf } from './idempotency.ts';
 import { languageOf, schemaMessages } from './messages.ts';
-import { type ReceiveFile, readMultipart } from './multipart.ts';
+import { type FormFiles, readMultipart } from './multipart.ts';
 import type { RateGuard } from './rate-limits.ts';
 import { unstorableText } from './unstorable-text.ts';
 
@@ -48,14 +48,14 @@ export type Bind = <
 export interface BindDependencies {
   readonly authenticate: Authenticate;
   readonly rates: RateGuard;
-  readonly receiveFile: ReceiveFile;
+  readonly formFiles: FormFiles;
   readonly runOnce: RunOnce;
 }
 
 /** Binds routes of the contract to a server: parse, authenticate, handle, answer. */
 export function createBind(
   app: FastifyInstance,
-  { authenticate, rates, receiveFile, runOnce }: BindDependencies,
+  { authenticate, rates, formFiles, runOnce }: BindDependencies,
 ): Bind {
   return (route, handler) => {
     const path = (route.root ? route.path : `${API_ROOT}${route.path}`).replaceAll(/\{(\w+)\}/g, ':$1');
@@ -72,44 +72,65 @@ export function createBind(
         return rates.admitAddress(request, route.name);
       },
       handler: async (request, reply) => {
-        const language = languageOf(request.headers['accept-language']);
-        await rates.admitAccount(request, route.name);
-        const caller = await authenticate(request, route.access);
-        await rates.admitUpload(request, route.name, caller.user?.pid);
-        const check = checker(language);
-        const params = readParams(route.params, request.params);
-        const query = check(route.query, request.query, true);
-        const multipart = route.files !== undefined && request.isMultipart();
-        const raw = multipart
-          ? await readMultipart(request, Object.keys(route.files ?? {}), (file) => receiveFile(file, caller))
-          : request.body;
-        const isForm =
-          multipart || (request.headers['content-type'] ?? '').startsWith('application/x-www-form');
-        const body = check(route.body, raw, isForm);
-        deprecation.ofFields(reply, request.query, raw);
-        check.done();
-        const call = {
-          params,
-          query,
-          body,
-          // Authentication has refused whoever is not signed in where the route asks for it.
-          caller: caller as never,
-          language,
-          request,
-          reply,
-        } as Parameters<typeof handler>[0];
-        const fileFields = multipart ? Object.keys(route.files ?? {}) : [];
-        const repeatable = repeatableOf(request, route, caller, { params, query, body, fileFields });
-        const { answer, isReplayed } = repeatable
-          ? await runOnce(repeatable, () => handler(call))
-          : { answer: await handler(call), isReplayed: false };
+        const received: string[] = [];
+        const { answer, isReplayed } = await serve(request, reply, received).finally(() =>
+          discard(received, request),
+        );
         await rates.noteSuccess(request, route.name);
         if (isReplayed) reply.header('idempotency-replayed', 'true');
         if (route.answerType) reply.type(route.answerType);
         return route.answer ? reply.code(route.status).send(answer) : reply.code(route.status).send();
       },
     });
+
+    /** Reads and handles one call; the blobs of its form's files are added to `received` as they come. */
+    async function serve(request: FastifyRequest, reply: FastifyReply, received: string[]) {
+      const language = languageOf(request.headers['accept-language']);
+      await rates.admitAccount(request, route.name);
+      const caller = await authenticate(request, route.access);
+      await rates.admitUpload(request, route.name, caller.user?.pid);
+      const check = checker(language);
+      const params = readParams(route.params, request.params);
+      const query = check(route.query, request.query, true);
+      const multipart = route.files !== undefined && request.isMultipart();
+      const raw = multipart
+        ? await readMultipart(request, Object.keys(route.files ?? {}), async (file) => {
+            const { pid, signed_id } = await formFiles.receive(file, caller);
+            received.push(pid);
+            return signed_id;
+          })
+        : request.body;
+      const isForm =
+        multipart || (request.headers['content-type'] ?? '').startsWith('application/x-www-form');
+      const body = check(route.body, raw, isForm);
+      deprecation.ofFields(reply, request.query, raw);
+      check.done();
+      const call = {
+        params,
+        query,
+        body,
+        // Authentication has refused whoever is not signed in where the route asks for it.
+        caller: caller as never,
+        language,
+        request,
+        reply,
+      } as Parameters<typeof handler>[0];
+      const fileFields = multipart ? Object.keys(route.files ?? {}) : [];
+      const repeatable = repeatableOf(request, route, caller, { params, query, body, fileFields });
+      return repeatable
+        ? runOnce(repeatable, () => handler(call))
+        : { answer: await handler(call), isReplayed: false };
+    }
   };
+
+  /** A form's file is of no use once its call is over, unless something was made of it. */
+  async function discard(received: readonly string[], request: FastifyRequest): Promise<void> {
+    if (received.length === 0) return;
+    // What stays now is removed with everything else that nothing uses.
+    await formFiles
+      .discard(received)
+      .catch((err) => request.log.warn({ err }, 'files of a form stay for a day'));
+  }
 }
 
 /** Parses the parts of a call and, when all were seen, throws every problem at once. */

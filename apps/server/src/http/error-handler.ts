@@ -41,12 +41,16 @@ export function answerError(
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   const known = FRAMEWORK_ERRORS[status] ?? (status < 500 ? FRAMEWORK_ERRORS[400] : undefined);
   if (known) return answer(new AppError(...known), request, reply);
+  if (hasHungUp(request)) return reply.code(400).send();
   const overloaded = status === 503;
   if (!overloaded) request.log.error({ err: error }, 'unexpected error');
   const key: MessageKey = overloaded ? 'overloaded' : 'unexpected';
   const body: ErrorBody = { errors: [describe({ key }, language(request))] };
   return reply.code(overloaded ? 503 : 500).send(body);
 }
+
+/** Whether the caller went away in the middle of the request: what breaks then is no fault of ours, and nobody reads on. */
+const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const ferrors: Record<string, string[]> = {};

@@ -12,8 +12,18 @@ export interface IncomingFile {
   readonly stream: Readable;
 }
 
-/** Stores a file that came with a form and answers the signed id that stands for it. */
-export type ReceiveFile = (file: IncomingFile, caller: Visitor) => Promise<string>;
+/** Stores a file that came with a form and answers the blob that it is, and the signed id that stands for it. */
+export type ReceiveFile = (
+  file: IncomingFile,
+  caller: Visitor,
+) => Promise<{ pid: string; signed_id: string }>;
+
+/** Where files go that come with a form. */
+export interface FormFiles {
+  readonly receive: ReceiveFile;
+  /** Removes those of the blobs that nothing uses. */
+  readonly discard: (pids: readonly string[]) => Promise<unknown>;
+}
 
 /**
  * Reads a multipart body. Every file goes to `receive` as it arrives, and its signed id stands in its field: to the

@@ -54,7 +54,11 @@ const BY_ACCOUNT: Partial<Record<RouteName, 'account' | 'mailbox'>> = {
   forgotPassword: 'mailbox',
   sendAccountConfirmationEmail: 'mailbox',
 };
-const UPLOADS: readonly string[] = ['createDirectUpload', 'signUpload'] satisfies RouteName[];
+const UPLOADS: readonly string[] = [
+  'createDirectUpload',
+  'announceUpload',
+  'signUpload',
+] satisfies RouteName[];
 
 /** Seconds for which an address that somebody signed in from is no stranger to their account. */
 const KNOWN = 30 * 24 * 60 * 60;

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { Storage } from '../platform/storage/storage.ts';
+import type { PartedFile, Storage } from '../platform/storage/storage.ts';
 import { newStorageKey } from '../platform/storage/storage-key.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
@@ -13,6 +13,8 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 export const FILES_URL = 'https://cdn.test/files';
 
 const MINUTE = 60_000;
+/** The least that S3 takes as a part which is not the last. */
+const PART = 5 * 1024 * 1024;
 
 /** What any storage must do, whatever is behind it. `open` makes one whose tickets are signed at the clock's time. */
 export function describeStorage(name: string, open: (clock: Clock) => Promise<Storage>): void {
@@ -86,6 +88,65 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
 
     test('can be used now', async () => {
       await expect(storage.check()).resolves.toBeUndefined();
+    });
+
+    describe('a file in parts', () => {
+      const lengths = [PART, 3];
+      const [first, last] = [randomBytes(PART), Buffer.from('end')];
+      const begin = async () => {
+        const key = newKey();
+        return { key, id: await storage.parts.begin(key, 'image/png') };
+      };
+      const send = async (
+        file: PartedFile,
+        number: number,
+        body: Buffer,
+        { bytes = body.byteLength, ...headers }: { bytes?: number; 'content-md5'?: string } = {},
+      ) => {
+        const part = { number, bytes, expiresInSeconds: 60 };
+        const { url } = await storage.parts.presign(file, part);
+        const { status } = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(body) });
+        return status;
+      };
+
+      test('says what is missing, shows nothing before it is whole, and is put together then', async () => {
+        const file = await begin();
+        expect(await storage.parts.missing(file, lengths)).toEqual([1, 2]);
+        expect(await send(file, 2, last)).toBeLessThan(300);
+        expect(await storage.parts.missing(file, lengths)).toEqual([1]);
+        expect(await storage.parts.open(file, lengths)).toBeUndefined();
+        expect(await storage.head(file.key)).toBeUndefined();
+        expect(await send(file, 1, randomBytes(PART))).toBeLessThan(300);
+        expect(await send(file, 1, first)).toBeLessThan(300);
+        for (const _time of ['once', 'again']) {
+          expect(await storage.parts.missing(file, lengths)).toEqual([]);
+          const opened = await storage.parts.open(file, lengths);
+          expect(opened?.bytes).toBe(PART + 3);
+          expect(opened && (await buffer(opened.body)).equals(Buffer.concat([first, last]))).toBe(true);
+        }
+      });
+
+      test('takes a part of its own length only, and one that is not damaged', async () => {
+        const file = await begin();
+        expect(await send(file, 2, last, { bytes: 4 })).toBeGreaterThanOrEqual(400);
+        expect(await send(file, 2, last, { bytes: 2 })).toBeGreaterThanOrEqual(400);
+        const checksum = createHash('md5').update('END').digest('base64');
+        expect(await send(file, 2, last, { 'content-md5': checksum })).toBe(400);
+        expect(await storage.parts.missing(file, [3, 3])).toEqual([1, 2]);
+        const right = createHash('md5').update(last).digest('base64');
+        expect(await send(file, 2, last, { 'content-md5': right })).toBeLessThan(300);
+        expect(await storage.parts.missing(file, [3, 3])).toEqual([1]);
+      });
+
+      test('is gone once it is given up, with what had come', async () => {
+        const file = await begin();
+        await send(file, 2, last);
+        await storage.parts.abandon(file);
+        await storage.parts.abandon(file);
+        expect(await storage.parts.missing(file, lengths)).toBeUndefined();
+        expect(await storage.parts.open(file, lengths)).toBeUndefined();
+        expect(await send(file, 1, first)).toBe(404);
+      });
     });
 
     describe('a ticket', () => {

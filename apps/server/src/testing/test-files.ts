@@ -32,7 +32,8 @@ export function pngClaiming(width: number, height: number): Buffer {
   return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', Buffer.alloc(20))]);
 }
 
-function pngChunk(type: string, content: Buffer): Buffer {
+/** A chunk with its length and its sum. Source: PNG specification, 5.3. */
+export function pngChunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
@@ -105,15 +106,27 @@ function box(type: string, content: Buffer): Buffer {
   return Buffer.concat([header, content]);
 }
 
-/** A ZIP of stored files that claim to unpack to so many bytes. */
-export function zipFile(files: readonly { name: string; unpacked?: number }[]): Buffer {
-  const content = Buffer.from('UnityFS');
+interface ZipEntry {
+  readonly name: string;
+  /** What the file is said to unpack to. */
+  readonly unpacked?: number;
+  /** Its deflated content; without it a little is stored as it is. */
+  readonly packed?: Buffer;
+  /** Where its content is said to lie. */
+  readonly at?: number;
+}
+
+/** A ZIP whose directory says of its files what it is told to say. */
+export function zipFile(files: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
-  for (const { name, unpacked = content.length } of files) {
+  for (const { name, packed, at, ...said } of files) {
+    const content = packed ?? Buffer.from('UnityFS');
+    const { unpacked = content.length } = said;
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
     local.writeUInt16LE(20, 4);
+    local.writeUInt16LE(packed ? 8 : 0, 8);
     local.writeUInt32LE(crc32(content), 14);
     local.writeUInt32LE(content.length, 18);
     local.writeUInt32LE(unpacked, 22);
@@ -121,11 +134,8 @@ export function zipFile(files: readonly { name: string; unpacked?: number }[]): 
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
     entry.writeUInt16LE(20, 6);
-    local.copy(entry, 16, 14, 28);
-    entry.writeUInt32LE(
-      locals.reduce((sum, part) => sum + part.length, 0),
-      42,
-    );
+    local.copy(entry, 10, 8, 28);
+    entry.writeUInt32LE(at ?? locals.reduce((sum, part) => sum + part.length, 0), 42);
     locals.push(local, Buffer.from(name), content);
     entries.push(entry, Buffer.from(name));
   }

@@ -4,6 +4,7 @@ import { CONTENT_TYPES, type ContentType, contentRegistry } from '@pleinair/doma
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FinishedUpload } from './run-upload.ts';
+import { UnfinishedList } from './unfinished-list.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useMaxUpload } from './use-max-upload.ts';
 import { useUpload } from './use-upload.ts';
@@ -19,13 +20,14 @@ export function FileDrop({ types = CONTENT_TYPES, onFinished }: FileDropProps) {
   const { t } = useTranslation();
   const max = useMaxUpload();
   const upload = useUpload(types, onFinished);
-  const busy = ['checking', 'sending', 'finalizing'].includes(upload.status.step);
+  const busy = ['checking', 'sending', 'offline', 'finalizing'].includes(upload.status.step);
   const extensions = types.flatMap((type) =>
     contentRegistry[type].accepts.flatMap((file) => file.extensions),
   );
   const kinds = [...new Set(extensions)].map((extension) => extension.toUpperCase()).join(', ');
   return (
     <Stack gap="sm">
+      <UnfinishedList />
       <Dropzone
         onDrop={([file]) => file && upload.start(file)}
         multiple={false}

@@ -1,8 +1,9 @@
-import { answer, type Inspection } from '@pleinair/client';
+import { answer, type Inspection, UploadPaused } from '@pleinair/client';
 import { type ContentType, contentRegistry } from '@pleinair/domain';
 import { api } from '../lib/api.ts';
 import { checkFile, type FileFacts, type FileProblem } from './check-file.ts';
 import { isPictured } from './pictured.ts';
+import { forgetUpload, leaveUpload, noteUpload } from './unfinished-uploads.ts';
 
 /** A file that lies on the server, checked there, and not used by anything yet. */
 export interface FinishedUpload {
@@ -22,6 +23,8 @@ export type UploadState =
   | { readonly step: 'checking' }
   /** Whole percent. */
   | { readonly step: 'sending'; readonly percent: number }
+  /** There is no network; it goes on by itself as soon as there is one. */
+  | { readonly step: 'offline'; readonly percent: number }
   | { readonly step: 'finalizing' };
 
 /** The file's own bytes speak against it. */
@@ -46,6 +49,8 @@ export interface UploadRequest {
 
 /** What a try that failed had reached, so that the next one does not begin again. */
 export interface Progress {
+  /** The server's name for a file that can be gone on with. */
+  pid?: string;
   signed_id?: string;
 }
 
@@ -60,7 +65,7 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
   if (!check.ok) throw new FileRefused(check.problems);
   signal.throwIfAborted();
 
-  progress.signed_id ??= await send(request, new File([file], file.name, { type: check.mime }));
+  progress.signed_id ??= await send(request, new File([file], file.name, { type: check.mime }), progress);
   onState({ step: 'finalizing' });
   const [inspection, image] = await Promise.all([
     inspect(progress.signed_id, check.type, signal),
@@ -77,17 +82,36 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
   };
 }
 
-async function send({ signal, onState }: UploadRequest, file: File): Promise<string> {
-  onState({ step: 'sending', percent: 0 });
-  const { signed_id } = await api.uploadFile(file, {
-    kind: 'hobject',
-    signal,
-    onProgress: (fraction) => {
-      const percent = Math.floor(fraction * 100);
-      onState(percent === 100 ? { step: 'finalizing' } : { step: 'sending', percent });
-    },
-  });
-  return signed_id;
+async function send({ signal, onState }: UploadRequest, file: File, progress: Progress): Promise<string> {
+  const { name: filename, size: byte_size } = file;
+  let percent = 0;
+  const note = () => {
+    if (progress.pid !== undefined) noteUpload({ pid: progress.pid, filename, byte_size, percent });
+  };
+  onState({ step: 'sending', percent });
+  try {
+    const { signed_id } = await api.uploadFile(file, {
+      kind: 'hobject',
+      signal,
+      onResumable: (announced) => {
+        progress.pid = announced;
+        note();
+      },
+      onWaiting: (isWaiting) => onState({ step: isWaiting ? 'offline' : 'sending', percent }),
+      onProgress: (fraction) => {
+        const before = percent;
+        percent = Math.floor(fraction * 100);
+        if (percent !== before) note();
+        onState(percent === 100 ? { step: 'finalizing' } : { step: 'sending', percent });
+      },
+    });
+    if (progress.pid !== undefined) forgetUpload(progress.pid);
+    return signed_id;
+  } catch (error) {
+    const isGivenUp = signal.aborted && !(signal.reason instanceof UploadPaused);
+    if (progress.pid !== undefined) (isGivenUp ? forgetUpload : leaveUpload)(progress.pid);
+    throw error;
+  }
 }
 
 function inspect(asset: string, type: ContentType, signal: AbortSignal): Promise<Inspection> {

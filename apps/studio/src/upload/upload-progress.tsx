@@ -28,10 +28,11 @@ export function UploadProgress({ status, filename, onRetry, onCancel }: UploadPr
       </Stack>
     );
   }
-  const percent = status.step === 'sending' ? status.percent : status.step === 'finalizing' ? 100 : 0;
+  const percent = 'percent' in status ? status.percent : status.step === 'finalizing' ? 100 : 0;
   const texts = {
     checking: t('upload.checking'),
     sending: t('upload.sending', { percent }),
+    offline: t('upload.waiting'),
     finalizing: t('upload.finalizing'),
   };
   return (

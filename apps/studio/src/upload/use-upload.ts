@@ -1,4 +1,4 @@
-import { isAbort, NetworkError } from '@pleinair/client';
+import { isAbort, NetworkError, UploadPaused } from '@pleinair/client';
 import type { ContentType } from '@pleinair/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import {
   runUpload,
   type UploadState,
 } from './run-upload.ts';
+import { discardUpload } from './unfinished-uploads.ts';
 import { useMaxUpload } from './use-max-upload.ts';
 
 export type UploadStatus =
@@ -35,7 +36,7 @@ interface UploadTask {
   abort: AbortController;
 }
 
-/** One upload at a time, with its progress, its problems and another try. It is given up with the component. */
+/** One upload at a time, with its progress, its problems and another try. The component leaves it to be gone on with. */
 export function useUpload(
   types: readonly ContentType[] | undefined,
   onFinished: (upload: FinishedUpload, file: File) => void,
@@ -72,7 +73,7 @@ export function useUpload(
     }
   };
 
-  useEffect(() => () => task.current?.abort.abort(), []);
+  useEffect(() => () => task.current?.abort.abort(new UploadPaused()), []);
 
   return {
     status,
@@ -86,6 +87,8 @@ export function useUpload(
     },
     cancel() {
       task.current?.abort.abort();
+      const pid = task.current?.progress.pid;
+      if (status.step === 'lost' && pid !== undefined) discardUpload(pid);
       task.current = undefined;
       setStatus({ step: 'idle' });
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedId } from './fields.ts';
+import { pid, signedId } from './fields.ts';
 import { modelIdentifier } from './hobject.ts';
 
 /** The stock Rails client's request and answer. `checksum` is the base64 MD5 of the file. */
@@ -13,6 +13,8 @@ export const directUploadRequest = z.object({
   }),
 });
 
+const ticket = { url: z.string(), headers: z.record(z.string(), z.string()) };
+
 export const directUpload = z
   .object({
     key: z.string(),
@@ -22,9 +24,24 @@ export const directUpload = z
     content_type: z.string(),
     signed_id: z.string(),
     /** Where to PUT the file, and the headers to send with it. */
-    direct_upload: z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }),
+    direct_upload: z.object(ticket),
   })
   .meta({ id: 'DirectUpload' });
+
+export const partedUpload = z
+  .object({
+    pid,
+    filename: z.string(),
+    byte_size: z.int(),
+    checksum: z.string(),
+    content_type: z.string(),
+    signed_id: z.string(),
+    /** Bytes of every part but the last, which has the rest: the first part begins at 0. */
+    part_size: z.int(),
+    /** The parts that are missing, counted from 1, and where to PUT each. */
+    parts: z.array(z.object({ number: z.int(), byte_size: z.int(), ...ticket })),
+  })
+  .meta({ id: 'PartedUpload' });
 
 export const inspectionRequest = z.object({ asset: signedId, model_identifier: modelIdentifier });
 

@@ -2,6 +2,7 @@ import type { adminRoutes } from '../routes/admin.ts';
 import type { securityRoutes } from '../routes/security.ts';
 import type { serviceRoutes } from '../routes/service.ts';
 import type { toolRoutes } from '../routes/tool.ts';
+import type { uploadRoutes } from '../routes/upload.ts';
 import type { userRoutes } from '../routes/user.ts';
 import type { ExamplesOf } from './example.ts';
 import {
@@ -28,6 +29,7 @@ type Name =
   | keyof typeof userRoutes
   | keyof typeof adminRoutes
   | keyof typeof serviceRoutes
+  | keyof typeof uploadRoutes
   | keyof typeof toolRoutes;
 
 const credentials = { auth: { email: 'ada@example.org', password: 'a good password' } };
@@ -137,7 +139,7 @@ export const peopleAndServiceExamples: ExamplesOf<Name> = {
       },
     },
     answer: {
-      ...{ key: 'incoming/0f/0f52cc.bin', filename: 'crane.jpg', byte_size: 482_113 },
+      ...{ key: pids.upload, filename: 'crane.jpg', byte_size: 482_113 },
       ...{ checksum: 'XrY7u+Ae7tCTyyK7j1rNww==', content_type: 'image/jpeg', signed_id: signedId },
       direct_upload: {
         url: 'https://studio.example.org/uploads/eyJrZXkiOiJpbmNvbWluZy8wZiJ9.Zt2a',
@@ -145,6 +147,25 @@ export const peopleAndServiceExamples: ExamplesOf<Name> = {
       },
     },
   },
+  announceUpload: {
+    body: {
+      blob: {
+        ...{ filename: 'harbour.glb', byte_size: 11_485_760, content_type: 'model/gltf-binary' },
+        checksum: 'XrY7u+Ae7tCTyyK7j1rNww==',
+      },
+    },
+    answer: {
+      ...{ pid: pids.upload, filename: 'harbour.glb', byte_size: 11_485_760, part_size: 5_242_880 },
+      ...{ checksum: 'XrY7u+Ae7tCTyyK7j1rNww==', content_type: 'model/gltf-binary', signed_id: signedId },
+      parts: [
+        {
+          ...{ number: 3, byte_size: 1_000_000, headers: {} },
+          url: 'https://studio.example.org/uploads/eyJrZXkiOiJpbmNvbWluZy8wZiJ9.Zt2a',
+        },
+      ],
+    },
+  },
+  deleteUpload: { params: { pid: pids.upload } },
   inspectUpload: {
     body: { asset: signedId, model_identifier: 'core.image.plane.1.0' },
     answer: {

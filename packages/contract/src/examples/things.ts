@@ -26,6 +26,7 @@ export const pids = {
   label: '01m7zy2wtaef4bbf2h08yd82vs',
   model: '01m7zy2wtaeppvvjrz4dmzjpt8',
   copy: '01m7zy2wtae20v24p2c7zy1p30',
+  upload: '01m7zy2wtaf9x4k0m6h2q8r5tw',
 } as const;
 
 const dates = { created_at: '2026-06-01T08:30:00.000Z', updated_at: '2026-06-02T16:05:00.000Z' };

@@ -4,11 +4,10 @@ import { addresses } from '../entities/address.ts';
 import { latitude, longitude, pid, text } from '../entities/fields.ts';
 import { initData, logEvent } from '../entities/log-event.ts';
 import { space } from '../entities/space.ts';
-import { directUpload, directUploadRequest, inspection, inspectionRequest } from '../entities/upload.ts';
 import { workflowItem, workflowRequest } from '../entities/workflow.ts';
 import { route } from '../route.ts';
 
-/** Workflows, uploads, telemetry and address search. */
+/** Workflows, telemetry and address search. */
 export const serviceRoutes = {
   createSpaceWorkflow: route({
     name: 'createSpaceWorkflow',
@@ -38,33 +37,6 @@ export const serviceRoutes = {
     status: 201,
     answer: space,
     errors: [403, 404],
-  }),
-  createDirectUpload: route({
-    name: 'createDirectUpload',
-    method: 'POST',
-    path: '/rails/active_storage/direct_uploads',
-    root: true,
-    tag: 'Uploads',
-    summary: 'Announce a file and get the address to PUT it to',
-    description:
-      'Speaks the protocol of @rails/activestorage. A file that nothing uses is removed after a day.',
-    access: 'signed_in',
-    body: directUploadRequest,
-    status: 200,
-    answer: directUpload,
-    errors: [403, 413],
-  }),
-  inspectUpload: route({
-    name: 'inspectUpload',
-    method: 'POST',
-    path: '/upload/inspect',
-    tag: 'Uploads',
-    summary: 'Check an uploaded file against the object type it is meant for, by its bytes',
-    access: 'signed_in',
-    body: inspectionRequest,
-    status: 200,
-    answer: inspection,
-    errors: [404, 413, 415],
   }),
   postLogs: route({
     name: 'postLogs',

@@ -70,6 +70,17 @@ export const contentAndService = {
     about: 'nothing',
     call: () => ({ body: announcement(Buffer.from('bytes'), 'picture.png', 'image/png') }),
   },
+  announceUpload: {
+    about: 'nothing',
+    call: () => ({ body: announcement(Buffer.from('bytes'), 'picture.png', 'image/png') }),
+  },
+  deleteUpload: {
+    about: 'owned',
+    call: async (_place, world, stage) => {
+      const [pid = ''] = (await sentByOwner(Buffer.from('bytes'), world, stage)).split('.');
+      return { params: { pid } };
+    },
+  },
   inspectUpload: {
     about: 'owned',
     refusal: 422,

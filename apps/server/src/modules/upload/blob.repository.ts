@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type BlobRow, blobTable } from './blob.table.ts';
 
@@ -11,6 +11,40 @@ export async function insertBlob(db: Database, row: typeof blobTable.$inferInser
 export async function findBlob(db: Database, pid: string): Promise<BlobRow | undefined> {
   const [blob] = await db.select().from(blobTable).where(eq(blobTable.pid, pid));
   return blob;
+}
+
+/** The owner's newest announcement of such a file in parts that is not stored yet. */
+export async function findBlobInParts(
+  db: Database,
+  {
+    owner_pid,
+    checksum,
+    byte_size,
+    content_type,
+  }: Record<'owner_pid' | 'checksum' | 'content_type', string> & {
+    byte_size: number;
+  },
+): Promise<BlobRow | undefined> {
+  const [blob] = await db
+    .select()
+    .from(blobTable)
+    .where(
+      sql`owner_pid = ${owner_pid} and checksum = ${checksum} and multipart_id is not null
+        and byte_size = ${byte_size} and content_type = ${content_type} and state = 'announced'`,
+    )
+    .orderBy(desc(blobTable.announced_at))
+    .limit(1);
+  return blob;
+}
+
+/** Begins the time of an announced blob anew; false when it is gone, or stored. */
+export async function renewBlob(db: Database, pid: string): Promise<boolean> {
+  const renewed = await db
+    .update(blobTable)
+    .set({ announced_at: sql`now()` })
+    .where(and(eq(blobTable.pid, pid), eq(blobTable.state, 'announced')))
+    .returning({ pid: blobTable.pid });
+  return renewed.length > 0;
 }
 
 /** Gives a blob that came before its owner to them. */
@@ -26,7 +60,7 @@ export async function storeBlob(
 ): Promise<BlobRow | undefined> {
   const [blob] = await db
     .update(blobTable)
-    .set({ ...stored, state: 'stored' })
+    .set({ ...stored, state: 'stored', multipart_id: null })
     .where(and(eq(blobTable.pid, pid), eq(blobTable.state, 'announced')))
     .returning();
   return blob;
@@ -40,16 +74,21 @@ const isUnused = sql`not exists (select 1 from hobject where asset_blob = blob.p
     select 1 from model where blob.pid in (data_blob, ios_data_blob, android_data_blob, thumbnail_blob)
   )`;
 
+/** Which blobs to remove: those announced so long ago, or the named ones (of that owner, where one is given). */
+type Unwanted =
+  | { readonly before: Date; readonly partsBefore: Date }
+  | { readonly pids: readonly string[]; readonly owner?: string | undefined };
+
 /**
- * Removes up to `limit` blobs made before `before` that nothing uses, and answers them. The rows are locked first:
- * whoever is about to use one either holds it (it is skipped) or finds it gone.
+ * Removes up to `limit` of the unwanted blobs that nothing uses, and answers them. The rows are locked first: whoever is
+ * about to use one either holds it (it is skipped) or finds it gone.
  */
-export async function deleteUnusedBlobs(db: Database, before: Date, limit: number): Promise<BlobRow[]> {
+export async function deleteUnusedBlobs(db: Database, unwanted: Unwanted, limit: number): Promise<BlobRow[]> {
   return db.transaction(async (tx) => {
     const candidates = await tx
       .select({ pid: blobTable.pid })
       .from(blobTable)
-      .where(sql`created_at < ${before.toISOString()} and ${isUnused}`)
+      .where(sql`${isUnwanted(unwanted)} and ${isUnused}`)
       .limit(limit)
       .for('update', { skipLocked: true });
     if (candidates.length === 0) return [];
@@ -60,4 +99,15 @@ export async function deleteUnusedBlobs(db: Database, before: Date, limit: numbe
       .where(sql`pid = any(${sql.param(pids)}::text[]) and ${isUnused}`)
       .returning();
   });
+}
+
+function isUnwanted(unwanted: Unwanted): SQL {
+  if ('before' in unwanted) {
+    const { before, partsBefore } = unwanted;
+    return sql`announced_at < case when multipart_id is null
+      then ${before.toISOString()}::timestamptz else ${partsBefore.toISOString()}::timestamptz end`;
+  }
+  const { pids, owner } = unwanted;
+  const isOwned = owner === undefined ? sql`true` : sql`owner_pid = ${owner}`;
+  return sql`pid = any(${sql.param([...pids])}::text[]) and ${isOwned}`;
 }

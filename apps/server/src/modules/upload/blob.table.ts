@@ -12,6 +12,10 @@ export const blobTable = pgTable('blob', {
   byte_size: bigint({ mode: 'number' }).notNull(),
   checksum: text(),
   state: text().$type<'announced' | 'stored'>().notNull(),
+  /** The storage's own name for a file that comes in parts, until it is stored. */
+  multipart_id: text(),
+  /** When it was announced last. */
+  announced_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   inspection: jsonb().$type<Inspection>(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -2,32 +2,36 @@ import { z } from 'zod';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { deleteUnusedBlobs } from './blob.repository.ts';
+import { deleteFilesOf } from './delete-files.ts';
 import { SIGNED_ID_LIFETIME } from './signed-id.ts';
-import type { UploadService } from './upload.service.ts';
 
 const HOUR = 60 * 60 * 1000;
 const BATCH = 200;
+/** Milliseconds for which a file in parts waits for somebody to go on with it. */
+const PARTS_LIFETIME = 3 * 24 * HOUR;
 
 export interface CollectorDependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly jobs: Jobs;
-  readonly uploads: Pick<UploadService, 'deleteFiles'>;
+  readonly storage: Storage;
 }
 
 /** Removes the files that nothing uses, and that nobody can begin to use because their signed ids are over. */
 export async function collectOrphans({
   db,
   clock,
-  uploads,
+  storage,
 }: Omit<CollectorDependencies, 'jobs'>): Promise<number> {
   // An hour more, for clocks that differ and requests that are under way.
-  const before = new Date(clock.now().getTime() - SIGNED_ID_LIFETIME - HOUR);
+  const ago = (lifetime: number) => new Date(clock.now().getTime() - lifetime - HOUR);
+  const unwanted = { before: ago(SIGNED_ID_LIFETIME), partsBefore: ago(PARTS_LIFETIME) };
   let count = 0;
   for (;;) {
-    const blobs = await deleteUnusedBlobs(db, before, BATCH);
-    for (const blob of blobs) await uploads.deleteFiles(blob);
+    const blobs = await deleteUnusedBlobs(db, unwanted, BATCH);
+    for (const blob of blobs) await deleteFilesOf(storage, blob);
     count += blobs.length;
     if (blobs.length < BATCH) return count;
   }

@@ -15,11 +15,15 @@ export type DiscardFilesOf = (tx: Database, owner_pid: string) => Promise<void>;
 export async function startDiscardingFiles(jobs: Jobs, storage: Storage): Promise<DiscardFilesOf> {
   const queue = await jobs.open({
     name: 'discard-files',
-    schema: z.object({ keys: z.array(z.string()) }),
+    schema: z.object({
+      keys: z.array(z.string()),
+      parted: z.array(z.object({ key: z.string(), id: z.string() })).default([]),
+    }),
     retries: 10,
     retryDelaySeconds: 30,
   });
-  await queue.work(async ({ keys }) => {
+  await queue.work(async ({ keys, parted }) => {
+    for (const file of parted) await storage.parts.abandon(file);
     for (const key of keys) await storage.delete(key);
   });
   return async (tx, owner_pid) => {
@@ -28,10 +32,13 @@ export async function startDiscardingFiles(jobs: Jobs, storage: Storage): Promis
     const blobs = await tx.delete(blobTable).where(eq(blobTable.owner_pid, owner_pid)).returning({
       storage_key: blobTable.storage_key,
       small_key: blobTable.small_key,
+      multipart_id: blobTable.multipart_id,
     });
-    const keys = blobs.flatMap(({ storage_key, small_key }) => [storage_key, small_key ?? []].flat());
-    for (let start = 0; start < keys.length; start += BATCH) {
-      await queue.add({ keys: keys.slice(start, start + BATCH) }, { db: tx });
+    for (let start = 0; start < blobs.length; start += BATCH) {
+      const batch = blobs.slice(start, start + BATCH);
+      const keys = batch.flatMap(({ storage_key, small_key }) => [storage_key, small_key ?? []].flat());
+      const parted = batch.flatMap(({ storage_key: key, multipart_id: id }) => (id ? [{ key, id }] : []));
+      await queue.add({ keys, parted }, { db: tx });
     }
   };
 }

@@ -15,6 +15,10 @@ interface Dependencies {
 export function uploadRoutes(bind: Bind, { uploads, layers }: Dependencies): void {
   bind(routes.createDirectUpload, ({ caller, body }) => uploads.announce(caller.user, body));
 
+  bind(routes.announceUpload, ({ caller, body }) => uploads.announceInParts(caller.user, body));
+
+  bind(routes.deleteUpload, ({ caller, params }) => uploads.remove(caller.user.pid, params.pid));
+
   bind(routes.signUpload, async ({ caller, query }) => {
     const layer = await layers.get({ name: query['layer-name'] }, caller);
     if (layer.owner !== caller.user.pid) throw new AppError('not_found', 'not_found');

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { glbFile, pngFile } from '../../testing/test-files.ts';
 import { announcement, type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { collectOrphans } from './collect-orphans.ts';
-import { createUploadService } from './upload.service.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const CDN = 'https://cdn.test/files';
@@ -90,13 +89,8 @@ describe.skipIf(url === undefined)('a studio whose files lie in a bucket', () =>
     await upload(await pngFile(9, 9), 'forgotten.png', 'image/png');
     const before = await keys();
     expect(before.map(({ state }) => state)).toContain('announced');
-    const uploads = createUploadService({
-      ...studio.platform,
-      db,
-      key: studio.platform.config.keys.upload,
-      plans: { capabilitiesOf: async () => ({}) },
-    });
-    await collectOrphans({ db, uploads, clock: { now: () => new Date(Date.now() + 2 * DAY) } });
+    const { storage } = studio.platform;
+    await collectOrphans({ db, storage, clock: { now: () => new Date(Date.now() + 2 * DAY) } });
     const left = (await keys()).map(({ key }) => key);
     expect(left.length).toBeGreaterThan(0);
     for (const { key } of before) expect([key, await isKept(key)]).toEqual([key, left.includes(key)]);

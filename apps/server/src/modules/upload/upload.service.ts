@@ -2,36 +2,23 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { directUpload, directUploadRequest, Inspection, signedRequest } from '@pleinair/contract';
-import { type AcceptedFile, contentRegistry, pictureFiles } from '@pleinair/domain';
-import type { z } from 'zod';
+import type { Inspection } from '@pleinair/contract';
+import type { AcceptedFile } from '@pleinair/domain';
 import { AppError } from '../../app-error.ts';
-import type { SignedInUser } from '../../caller.ts';
-import type { ReceiveFile } from '../../http/multipart.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
-import { INCOMING, newStorageKey } from '../../platform/storage/storage-key.ts';
-import { maxUploadBytes } from '../plan/plan.policy.ts';
-import type { Capabilities } from '../plan/plan.repository.ts';
-import { findBlob, insertBlob, storeBlob } from './blob.repository.ts';
+import { newStorageKey } from '../../platform/storage/storage-key.ts';
+import { type AnnouncementDependencies, createAnnouncements, previewed } from './announcements.ts';
+import { deleteUnusedBlobs, findBlob, insertBlob, storeBlob } from './blob.repository.ts';
 import type { BlobRow } from './blob.table.ts';
+import { deleteFilesOf } from './delete-files.ts';
 import { acceptedAs, inspectFile } from './inspect/inspect-file.ts';
+import { partLengths } from './part-lengths.ts';
 import { renderPicture } from './render-picture.ts';
-import { readSignedId, SIGNED_ID_LIFETIME, signId } from './signed-id.ts';
+import { readSignedId } from './signed-id.ts';
 import { stripMetadata } from './strip-metadata/strip-metadata.ts';
 import { withTemporaryFile } from './temporary-file.ts';
 import { mayUse } from './upload.policy.ts';
-
-export interface UploadDependencies {
-  readonly db: Database;
-  readonly storage: Storage;
-  readonly clock: Clock;
-  /** Signs the names of announced files. */
-  readonly key: Uint8Array;
-  readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
-}
+import { tooLarge } from './upload-limit.ts';
 
 /** A file to use, and the field of the request that named it. `owner` is undefined for a new account's photo. */
 export interface Use {
@@ -42,9 +29,6 @@ export interface Use {
 
 export type UploadService = ReturnType<typeof createUploadService>;
 
-const previewed = [...pictureFiles, { mime: 'image/webp', extensions: ['webp'] }] as const;
-/** What may be announced by its type alone. */
-const signed = [...previewed, ...Object.values(contentRegistry).flatMap(({ accepts }) => accepts)];
 /** The folder of the files that are served. */
 const KEPT = 'kept';
 
@@ -52,93 +36,8 @@ const KEPT = 'kept';
  * Files on their way in. A file is announced, sent to the storage under a key that is never served, and looked at when it
  * is first used: only then does it get its type, its address, and a life beyond the day.
  */
-export function createUploadService({ db, storage, clock, key, plans }: UploadDependencies) {
-  const limitOf = async (user: SignedInUser | undefined) =>
-    maxUploadBytes(user ? await plans.capabilitiesOf(user.plan_name) : {});
-
-  async function announce(
-    user: SignedInUser,
-    { blob }: z.output<typeof directUploadRequest>,
-  ): Promise<z.input<typeof directUpload>> {
-    checkSize(blob.byte_size, await limitOf(user));
-    const { filename, byte_size, checksum } = blob;
-    const content_type = announcedType(blob.content_type);
-    const storage_key = newStorageKey(INCOMING, 'bin');
-    const row = { owner_pid: user.pid, storage_key, filename, content_type, byte_size, checksum };
-    const { pid } = await insertBlob(db, { ...row, pid: newPid(), state: 'announced' });
-    const { url, headers } = await storage.presignPut({
-      key: storage_key,
-      contentType: content_type,
-      bytes: byte_size,
-      checksum,
-      expiresInSeconds: SIGNED_ID_LIFETIME / 1000,
-    });
-    const signed_id = signId(pid, clock.now(), key);
-    return {
-      key: pid,
-      filename,
-      byte_size,
-      checksum,
-      content_type,
-      signed_id,
-      direct_upload: { url, headers },
-    };
-  }
-
-  /**
-   * The older announcement: a type, and of the length no more than what the plan allows.
-   * @throws {AppError} 415 for a type that no object has.
-   */
-  async function sign(
-    user: SignedInUser,
-    { mime, extension }: { mime: string; extension: string },
-  ): Promise<z.input<typeof signedRequest>> {
-    const { mime: content_type } = acceptedAs(mime, signed, 'file-type');
-    const byte_size = await limitOf(user);
-    const storage_key = newStorageKey(INCOMING, 'bin');
-    const filename = `upload.${extension.replace(/^\./, '')}`;
-    const row = { owner_pid: user.pid, storage_key, filename, content_type, byte_size };
-    const { pid } = await insertBlob(db, { ...row, pid: newPid(), state: 'announced' });
-    const { url, headers } = await storage.presignPut({
-      key: storage_key,
-      contentType: content_type,
-      maxBytes: byte_size,
-      expiresInSeconds: SIGNED_ID_LIFETIME / 1000,
-    });
-    return { signed_request: url, headers, signed_id: signId(pid, clock.now(), key) };
-  }
-
-  const receiveFile: ReceiveFile = async (file, { user }) => {
-    const limit = await limitOf(user);
-    const storage_key = newStorageKey(INCOMING, 'bin');
-    let byte_size = 0;
-    const counted = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        byte_size += chunk.length;
-        try {
-          checkSize(byte_size, limit);
-          done(null, chunk);
-        } catch (error) {
-          done(error instanceof Error ? error : new Error(String(error)));
-        }
-      },
-    });
-    await Promise.all([
-      pipeline(file.stream, counted),
-      storage.put(storage_key, counted, 'application/octet-stream'),
-    ]);
-    const content_type = 'application/octet-stream';
-    checkSize(byte_size, limit);
-    const row = {
-      owner_pid: user?.pid ?? null,
-      storage_key,
-      filename: file.filename,
-      content_type,
-      byte_size,
-    };
-    const { pid } = await insertBlob(db, { ...row, pid: newPid(), state: 'announced' });
-    return signId(pid, clock.now(), key);
-  };
+export function createUploadService(dependencies: AnnouncementDependencies) {
+  const { db, storage, clock, key } = dependencies;
 
   async function find({ owner, signed_id, field }: Use): Promise<BlobRow> {
     const pid = readSignedId(signed_id, clock.now(), key);
@@ -149,7 +48,10 @@ export function createUploadService({ db, storage, clock, key, plans }: UploadDe
 
   /** Fetches the bytes. @throws {AppError} when they are not there, or not those announced. */
   async function fetchTo(file: string, blob: BlobRow, field: string): Promise<void> {
-    const stored = await storage.get(blob.storage_key);
+    const { storage_key, multipart_id } = blob;
+    const stored = await (multipart_id === null
+      ? storage.get(storage_key)
+      : storage.parts.open({ key: storage_key, id: multipart_id }, partLengths(blob.byte_size)));
     if (!stored) throw new AppError('invalid', { key: 'upload_missing', field });
     // Of a file without a checksum only the most that it may have was said: a bucket lets more in.
     if (stored.bytes > blob.byte_size) {
@@ -166,6 +68,8 @@ export function createUploadService({ db, storage, clock, key, plans }: UploadDe
     await pipeline(stored.body, hashed, createWriteStream(file, { mode: 0o600 }));
     const asAnnounced = blob.checksum === null || hash.digest('base64') === blob.checksum;
     if (blob.state === 'announced' && !asAnnounced) {
+      // Whoever announces it again begins anew.
+      await discard([blob.pid]);
       throw new AppError('invalid', { key: 'upload_damaged', field });
     }
   }
@@ -200,7 +104,7 @@ export function createUploadService({ db, storage, clock, key, plans }: UploadDe
       const storage_key = await keep({ file }, extension, content_type);
       const stored = { storage_key, small_key, content_type, byte_size, inspection };
       const taken = await storeBlob(db, blob.pid, stored);
-      await deleteFiles(taken ? { storage_key: blob.storage_key, small_key: null } : stored);
+      await deleteFilesOf(storage, taken ? blob : { ...stored, multipart_id: null });
       return taken ?? takeFile(use, accepts);
     });
   }
@@ -258,24 +162,17 @@ export function createUploadService({ db, storage, clock, key, plans }: UploadDe
     return inspection;
   }
 
-  async function deleteFiles({ storage_key, small_key }: Pick<BlobRow, 'storage_key' | 'small_key'>) {
-    await storage.delete(storage_key);
-    if (small_key !== null) await storage.delete(small_key);
+  /** Removes those of the blobs that nothing uses, and answers how many they were. */
+  async function discard(pids: readonly string[], owner?: string): Promise<number> {
+    const blobs = await deleteUnusedBlobs(db, { pids, owner }, pids.length);
+    for (const blob of blobs) await deleteFilesOf(storage, blob);
+    return blobs.length;
   }
 
-  return { announce, sign, receiveFile, borrow, inspect, takeFile, takePicture, deleteFiles };
-}
+  /** @throws {AppError} `not_found` unless it is the owner's and nothing uses it. */
+  async function remove(owner: string, pid: string): Promise<void> {
+    if ((await discard([pid], owner)) === 0) throw new AppError('not_found', 'not_found');
+  }
 
-function checkSize(byte_size: number, limit: number): void {
-  if (byte_size === 0) throw new AppError('invalid', { key: 'upload_empty', field: 'blob.byte_size' });
-  if (byte_size > limit) throw tooLarge(limit, 'blob.byte_size');
-}
-
-const tooLarge = (limit: number, field: string): AppError =>
-  new AppError('too_large', { key: 'upload_too_large', field, values: { limit: limit / 1_000_000 } });
-
-/** Only types that a page cannot be made of go to the storage under their own name. */
-function announcedType(type: string | null | undefined): string {
-  const harmless = /^(image\/(png|jpeg|webp)|video\/mp4|audio\/mpeg|model\/gltf-binary)$/;
-  return harmless.test(type ?? '') && type ? type : 'application/octet-stream';
+  return { ...createAnnouncements(dependencies), borrow, discard, inspect, remove, takeFile, takePicture };
 }

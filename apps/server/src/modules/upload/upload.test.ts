@@ -313,12 +313,7 @@ describe('files that nothing uses', () => {
       collectOrphans({
         db,
         clock: { now: () => new Date(at) },
-        uploads: createUploadService({
-          ...studio.platform,
-          db,
-          key: studio.platform.config.keys.upload,
-          plans: { capabilitiesOf: async () => ({}) },
-        }),
+        storage: studio.platform.storage,
       });
     expect(await collect(Date.now())).toBe(0);
     expect(await collect(Date.now() + 2 * DAY)).toBeGreaterThan(0);

@@ -1,27 +1,22 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import type { Clock } from '../clock/clock.ts';
 import { StartError } from '../start-error.ts';
+import { createDiskParts } from './disk-parts.ts';
+import { isMissing } from './is-missing.ts';
 import { type Source, type Storage, type StoredFile, UploadRefused } from './storage.ts';
 import { isStorageKey } from './storage-key.ts';
 import { readTicket, signTicket } from './upload-token.ts';
+import { type Announced, writeWhole } from './write-whole.ts';
 
 type Options = { folder: string; publicUrl: string; filesUrl: string; uploadKey: Uint8Array; clock: Clock };
 
-/** What an upload said of itself before it came. */
-type Announced = {
-  bytes?: number | undefined;
-  max_bytes?: number | undefined;
-  checksum?: string | undefined;
-};
-
 /**
  * Storage in a folder: `files/<key>` holds the bytes, `facts/<key>.json` their type, length and hash. Both are
- * written under another name, flushed and renamed, the facts last: a key without facts does not exist.
+ * written under another name, flushed and renamed, the facts last: a key without facts does not exist. `parts/<id>` has
+ * what came of a file in parts.
  * @throws {StartError} when the folder cannot be written.
  */
 export async function createDiskStorage({
@@ -55,42 +50,37 @@ export async function createDiskStorage({
   }
 
   /** Writes, flushes and renames. What is not as `announced` is refused, and nothing of it is kept. */
-  async function keep(
+  const keep = (
     key: string,
     body: Readable,
     contentType: string,
-    announced?: Announced,
-  ): Promise<StoredFile> {
-    const temporary = path.join(unfinished, randomUUID());
-    const hash = createHash('sha256');
-    const md5 = createHash('md5');
-    const least = announced?.bytes ?? 0;
-    const most = announced?.bytes ?? announced?.max_bytes ?? Number.POSITIVE_INFINITY;
-    let bytes = 0;
-    const count = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        bytes += chunk.length;
-        hash.update(chunk);
-        if (announced?.checksum !== undefined) md5.update(chunk);
-        done(bytes > most ? new UploadRefused('length') : null, chunk);
-      },
-    });
-    try {
-      await pipeline(body, count, createWriteStream(temporary, { flush: true }));
-      if (bytes < least) throw new UploadRefused('length');
-      if (announced?.checksum !== undefined && md5.digest('base64') !== announced.checksum) {
-        throw new UploadRefused('checksum');
+    announced: Announced = {},
+  ): Promise<StoredFile> =>
+    writeWhole(unfinished, body, announced, async (file, { bytes, etag }) => {
+      const facts = { contentType, bytes, etag };
+      try {
+        await writeFile(`${file}.json`, JSON.stringify(facts), { flush: true });
+        await move(file, fileOf(key));
+        await move(`${file}.json`, factsOf(key));
+        return facts;
+      } finally {
+        await rm(`${file}.json`, { force: true });
       }
-      const facts = { contentType, bytes, etag: `"${hash.digest('hex').slice(0, 32)}"` };
-      await writeFile(`${temporary}.json`, JSON.stringify(facts), { flush: true });
-      await move(temporary, fileOf(key));
-      await move(`${temporary}.json`, factsOf(key));
-      return facts;
-    } finally {
-      await rm(temporary, { force: true });
-      await rm(`${temporary}.json`, { force: true });
-    }
-  }
+    });
+
+  const addressOf = (
+    ticket: Omit<Parameters<typeof signTicket>[0], 'expires_at'>,
+    expiresInSeconds: number,
+  ) => {
+    const expires_at = clock.now().getTime() + expiresInSeconds * 1000;
+    return `${publicUrl}/uploads/${signTicket({ ...ticket, expires_at }, uploadKey)}`;
+  };
+  const { parts, receive: receivePart } = createDiskParts({
+    folder: path.join(folder, 'parts'),
+    unfinished,
+    urlOf: ({ key, id }, { number, bytes, expiresInSeconds }) =>
+      addressOf({ key: safe(key), part: { id, number }, bytes }, expiresInSeconds),
+  });
 
   return {
     put: (key, source, contentType) => keep(key, toStream(source), contentType),
@@ -107,22 +97,20 @@ export async function createDiskStorage({
       await rm(fileOf(key), { force: true });
     },
     async presignPut({ key, contentType, bytes, maxBytes, checksum, expiresInSeconds }) {
-      const expires_at = clock.now().getTime() + expiresInSeconds * 1000;
       const announced = { content_type: contentType, bytes, max_bytes: maxBytes, checksum };
-      const token = signTicket({ key: safe(key), ...announced, expires_at }, uploadKey);
-      return {
-        method: 'PUT',
-        url: `${publicUrl}/uploads/${token}`,
-        headers: { 'content-type': contentType },
-      };
+      const url = addressOf({ key: safe(key), ...announced }, expiresInSeconds);
+      return { method: 'PUT', url, headers: { 'content-type': contentType } };
     },
+    parts,
     publicUrl: (key) => `${filesUrl}/${key}`,
     check: () => access(unfinished, constants.W_OK),
-    async receive(token, { contentType, bytes, body }) {
+    async receive(token, { contentType, bytes, checksum, body }) {
       const ticket = readTicket(token, uploadKey, clock.now());
-      if (contentType !== ticket.content_type) throw new UploadRefused('type');
       if (ticket.bytes !== undefined && bytes !== ticket.bytes) throw new UploadRefused('length');
-      return keep(ticket.key, body, contentType, ticket);
+      const announced = { checksum, ...ticket };
+      if (ticket.part) return receivePart(ticket.part, body, announced);
+      if (contentType !== ticket.content_type) throw new UploadRefused('type');
+      return keep(ticket.key, body, contentType, announced);
     },
   };
 }
@@ -145,6 +133,3 @@ async function move(from: string, to: string): Promise<void> {
   const folder = await open(path.dirname(to));
   await folder.sync().finally(() => folder.close());
 }
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -12,10 +12,11 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Clock } from '../clock/clock.ts';
+import { orMissing } from './s3-missing.ts';
+import { createS3Parts } from './s3-parts.ts';
 import type { S3Location } from './s3-url.ts';
 import type { Source, Storage, StoredFile } from './storage.ts';
 
@@ -35,8 +36,18 @@ export function createS3Storage({ location, filesUrl, clock }: Options): Storage
   const at = (key: string) => ({ Bucket: location.bucket, Key: location.prefix + key });
 
   async function head(key: string): Promise<StoredFile | undefined> {
-    return orMissing(client.send(new HeadObjectCommand(at(key))), factsOf);
+    const answer = await orMissing(client.send(new HeadObjectCommand(at(key))));
+    return answer && factsOf(answer);
   }
+
+  const get: Storage['get'] = async (key, range) => {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const answer = await orMissing(client.send(new GetObjectCommand({ ...at(key), Range })));
+    if (!answer) return undefined;
+    if (!(answer.Body instanceof Readable)) throw new TypeError('S3 answered without a body');
+    const whole = Number(answer.ContentRange?.split('/')[1] ?? answer.ContentLength);
+    return { ...factsOf(answer), bytes: whole, body: answer.Body };
+  };
 
   async function put(key: string, source: Source, contentType: string): Promise<StoredFile> {
     if (source instanceof Readable) return spool(source, (file) => put(key, { file }, contentType));
@@ -53,14 +64,7 @@ export function createS3Storage({ location, filesUrl, clock }: Options): Storage
   return {
     put,
     head,
-    async get(key, range) {
-      const Range = range && `bytes=${range.start}-${range.end}`;
-      return orMissing(client.send(new GetObjectCommand({ ...at(key), Range })), (answer) => {
-        if (!(answer.Body instanceof Readable)) throw new TypeError('S3 answered without a body');
-        const whole = Number(answer.ContentRange?.split('/')[1] ?? answer.ContentLength);
-        return { ...factsOf(answer), bytes: whole, body: answer.Body };
-      });
-    },
+    get,
     async delete(key) {
       await client.send(new DeleteObjectCommand(at(key)));
     },
@@ -75,6 +79,7 @@ export function createS3Storage({ location, filesUrl, clock }: Options): Storage
       const headers = { 'content-type': contentType, ...(checksum && { 'content-md5': checksum }) };
       return { method: 'PUT', url, headers };
     },
+    parts: createS3Parts({ client, clock, at, whole: { get, head } }),
     publicUrl: (key) => `${filesUrl}/${key}`,
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: location.bucket }));
@@ -89,15 +94,6 @@ const factsOf = ({ ContentType, ContentLength, ETag }: Answer): StoredFile => ({
   bytes: ContentLength ?? 0,
   etag: ETag ?? '',
 });
-
-async function orMissing<In, Out>(answer: Promise<In>, read: (answer: In) => Out): Promise<Out | undefined> {
-  try {
-    return read(await answer);
-  } catch (error) {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
-    throw error;
-  }
-}
 
 /** S3 wants to know the length first, so a stream of unknown length goes through a temporary file. */
 async function spool<Out>(stream: Readable, use: (file: string) => Promise<Out>): Promise<Out> {

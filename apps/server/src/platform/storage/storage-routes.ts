@@ -7,6 +7,7 @@ import { INCOMING, isStorageKey } from './storage-key.ts';
 const REFUSALS: Record<UploadRefusal, [status: number, message: string]> = {
   forged: [401, 'This upload address is not valid.'],
   expired: [401, 'This upload address is over. Ask for a new one.'],
+  over: [404, 'This upload is over. Announce the file again.'],
   type: [415, 'The file is not of the announced type.'],
   length: [422, 'The file does not have the announced length.'],
   // As S3 answers a wrong Content-MD5: the request may be made again as it is.
@@ -55,8 +56,10 @@ async function takeUpload(
   if (!storage.receive) return reply.code(404).send({ errors: ['Not found.'] });
   const contentType = request.headers['content-type'] ?? '';
   const bytes = Number(request.headers['content-length'] ?? Number.NaN);
+  const checksum = request.headers['content-md5']?.toString();
   try {
-    const stored = await storage.receive(request.params['*'], { contentType, bytes, body: request.raw });
+    const upload = { contentType, bytes, checksum, body: request.raw };
+    const stored = await storage.receive(request.params['*'], upload);
     return reply.header('etag', stored.etag).code(204).send();
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error;

@@ -26,6 +26,26 @@ type UploadRequest = {
 /** A kept file and its body, whole or the range asked for. Whoever takes it reads or destroys `body`. */
 export type OpenFile = StoredFile & { body: Readable };
 
+/** A file that comes in parts, counted from 1. `id` is the storage's own name for it until it is whole. */
+export type PartedFile = { key: string; id: string };
+
+/** Parts that come one by one, each whole or not at all; nothing of the file is read before all of them are there. */
+export type PartedStorage = {
+  /** Answers the `id`. */
+  begin(key: string, contentType: string): Promise<string>;
+  /** Where a browser sends one part of so many bytes, again if it must. */
+  presign(
+    file: PartedFile,
+    part: { number: number; bytes: number; expiresInSeconds: number },
+  ): Promise<UploadTicket>;
+  /** The numbers of the parts that are not there with these lengths, in order; undefined when the file is given up. */
+  missing(file: PartedFile, lengths: readonly number[]): Promise<number[] | undefined>;
+  /** The file put together of parts of these lengths; undefined while one is missing. */
+  open(file: PartedFile, lengths: readonly number[]): Promise<OpenFile | undefined>;
+  /** Removes the parts. Giving up what is not there, or is whole, is no error. */
+  abandon(file: PartedFile): Promise<void>;
+};
+
 /**
  * Object storage. A key is a relative path made by `newStorageKey`, which nobody can guess. A file is there whole
  * or not at all; what is missing reads as undefined. Range ends past the file are cut to it.
@@ -37,21 +57,23 @@ export type Storage = {
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
   presignPut(request: UploadRequest): Promise<UploadTicket>;
+  parts: PartedStorage;
   /** The address under which browsers read the file: of the delivery network when there is one. */
   publicUrl(key: string): string;
   /** Rejects when the storage cannot be used now. */
   check(): Promise<void>;
   /**
-   * Takes the body of a ticket that points at our own server; undefined where tickets point elsewhere.
+   * Takes the body of a ticket that points at our own server; undefined where tickets point elsewhere. `checksum` is what
+   * the sender says of it, as base64 MD5.
    * @throws {UploadRefused} when the token is not ours or over, or type, length or bytes are not the announced ones.
    */
   receive?(
     token: string,
-    upload: { contentType: string; bytes: number; body: Readable },
-  ): Promise<StoredFile>;
+    upload: { contentType: string; bytes: number; checksum?: string | undefined; body: Readable },
+  ): Promise<{ etag: string }>;
 };
 
-export type UploadRefusal = 'forged' | 'expired' | 'type' | 'length' | 'checksum';
+export type UploadRefusal = 'forged' | 'expired' | 'over' | 'type' | 'length' | 'checksum';
 
 /** An upload that does not keep to its ticket; nothing of it is kept. */
 export class UploadRefused extends Error {

@@ -4,7 +4,10 @@ import { UploadRefused } from './storage.ts';
 
 const ticketSchema = z.object({
   key: z.string(),
-  content_type: z.string(),
+  /** Of a file that comes whole. */
+  content_type: z.string().optional(),
+  /** Of one that comes in parts. */
+  part: z.object({ id: z.string(), number: z.number() }).optional(),
   bytes: z.number().optional(),
   /** In place of `bytes`: the most that there may be. */
   max_bytes: z.number().optional(),

@@ -14,6 +14,9 @@ export type WebServer = {
 
 type Options = { port: number; host: string; certificate?: Certificate | undefined };
 
+/** Milliseconds in which a request must have come whole: twenty megabytes at the speed of an old phone. */
+const REQUEST_TIMEOUT = 60 * 60 * 1000;
+
 /**
  * Takes the port at once, before anything else is touched, and lets requests wait until `serve`: whoever opens
  * the page while the product starts sees it a moment later, and a second start on the same port ends here.
@@ -30,7 +33,10 @@ export async function listen({ port, host, certificate }: Options): Promise<WebS
     if (draining) response.setHeader('connection', 'close');
     handler(request, response);
   };
-  const server: Server = certificate ? createTlsServer(certificate, receive) : createServer(receive);
+  const options = { requestTimeout: REQUEST_TIMEOUT };
+  const server: Server = certificate
+    ? createTlsServer({ ...certificate, ...options }, receive)
+    : createServer(options, receive);
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new StartError(`Port ${port} on ${host} ${reasonOf(error)}`)));

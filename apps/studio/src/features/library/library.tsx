@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { UnfinishedList } from '../../upload/unfinished-list.tsx';
 import { HobjectCard } from './hobject-card.tsx';
 import classes from './library.module.css';
 import { UploadsList } from './uploads-list.tsx';
@@ -47,6 +48,7 @@ export function Library() {
     <>
       <PageHeader title={t('library.title')} description={t('library.about')} actions={addButton} />
       <DropAnywhere message={t('library.dropHere')} onDrop={add} />
+      <UnfinishedList />
       <UploadsList uploads={uploads} onRetry={retry} onRemove={remove} />
       <Filters filter={filter} onChange={(part) => setFilter({ ...filter, ...part })} />
       {list.isPending && <Loading />}

@@ -1,4 +1,4 @@
-import { answer, isAbort, NetworkError } from '@pleinair/client';
+import { answer, isAbort, NetworkError, UploadPaused } from '@pleinair/client';
 import { contentRegistry } from '@pleinair/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { notify } from '../../ui/notify.ts';
 import { fileProblemText } from '../../upload/file-problem-text.ts';
 import { FileRefused, type FinishedUpload, type Progress, runUpload } from '../../upload/run-upload.ts';
+import { discardUpload } from '../../upload/unfinished-uploads.ts';
 import { useMaxUpload } from '../../upload/use-max-upload.ts';
 import type { UploadStatus } from '../../upload/use-upload.ts';
 
@@ -83,7 +84,7 @@ export function useLibraryUploads() {
   useEffect(() => {
     const { all } = tasks.current;
     return () => {
-      for (const { abort } of all.values()) abort.abort();
+      for (const { abort } of all.values()) abort.abort(new UploadPaused());
     };
   }, []);
 
@@ -103,7 +104,10 @@ export function useLibraryUploads() {
     },
     remove(id: number) {
       const { current } = tasks;
-      current.all.get(id)?.abort.abort();
+      const task = current.all.get(id);
+      task?.abort.abort();
+      const isLost = uploads.some((upload) => upload.id === id && upload.status.step === 'lost');
+      if (isLost && task?.progress.pid !== undefined) discardUpload(task.progress.pid);
       current.all.delete(id);
       current.waiting = current.waiting.filter((task) => task.id !== id);
       setUploads((list) => list.filter((upload) => upload.id !== id));

@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { UploadRefused } from './storage.ts';
+
+/** What is said of bytes before they come. */
+export interface Announced {
+  readonly bytes?: number | undefined;
+  readonly max_bytes?: number | undefined;
+  /** Base64 MD5. */
+  readonly checksum?: string | undefined;
+}
+
+/**
+ * Writes bytes to a file of another name in `folder`, flushed, for `use` to rename; what is not as `announced`, or ends
+ * before its end, is not used and not kept.
+ * @throws {UploadRefused} `length` or `checksum`
+ */
+export async function writeWhole<Out>(
+  folder: string,
+  body: Readable,
+  announced: Announced,
+  use: (file: string, facts: { bytes: number; etag: string }) => Promise<Out>,
+): Promise<Out> {
+  const file = path.join(folder, randomUUID());
+  const { checksum } = announced;
+  const hash = createHash('sha256');
+  const md5 = createHash('md5');
+  const least = announced.bytes ?? 0;
+  const most = announced.bytes ?? announced.max_bytes ?? Number.POSITIVE_INFINITY;
+  let bytes = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      if (checksum !== undefined) md5.update(chunk);
+      done(bytes > most ? new UploadRefused('length') : null, chunk);
+    },
+  });
+  try {
+    await pipeline(body, count, createWriteStream(file, { flush: true }));
+    if (bytes < least) throw new UploadRefused('length');
+    if (checksum !== undefined && md5.digest('base64') !== checksum) throw new UploadRefused('checksum');
+    return await use(file, { bytes, etag: `"${hash.digest('hex').slice(0, 32)}"` });
+  } finally {
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { collectOrphans } from '../modules/upload/collect-orphans.ts';
+import { mp4File } from './test-files.ts';
+import { announcement, type Creator, startTestStudio, type TestStudio } from './test-studio.ts';
+
+const HOUR = 60 * 60 * 1000;
+const PART = 5 * 1024 * 1024;
+const GREEN_SCREEN = 'core.greenscreen.plane.1.0';
+
+interface Parted {
+  pid: string;
+  signed_id: string;
+  part_size: number;
+  parts: { number: number; byte_size: number; url: string; headers: Record<string, string> }[];
+}
+
+/** A film of so many bytes, most of which are noise. */
+function film(bytes: number): Buffer {
+  const start = mp4File();
+  const noise = randomBytes(bytes - start.length);
+  noise.writeUInt32BE(noise.length, 0);
+  noise.write('mdat', 4, 'latin1');
+  return Buffer.concat([start, noise]);
+}
+
+/** What files in parts must do, wherever they lie. `env` are options of the server. */
+export function describePartedUploads(name: string, env: Record<string, string>): void {
+  describe(`a file in parts (${name})`, () => {
+    let studio: TestStudio;
+    let ada: Creator;
+    let bob: Creator;
+    let address: string;
+    beforeAll(async () => {
+      studio = await startTestStudio({ env });
+      ada = await studio.creator('ada');
+      bob = await studio.creator('bob');
+      address = await studio.app.listen({ port: 0, host: '127.0.0.1' });
+    });
+    afterAll(() => studio.stop());
+
+    const announce = async (bytes: Buffer, who = ada): Promise<Parted> => {
+      const { status, body } = await who.call(
+        'POST',
+        '/upload',
+        announcement(bytes, 'film.mp4', 'video/mp4'),
+      );
+      expect([status, body.errors]).toEqual([200, undefined]);
+      return body;
+    };
+    const send = async ({ part_size, parts }: Parted, bytes: Buffer, number: number): Promise<number> => {
+      const part = parts.find((one) => one.number === number);
+      if (!part) throw new Error(`part ${number} is not missing`);
+      const start = (number - 1) * part_size;
+      const body = new Uint8Array(bytes.subarray(start, start + part.byte_size));
+      const headers = { ...part.headers, 'content-md5': createHash('md5').update(body).digest('base64') };
+      const url = part.url.replace(studio.platform.config.publicUrl, address);
+      return (await fetch(url, { method: 'PUT', headers, body })).status;
+    };
+    const use = (asset: string, who = ada) =>
+      who.call('POST', '/hobject', { name: 'Film', model_identifier: GREEN_SCREEN, asset });
+    const numbers = ({ parts }: Parted) => parts.map(({ number }) => number);
+
+    it('is gone on with where it was, and used when nothing is missing', async () => {
+      const bytes = film(2 * PART + 1000);
+      const begun = await announce(bytes);
+      expect(numbers(begun)).toEqual([1, 2, 3]);
+      expect(await send(begun, bytes, 2)).toBeLessThan(300);
+      expect(await use(begun.signed_id)).toMatchObject({
+        status: 422,
+        body: { ferrors: { asset: [expect.stringContaining('not arrived')] } },
+      });
+
+      // Another node knows as much as this one.
+      const other = await buildApp(studio.platform);
+      const again = await other.inject({
+        method: 'POST',
+        url: '/api/v1/upload',
+        headers: { 'x-api-key': studio.platform.config.apiKey, authorization: `Bearer ${ada.token}` },
+        payload: announcement(bytes, 'film.mp4', 'video/mp4'),
+      });
+      await other.close();
+      const going: Parted = again.json();
+      expect([going.pid, numbers(going)]).toEqual([begun.pid, [1, 3]]);
+      for (const number of numbers(going)) expect(await send(going, bytes, number)).toBeLessThan(300);
+
+      const whole = await announce(bytes);
+      expect([whole.pid, numbers(whole)]).toEqual([begun.pid, []]);
+      const made = await use(whole.signed_id);
+      expect(made).toMatchObject({ status: 201, body: { content_length: bytes.length } });
+      const path = new URL(made.body.asset_uri).pathname;
+      const served = await studio.app.inject({ url: path });
+      // But for what a camera wrote into its index.
+      expect(served.rawPayload.subarray(-PART).equals(bytes.subarray(-PART))).toBe(true);
+      // What came in is gone: announced again, all of it is missing.
+      expect(numbers(await announce(bytes))).toEqual([1, 2, 3]);
+    });
+
+    it('is refused before a byte is sent when it is empty or more than the plan allows', async () => {
+      const announced = announcement(Buffer.alloc(8), 'film.mp4', 'video/mp4');
+      const of = (byte_size: number) =>
+        ada.call('POST', '/upload', { blob: { ...announced.blob, byte_size } });
+      expect(await of(0)).toMatchObject({ status: 422 });
+      expect(await of(20_000_001)).toMatchObject({ status: 413 });
+      expect(await of(20_000_000)).toMatchObject({ status: 200 });
+    });
+
+    it('is its owner’s alone', async () => {
+      const bytes = film(PART + 1000);
+      const begun = await announce(bytes);
+      const others = await announce(bytes, bob);
+      expect(others.pid).not.toBe(begun.pid);
+      expect(await bob.call('DELETE', `/upload/${begun.pid}`)).toMatchObject({ status: 404 });
+      for (const number of [1, 2]) await send(begun, bytes, number);
+      expect(await use(begun.signed_id, bob)).toMatchObject({ status: 422 });
+      expect(await use(begun.signed_id)).toMatchObject({ status: 201 });
+    });
+
+    it('of other bytes than those announced is removed when it is used', async () => {
+      const bytes = film(PART + 1000);
+      const begun = await announce(bytes);
+      const others = Buffer.from(bytes);
+      others[PART + 7] = (others[PART + 7] ?? 0) ^ 1;
+      for (const number of [1, 2]) expect(await send(begun, others, number)).toBeLessThan(300);
+      expect(await use(begun.signed_id)).toMatchObject({
+        status: 422,
+        body: { errors: [expect.stringContaining('damaged')] },
+      });
+      expect(numbers(await announce(bytes))).toEqual([1, 2]);
+    });
+
+    it('is removed when it is given up, and then takes nothing more', async () => {
+      const bytes = film(PART + 1000);
+      const begun = await announce(bytes);
+      await send(begun, bytes, 1);
+      expect(await ada.call('DELETE', `/upload/${begun.pid}`)).toMatchObject({ status: 204 });
+      expect(await ada.call('DELETE', `/upload/${begun.pid}`)).toMatchObject({ status: 404 });
+      expect(await send(begun, bytes, 2)).toBe(404);
+      expect(numbers(await announce(bytes))).toEqual([1, 2]);
+    });
+
+    it('waits three days for somebody to go on, and is never removed while in use', async () => {
+      const { database, storage } = studio.platform;
+      const collect = (hours: number) =>
+        collectOrphans({
+          db: database.db,
+          storage,
+          clock: { now: () => new Date(Date.now() + hours * HOUR) },
+        });
+      const [used, left] = [film(PART + 1000), film(PART + 1000)];
+      const [first, second] = [await announce(used), await announce(left)];
+      for (const number of [1, 2]) await send(first, used, number);
+      const { body } = await use(first.signed_id);
+      await send(second, left, 1);
+      await collect(72);
+      expect(numbers(await announce(left))).toEqual([2]);
+      await collect(74);
+      expect(await send(second, left, 2)).toBe(404);
+      expect(numbers(await announce(left))).toEqual([1, 2]);
+      expect(await ada.call('DELETE', `/upload/${first.pid}`)).toMatchObject({ status: 404 });
+      expect((await studio.app.inject({ url: new URL(body.asset_uri).pathname })).statusCode).toBe(200);
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { discardUpload, useUnfinishedUploads } from './unfinished-uploads.ts';
+
+/** Says which uploads stopped half-way and what is needed to go on with them; nothing while there are none. */
+export function UnfinishedList() {
+  const { t } = useTranslation();
+  const uploads = useUnfinishedUploads();
+  if (uploads.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      {uploads.map(({ pid, filename, percent }) => (
+        <Alert
+          key={pid}
+          color="blue"
+          c="var(--mantine-color-text)"
+          p="sm"
+          title={t('upload.unfinished.title')}
+        >
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">{t('upload.unfinished.message', { filename, percent })}</Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('upload.unfinished.discardOf', { filename })}
+              onClick={() => discardUpload(pid)}
+            >
+              {t('upload.unfinished.discard')}
+            </Button>
+          </Group>
+        </Alert>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,3 @@
+import { describeResuming } from './testing/describe-resuming.ts';
+
+describeResuming('disk');

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { answer, createClient } from '../client.ts';
+import { ApiError } from '../errors.ts';
+import type { Session } from '../session.ts';
+import { UploadPaused } from '../upload.ts';
+import { startCuttingProxy } from './cutting-proxy.ts';
+import { createProduct, type Product } from './product.ts';
+
+const PART = 5 * 1024 * 1024;
+/** What travels beside the file. */
+const TALK = 500_000;
+/** As many tries as it takes a killed server to be back. */
+const retryDelays = Array.from({ length: 2000 }, () => 50);
+
+type Proxy = Awaited<ReturnType<typeof startCuttingProxy>>;
+
+/**
+ * What the client does for a large file against the real product, wherever its files lie: `storageUrl` names a bucket, whose
+ * connections are the ones that are cut then.
+ */
+export function describeResuming(name: string, storageUrl?: string): void {
+  describe(`a large file on a bad connection (${name})`, { timeout: 120_000 }, () => {
+    let product: Product;
+    let proxy: Proxy;
+    let session: Session;
+    let cookie: string;
+    let apiKey: string;
+    let spoilToken = false;
+
+    beforeAll(async () => {
+      const bucket = storageUrl === undefined ? undefined : new URL(storageUrl);
+      const target = { port: Number(bucket?.port) };
+      proxy = await startCuttingProxy(target);
+      if (bucket) bucket.port = String(proxy.port);
+      const way: Record<string, string> = bucket
+        ? { STORAGE_URL: bucket.href }
+        : { PUBLIC_URL: `http://127.0.0.1:${proxy.port}` };
+      product = await createProduct(way);
+      if (!bucket) target.port = product.port;
+      await product.start();
+      apiKey = await product.apiKey();
+      const signedIn = await product.signUp('ada');
+      cookie = signedIn.cookie;
+      let token: string | null = signedIn.token;
+      session = {
+        get token() {
+          return token;
+        },
+        start(next) {
+          token = next;
+        },
+        end() {
+          token = null;
+        },
+        onEnd: () => () => undefined,
+      };
+    }, 120_000);
+    afterAll(async () => {
+      await product.stop();
+      await proxy.close();
+    });
+
+    /** A page of a browser: it keeps the cookie, and nothing else of other pages. */
+    const openPage = () =>
+      createClient({
+        baseUrl: `http://127.0.0.1:${storageUrl === undefined ? proxy.port : product.port}/api/v1`,
+        apiKey,
+        session,
+        async fetch(...[input, init]) {
+          const request = new Request(input, init);
+          request.headers.set('cookie', cookie);
+          if (spoilToken && request.url.endsWith('/upload')) {
+            spoilToken = false;
+            request.headers.set('authorization', 'Bearer over');
+          }
+          const response = await fetch(request);
+          cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+          return response;
+        },
+      });
+
+    const newFile = (parts = 3) => new File([glb((parts - 1) * PART + 1000)], 'scan.glb');
+
+    /** Makes an object of it and reads what is served. */
+    async function served(signed_id: string): Promise<Buffer> {
+      const body = { name: 'Scan', model_identifier: 'core.object3d.glb.1.0', asset: signed_id };
+      const { asset_uri } = await answer(openPage().POST('/hobject', { body }));
+      const uri = new URL(asset_uri ?? '');
+      const response = await fetch(`http://127.0.0.1:${product.port}${uri.pathname}`);
+      return Buffer.from(await response.arrayBuffer());
+    }
+    const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
+
+    it('goes on after every cut, sends no part twice that has arrived, and comes out as it was', async () => {
+      const file = newFile();
+      const before = proxy.sent;
+      for (const at of [2, 7, 10]) proxy.cutAfter(at * 1e6);
+      const progress: number[] = [];
+      const { signed_id } = await openPage().uploadFile(file, {
+        retryDelays,
+        onProgress: (fraction) => progress.push(fraction),
+      });
+      expect(progress.at(-1)).toBe(1);
+      expect(proxy.sent - before).toBeLessThan(file.size + 3 * PART + TALK);
+      expect((await served(signed_id)).equals(await bytesOf(file))).toBe(true);
+    });
+
+    it('goes on from where it was when the page was loaded anew', async () => {
+      const file = newFile();
+      const leaving = new AbortController();
+      const left = openPage().uploadFile(file, {
+        signal: leaving.signal,
+        onProgress: (fraction) => fraction > 0.5 && leaving.abort(new UploadPaused()),
+      });
+      await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+      const progress: number[] = [];
+      const again = new File([file], 'scan.glb');
+      const { signed_id } = await openPage().uploadFile(again, { onProgress: (at) => progress.push(at) });
+      expect(progress[0]).toBeGreaterThan(0.3);
+      expect((await served(signed_id)).equals(await bytesOf(file))).toBe(true);
+    });
+
+    it('goes on after the server was killed and started again', async () => {
+      const file = newFile();
+      const before = proxy.sent;
+      let back: Promise<void> | undefined;
+      proxy.cutAfter(8e6, () => {
+        product.kill();
+        back = product.start();
+      });
+      const { signed_id } = await openPage().uploadFile(file, { retryDelays });
+      await back;
+      expect(back).toBeDefined();
+      // Without the many tries that met no server.
+      expect(proxy.sent - before).toBeLessThan(2 * file.size);
+      expect((await served(signed_id)).equals(await bytesOf(file))).toBe(true);
+    });
+
+    it('outlives its access token', async () => {
+      const old = session.token;
+      spoilToken = true;
+      const { signed_id } = await openPage().uploadFile(newFile());
+      expect(signed_id).not.toBe('');
+      expect(spoilToken).toBe(false);
+      expect(session.token).not.toBe(old);
+    });
+
+    it('leaves nothing when it is given up', async () => {
+      const file = newFile();
+      const giveUp = new AbortController();
+      const announced: string[] = [];
+      const given = openPage().uploadFile(file, {
+        signal: giveUp.signal,
+        onResumable: (pid) => announced.push(pid),
+        onProgress: (fraction) => fraction > 0.5 && giveUp.abort(),
+      });
+      await expect(given).rejects.toMatchObject({ name: 'AbortError' });
+      const gone = openPage().DELETE('/upload/{pid}', { params: { path: { pid: announced[0] ?? '' } } });
+      await expect(gone).rejects.toMatchObject({ status: 404 });
+      if (storageUrl === undefined) await vi.waitFor(async () => expect(await product.parts()).toBe(3));
+    });
+
+    it('is refused before a byte of it is sent when the plan does not allow it', async () => {
+      const before = proxy.sent;
+      const upload = openPage().uploadFile(new File([new Uint8Array(20_000_001)], 'scan.glb'));
+      await expect(upload).rejects.toBeInstanceOf(ApiError);
+      await expect(upload).rejects.toMatchObject({ status: 413 });
+      expect(proxy.sent - before).toBeLessThan(TALK);
+    });
+  });
+}
+
+/** A GLB of one triangle and so many bytes of noise. Source: glTF 2.0, section 4. */
+function glb(noise: number): Uint8Array<ArrayBuffer> {
+  const positions = new Uint8Array(new Float32Array([0, 0, 0, 1, 0, 0, 0, 2, 0]).buffer);
+  const binary = positions.length + Math.ceil(noise / 4) * 4;
+  const json = JSON.stringify({
+    asset: { version: '2.0' },
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+    accessors: [
+      { bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, 0], max: [1, 2, 0] },
+    ],
+    bufferViews: [{ buffer: 0, byteLength: positions.length }],
+    buffers: [{ byteLength: binary }],
+  });
+  const text = new TextEncoder().encode(json.padEnd(Math.ceil(json.length / 4) * 4));
+  const bytes = new Uint8Array(12 + 8 + text.length + 8 + binary);
+  const view = new DataView(bytes.buffer);
+  const words = [0x46546c67, 2, bytes.length, text.length, 0x4e4f534a];
+  for (const [index, word] of words.entries()) view.setUint32(4 * index, word, true);
+  bytes.set(text, 20);
+  view.setUint32(20 + text.length, binary, true);
+  view.setUint32(24 + text.length, 0x004e4942, true);
+  bytes.set(positions, 28 + text.length);
+  bytes.set(randomBytes(binary - positions.length), 28 + text.length + positions.length);
+  return bytes;
+}

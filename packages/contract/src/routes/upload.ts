@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { pid } from '../entities/fields.ts';
+import {
+  directUpload,
+  directUploadRequest,
+  inspection,
+  inspectionRequest,
+  partedUpload,
+} from '../entities/upload.ts';
+import { route } from '../route.ts';
+
+const tag = 'Uploads';
+
+/** Files on their way in, whole or in parts. */
+export const uploadRoutes = {
+  createDirectUpload: route({
+    name: 'createDirectUpload',
+    method: 'POST',
+    path: '/rails/active_storage/direct_uploads',
+    root: true,
+    tag,
+    summary: 'Announce a file and get the address to PUT it to',
+    description:
+      'Speaks the protocol of @rails/activestorage. A file that nothing uses is removed after a day. For files of more than a few megabytes POST /upload is kinder to weak connections.',
+    access: 'signed_in',
+    body: directUploadRequest,
+    status: 200,
+    answer: directUpload,
+    errors: [403, 413],
+  }),
+  inspectUpload: route({
+    name: 'inspectUpload',
+    method: 'POST',
+    path: '/upload/inspect',
+    tag,
+    summary: 'Check an uploaded file against the object type it is meant for, by its bytes',
+    access: 'signed_in',
+    body: inspectionRequest,
+    status: 200,
+    answer: inspection,
+    errors: [404, 413, 415],
+  }),
+  announceUpload: route({
+    name: 'announceUpload',
+    method: 'POST',
+    path: '/upload',
+    tag,
+    summary: 'Announce a file to send in parts, or go on with it',
+    description:
+      'Takes the announcement of a direct upload and answers where to PUT each part that is missing, in any order. Announcing the same file again answers what is still missing, from whichever device and after whatever went wrong; nothing is missing once the file is whole, and its signed id is then used as any other. A Content-MD5 header lets the storage refuse a part that was damaged on its way (400). What nobody goes on with is removed after three days.',
+    access: 'signed_in',
+    body: directUploadRequest,
+    status: 200,
+    answer: partedUpload,
+    errors: [403, 413],
+  }),
+  deleteUpload: route({
+    name: 'deleteUpload',
+    method: 'DELETE',
+    path: '/upload/{pid}',
+    tag,
+    summary: 'Give an upload up and remove what came of it',
+    description: 'Uploads that something uses are not found.',
+    access: 'signed_in',
+    params: z.object({ pid }),
+    status: 204,
+    answer: null,
+    errors: [404],
+  }),
+};
