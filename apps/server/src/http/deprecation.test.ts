@@ -33,10 +33,13 @@ beforeAll(async () => {
       user: undefined,
     }),
     rates: {
-      ...{ admitAddress: admitted, admitAccount: admitted, admitApplication: admitted },
-      ...{ admitUpload: admitted, noteSuccess: admitted },
+      admitAddress: admitted,
+      admitAccount: admitted,
+      admitApplication: admitted,
+      admitUpload: admitted,
+      noteSuccess: admitted,
     },
-    receiveFile: async () => '',
+    formFiles: { receive: async () => ({ pid: '', signed_id: '' }), discard: async () => undefined },
     runOnce: async (_request, run) => ({ answer: await run(), isReplayed: false }),
   });
   bind(routes.going, async ({ body: { name } }) => {
