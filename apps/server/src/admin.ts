@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { createApiKeyRepository } from './modules/api-key/api-key.repository.ts';
 import { newApiKey } from './modules/api-key/new-api-key.ts';
+import { recountEvents } from './modules/log/recount-events.ts';
 import { createUserRepository } from './modules/user/user.repository.ts';
 import type { Database } from './platform/database/database.ts';
 import { startDatabase } from './platform/database/start-database.ts';
@@ -13,6 +14,7 @@ const HELP = `Pleinair: npm run admin -- <command>
   create-key <name> [--origin <origin>]… [--per-minute <calls>]
                                          Make an API key. With origins, browsers may use it from these only.
   revoke-key <key>                       Take a key out of force, within ten seconds.
+  recount-events                         Make the counts of reports anew from all kept events.
 
 It works on the database of the configuration, while the product runs or not.`;
 
@@ -46,6 +48,10 @@ const COMMANDS: Record<string, Command> = {
     if (!(await createApiKeyRepository(db).revoke(key, new Date())))
       throw new StartError('There is no such key.');
     return 'The key is revoked.';
+  },
+  'recount-events': async (db) => {
+    await recountEvents(db, new Date());
+    return 'The events are counted.';
   },
 };
 

@@ -32,8 +32,10 @@ import { createLayerService } from './modules/layer/layer.service.ts';
 import { createLayerContentService } from './modules/layer/layer-content.service.ts';
 import { linkRoutes } from './modules/link/link.routes.ts';
 import { createLinkService } from './modules/link/link.service.ts';
+import { createEventCounter } from './modules/log/event-counter.ts';
 import { logEventRoutes } from './modules/log/log-event.routes.ts';
 import { createLogEventService } from './modules/log/log-event.service.ts';
+import { startKeepingMonths } from './modules/log/log-months.ts';
 import { createReportService } from './modules/log/report.service.ts';
 import { modelRoutes } from './modules/model/model.routes.ts';
 import { createModelService } from './modules/model/model.service.ts';
@@ -79,12 +81,14 @@ interface AppOptions {
   readonly webApps?: WebApps;
   /** Of the processes that work on files. */
   readonly processes?: Partial<ProcessLimits>;
+  /** Whether events are counted in the background, as they are unless every write is watched. */
+  readonly counting?: boolean;
 }
 
 /** Composes the product on a running platform: the one place where parts learn of each other. */
 export async function buildApp(
   platform: Platform,
-  { limits = RATE_LIMITS, webApps = WEB_APPS, processes = {} }: AppOptions = {},
+  { limits = RATE_LIMITS, webApps = WEB_APPS, processes = {}, counting = true }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, clock, logger, storage, jobs, postMail } = platform;
   const { db } = platform.database;
@@ -174,8 +178,12 @@ export async function buildApp(
   placementRoutes(bind, { placements });
   linkRoutes(bind, { links: createLinkService({ db, storage, layers }) });
   workflowRoutes(bind, { makeSpace, copySpace: createCopySpaceService({ db, spaces }) });
+  await startKeepingMonths({ db, clock, jobs, retention: config.logRetention });
+  const counter = createEventCounter({ db, clock, logger });
+  if (counting) app.addHook('onReady', async () => counter.start());
+  app.addHook('onClose', () => counter.stop());
   logEventRoutes(bind, {
-    logEvents: createLogEventService({ db, clock }),
+    logEvents: createLogEventService({ db, clock, onKept: counter.wake }),
     report: createReportService({ db }),
   });
   adminRoutes(bind, {

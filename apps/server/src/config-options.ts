@@ -158,6 +158,17 @@ export const OPTIONS = {
       'must be trace, debug, info, warn, error, fatal or silent',
     ),
   }),
+  LOG_RETENTION_DAYS: option({
+    help: 'Days for which what visitors did is kept one by one, by whole months, 60 at least; reports keep its counts. Empty: for ever.',
+    fallback: '',
+    schema: optional(
+      z
+        .string()
+        .regex(/^\d{1,5}$/, 'must be a number of days')
+        .transform(Number)
+        .refine((days) => days >= 60, 'must be 60 days or more'),
+    ),
+  }),
   METRICS_TOKEN: option({
     help: 'Bearer token that lets other machines read /metrics. Empty: only this machine may.',
     fallback: '',

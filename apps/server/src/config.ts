@@ -35,6 +35,8 @@ export type Config = {
   /** 32 bytes each, derived from the one secret, so that no purpose can be signed with another's key. */
   keys: { accessToken: Uint8Array; upload: Uint8Array; counters: Uint8Array };
   logLevel: OptionValues['LOG_LEVEL'];
+  /** Days for which log events are kept; undefined: for ever. */
+  logRetention: number | undefined;
   metricsToken: string | undefined;
   trustProxy: boolean;
 };
@@ -79,6 +81,7 @@ export function readConfig({ env, argv }: Source): Config {
     apiKey: values.API_KEY ?? secrets.api_key,
     keys: { accessToken: key('access token'), upload: key('upload'), counters: key('counters') },
     logLevel: values.LOG_LEVEL,
+    logRetention: values.LOG_RETENTION_DAYS,
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
   };

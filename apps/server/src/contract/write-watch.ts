@@ -22,14 +22,17 @@ export async function watchWrites({ db, pool }: DatabasePool) {
     do $$
     declare one record;
     begin
-      -- Unlogged tables hold counters, which count what is refused too.
+      -- Unlogged tables hold counters, which count what is refused too. A table in parts hands its trigger to them.
       for one in select relname from pg_class
-        where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' loop
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+          and relpersistence = 'p' loop
         execute format(
           'create trigger watch after insert or update or delete on public.%I for each row execute function watch.note()',
           one.relname);
       end loop;
-      execute 'create trigger watch after insert on pgboss.job for each row execute function watch.note()';
+      -- A job for later is one that keeps house, orders itself again and answers no call.
+      execute 'create trigger watch after insert on pgboss.job for each row
+        when (new.start_after <= new.created_on) execute function watch.note()';
     end $$`);
   let last = 0;
 

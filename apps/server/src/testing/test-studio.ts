@@ -28,9 +28,16 @@ export interface Creator {
 const PASSWORD = 'correct horse battery';
 
 /** The real application on a real platform, called from inside the process. */
-export async function startTestStudio(options: { clock?: Clock; env?: Record<string, string> } = {}) {
+export async function startTestStudio({
+  counting = true,
+  ...options
+}: {
+  clock?: Clock;
+  env?: Record<string, string>;
+  counting?: boolean;
+} = {}) {
   const platform = await startTestPlatform(options);
-  const app = await buildApp(platform);
+  const app = await buildApp(platform, { counting });
   const stop = async () => {
     await app.close();
     await platform.stop();

@@ -2,6 +2,7 @@ import { distanceMetres } from '@pleinair/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+import { countEvents } from '../log/count-events.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-05-01T12:00:00Z');
@@ -76,6 +77,7 @@ describe('the list of channels', () => {
       ...{ obj_type: 'space', obj_pid: space, event_type: 'open', event_at },
     });
     await studio.visitor('POST', '/logs', [open(now - DAY), open(now)]);
+    await countEvents(studio.platform.database.db, new Date(now));
   });
 
   it('is asked from a point, at a zoom of at least 14', async () => {

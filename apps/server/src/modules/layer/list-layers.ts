@@ -29,7 +29,6 @@ type Row = {
 };
 type OtherSort = Exclude<LayerSort, 'near'>;
 
-const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 /** How many spaces around the point are looked at first, and how many times more each time that they are too few. */
 const FIRST_SCAN = 200;
 const WIDER = 8;
@@ -89,19 +88,15 @@ const scannedSpaces = (query: LayerQuery, now: Date, scan: number) => sql`
 const ORDERS: Record<OtherSort, SQL> = {
   alpha: sql`lower(layer.name), layer.pid`,
   new: sql`layer.created_at desc, layer.pid desc`,
-  popular: sql`coalesce(opened.count, 0) desc, layer.pid desc`,
+  popular: sql`coalesce(layer_popularity.opens, 0) desc, layer.pid desc`,
 };
 
 async function sorted(db: Database, query: LayerQuery, sort: OtherSort, now: Date): Promise<Row[]> {
-  const since = new Date(now.getTime() - THIRTY_DAYS).toISOString();
-  const opened = sql`left join (
-      select space.layer_pid, count(*) from log_event join space on space.pid = log_event.obj_pid
-      where event_type = 'open' and obj_type = 'space' and event_at > ${since} group by space.layer_pid
-    ) as opened on opened.layer_pid = layer.pid`;
+  const popularity = sql`left join layer_popularity on layer_popularity.layer_pid = layer.pid`;
   const { rows } = await db.execute<Row>(sql`
     with listed as (
       select layer.pid, row_number() over (order by ${ORDERS[sort]}) as rank
-      from layer ${sort === 'popular' ? opened : sql``}
+      from layer ${sort === 'popular' ? popularity : sql``}
       where ${isListed(query)} order by ${ORDERS[sort]} ${pageOf(query)}
     )
     select listed.pid as layer_pid, ${place}

@@ -1,31 +1,59 @@
 import type { LogEvent } from '@pleinair/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isAboutValues } from '../../platform/database/is-about-values.ts';
 import { newPid } from '../../platform/ids/pid.ts';
-import { keepEvents } from './log-event.repository.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { type KeptEvent, keepEvents } from './log-event.repository.ts';
 
 /** Visitors keep events while they are offline, for this long at most; older clocks are wrong. */
 const OLDEST = 30 * 24 * 60 * 60 * 1000;
 /** How far ahead of ours a visitor's clock may be. */
 const AHEAD = 5 * 60 * 1000;
 
+/** Events of one transaction and of all lists that wait, about 400 bytes each; transactions of this node at a time. */
+const GROUP = { most: 2000, mostWaiting: 50_000, writers: 2 };
+
 export type LogEventService = ReturnType<typeof createLogEventService>;
 
-export function createLogEventService({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Told after every list that it can be counted. */
+  readonly onKept: () => void;
+}
+
+export function createLogEventService({ db, clock, onKept }: Dependencies) {
+  const group = createGroupCommit<KeptEvent>({
+    ...GROUP,
+    write: (events) => keepEvents(db, events),
+    isAboutItems: isAboutValues,
+  });
+
   return {
-    /** Keeps what visitors did. A time that their clock cannot mean becomes the time of arrival. */
+    /**
+     * Keeps what visitors did; it is committed when this resolves. A time that their clock cannot mean becomes the time of
+     * arrival.
+     * @throws {AppError} `too_many` when the database is far behind.
+     */
     async keep(events: readonly LogEvent[]): Promise<void> {
       const now = clock.now().getTime();
-      const rows = events.map(({ lat, lon, event_at, ...event }) => ({
-        ...event,
-        event_id: event.event_id ?? newPid(),
-        event_at: new Date(event_at < now - OLDEST || event_at > now + AHEAD ? now : event_at),
-        received_at: new Date(now),
-        latitude: lat ?? null,
-        longitude: lon ?? null,
-        anon: event.anon ?? true,
-      }));
-      await keepEvents(db, rows);
+      await group.add(events.map((event) => toKept(event, now)));
+      onKept();
     },
+  };
+}
+
+function toKept({ lat, lon, event_at, ...event }: LogEvent, now: number): KeptEvent {
+  const isPossible = event_at >= now - OLDEST && event_at <= now + AHEAD;
+  return {
+    ...event,
+    event_id: event.event_id ?? newPid(),
+    event_at: isPossible ? event_at : now,
+    sent_at: event_at,
+    received_at: now,
+    latitude: lat ?? null,
+    longitude: lon ?? null,
+    anon: event.anon ?? true,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+import { countEvents } from './count-events.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -25,6 +26,7 @@ const event = (obj_pid: string, fields: Record<string, unknown> = {}) => ({
 const send = (events: readonly unknown[]) => studio.visitor('POST', '/logs', events);
 
 async function counts(pid: string) {
+  await countEvents(studio.platform.database.db, NOW);
   const { views, found_count, revision } = (await studio.visitor('GET', `/space/${pid}`)).body;
   return { views, found_count, revision };
 }
@@ -75,6 +77,15 @@ describe('events', () => {
       select to_char(event_at at time zone 'UTC', 'YYYY-MM-DD') as at from log_event
       where obj_pid = 'clocks00' order by event_id`);
     expect(rows.map(({ at }) => at)).toEqual(['2026-05-01', '2026-05-01', '2026-04-29']);
+  });
+
+  it('count once also while the clock of their visitor is wrong, and when it is put right', async () => {
+    const pid = await addSpace();
+    const sent = (event_at: number) => event(pid, { event_id: 'clock-again', event_at });
+    await send([sent(0), sent(0)]);
+    await send([sent(0), event(pid, { event_id: 'clock-right' })]);
+    await send([sent(NOW.getTime())]);
+    expect(await counts(pid)).toMatchObject({ views: 2 });
   });
 
   it('are refused as a whole when one is malformed', async () => {

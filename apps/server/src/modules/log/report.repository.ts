@@ -1,3 +1,4 @@
+import type { LogEventType } from '@pleinair/domain';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -9,26 +10,43 @@ type Row = {
   collects_count: number;
 };
 
-/** What visitors did with the objects of a user: a page of these, the newest object first. */
+/**
+ * What visitors did with the objects of a user: a page of these, the newest object first. The counts, and what is kept and
+ * not counted yet, so that it is exact at once.
+ */
 export async function countEventsOf(
   db: Database,
   owner_pid: string,
   { page, per }: { page: number; per: number },
 ): Promise<{ rows: Row[]; total: number }> {
-  const { rows } = await db.execute<Row>(sql`
-    select hobject.pid as hobject_pid, hobject.model_identifier, counted.*
-    from (
-      select pid, model_identifier from hobject where owner_pid = ${owner_pid}
-      order by created_at desc, pid desc limit ${per} offset ${(page - 1) * per}
-    ) as hobject cross join lateral (
-      select count(*) filter (where event_type = 'seen')::int as shows_count,
-        count(*) filter (where event_type = 'open')::int as trigs_count,
-        count(*) filter (where event_type = 'collect')::int as collects_count
-      from log_event where obj_pid = hobject.pid and obj_type = 'hobject'
-    ) as counted
-    order by hobject.pid desc`);
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from hobject where owner_pid = ${owner_pid}`,
-  );
-  return { rows, total: counted[0]?.total ?? 0 };
+  return db.transaction(async (tx) => {
+    // A month whose statistics are old would be read whole for the few events that are not counted.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const { rows } = await tx.execute<Row>(sql`
+      with one as materialized (
+        select pid, model_identifier, created_at from hobject where owner_pid = ${owner_pid}
+        order by created_at desc, pid desc limit ${per} offset ${(page - 1) * per}
+      ), counted as (
+        select obj_pid, event_type, events from event_total
+        where obj_type = 'hobject' and obj_pid in (select pid from one)
+        union all
+        select obj_pid, event_type, count(*) from log_event
+        where batch = any(array(select batch from log_batch))
+          and obj_type = 'hobject' and obj_pid in (select pid from one)
+        group by obj_pid, event_type
+      )
+      select pid as hobject_pid, model_identifier, ${sumOf('seen')} as shows_count, ${sumOf('open')} as trigs_count,
+        ${sumOf('collect')} as collects_count
+      from one left join counted on obj_pid = pid
+      group by pid, model_identifier, created_at
+      order by created_at desc, pid desc`);
+    const { rows: counted } = await tx.execute<{ total: number }>(
+      sql`select count(*)::int as total from hobject where owner_pid = ${owner_pid}`,
+    );
+    return { rows, total: counted[0]?.total ?? 0 };
+  });
 }
+
+/** In JavaScript's numbers, which the driver does not make of PostgreSQL's large integers. */
+const sumOf = (event_type: LogEventType) =>
+  sql`coalesce(sum(events) filter (where event_type = ${event_type}), 0)::float8`;

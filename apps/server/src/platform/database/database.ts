@@ -31,8 +31,10 @@ export function openDatabase(url: string, { connections = 10, onError }: PoolOpt
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // An idle connection that the server ends is replaced by the next query; without a listener it would end Node.
-  pool.on('error', (error) => onError?.(error));
+  // A connection that the server ends is replaced by the next query; without a listener it would end Node, within a
+  // transaction as well as between them.
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
+  pool.on('error', () => undefined);
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }
 

@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPid } from '../../platform/ids/pid.ts';
+import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+import { countEvents } from './count-events.ts';
+import { deleteMonths } from './log-months.ts';
+import { recountEvents } from './recount-events.ts';
+
+const NOW = new Date('2026-05-10T12:30:00Z');
+const HOUR = 60 * 60 * 1000;
+
+let studio: TestStudio;
+let ada: Creator;
+let spaces: string[];
+let hobject: string;
+
+beforeAll(async () => {
+  studio = await startTestStudio({ clock: { now: () => NOW }, counting: false });
+  ada = await studio.creator('ada');
+  const addSpace = async (): Promise<string> =>
+    (await ada.call('POST', '/space', { layer_pid: ada.layer, latitude: 1, longitude: 1 })).body.pid;
+  spaces = [await addSpace(), await addSpace()];
+  hobject = newPid();
+  await query(`insert into hobject (pid, owner_pid, name, model_identifier)
+    values ('${hobject}', '${ada.pid}', 'Hello', 'core.text.plane.1.0')`);
+});
+afterAll(() => studio.stop());
+
+const database = () => studio.platform.database.db;
+const count = () => countEvents(database(), NOW);
+const query = async (text: string): Promise<unknown[]> => (await database().execute(sql.raw(text))).rows;
+const event = (fields: Record<string, unknown> = {}) => ({
+  ...{ obj_type: 'space', obj_pid: spaces[0], event_type: 'open', event_at: NOW.getTime() },
+  ...fields,
+});
+const send = async (events: readonly unknown[]) =>
+  expect((await studio.visitor('POST', '/logs', events)).status).toBe(204);
+
+/** Every count, and the same counted by hand from the events. */
+const COUNTS: readonly (readonly [counted: string, byHand: string])[] = [
+  [
+    'select obj_pid, obj_type, event_type, hour::text, events::int from event_hour order by 1, 2, 3, 4',
+    `select obj_pid, obj_type, event_type, date_trunc('hour', event_at, 'UTC')::text as hour, count(*)::int as events
+     from log_event group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  ],
+  [
+    'select obj_pid, obj_type, event_type, events::int from event_total order by 1, 2, 3',
+    'select obj_pid, obj_type, event_type, count(*)::int as events from log_event group by 1, 2, 3 order by 1, 2, 3',
+  ],
+  [
+    'select layer_pid, obj_type, event_type, hour::text, events::int from layer_event_hour order by 1, 2, 3, 4',
+    `select coalesce(space.layer_pid, log_event.layer_pid) as layer_pid, obj_type, event_type,
+       date_trunc('hour', event_at, 'UTC')::text as hour, count(*)::int as events
+     from log_event left join space on pid = obj_pid and obj_type = 'space'
+     where coalesce(space.layer_pid, log_event.layer_pid) is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  ],
+  [
+    'select space_pid, day::text, lat_cell, lon_cell, opens::int from open_cell_day order by 1, 2, 3, 4',
+    `select obj_pid as space_pid, (event_at at time zone 'UTC')::date::text as day,
+       floor(latitude * 1000)::int as lat_cell, floor(longitude * 1000)::int as lon_cell, count(*)::int as opens
+     from log_event where obj_type = 'space' and event_type = 'open' and latitude is not null
+     group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  ],
+  [
+    'select layer_pid, opens::int from layer_popularity order by 1',
+    `select layer_pid, count(*)::int as opens from log_event join space using (layer_pid) where false group by 1
+     union all
+     select space.layer_pid, count(*)::int from log_event join space on pid = obj_pid and obj_type = 'space'
+     where event_type = 'open' and event_at >= '2026-04-10T12:00:00Z' group by 1 order by 1`,
+  ],
+  [
+    'select pid, views, found_count from space order by 1',
+    `select pid, count(obj_pid)::int as views, count(distinct visit)::int as found_count
+     from space left join log_event on obj_pid = pid and obj_type = 'space' and event_type = 'open'
+     group by 1 order by 1`,
+  ],
+];
+
+async function expectRight(): Promise<void> {
+  for (const [counted, byHand] of COUNTS) expect(await query(counted)).toEqual(await query(byHand));
+}
+
+/** What a visitor may send: late, early and impossible times, on both sides of a month's end, the same ids again. */
+const anyEvent = fc.record(
+  {
+    obj: fc.constantFrom(0, 1, 2, 3),
+    event_type: fc.constantFrom('seen', 'open', 'collect'),
+    hours_ago: fc.oneof(
+      fc.constantFrom(0, -1, 900, 252.5, 252.4),
+      fc.double({ min: 0, max: 719, noNaN: true }),
+    ),
+    lat: fc.constantFrom(48.1234, -0.0004),
+    visit: fc.constantFrom('visit-001', 'visit-002', 'visit-003'),
+    event_id: fc.constantFrom('event-001', 'event-002'),
+  },
+  { requiredKeys: ['obj', 'event_type', 'hours_ago'] },
+);
+
+describe('counts', () => {
+  it('are those of counting by hand, whoever counts when, and when they are made anew', async () => {
+    const run = { next: 0 };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(anyEvent, { minLength: 1, maxLength: 8 }), { maxLength: 6 }),
+        async (lists) => {
+          run.next += 1;
+          const made = lists.map((list) =>
+            list.map(({ obj, hours_ago, lat, event_id, ...rest }) => {
+              const [obj_type, obj_pid] = (
+                [
+                  ['space', spaces[0]],
+                  ['space', spaces[1]],
+                  ['hobject', hobject],
+                  ['space', '0gone0000'],
+                ] as const
+              )[obj] ?? ['space', spaces[0]];
+              const event_at = Math.round(NOW.getTime() - hours_ago * HOUR);
+              const id = event_id && { event_id: `${event_id}-of-${run.next}` };
+              return event({ ...rest, obj_type, obj_pid, event_at, ...(lat && { lat, lon: 2.5 }), ...id });
+            }),
+          );
+          // Two nodes count while lists arrive, each of them twice.
+          await Promise.all(made.flatMap((list) => [send(list), count(), send(list), count()]));
+          await count();
+          await expectRight();
+        },
+      ),
+      { numRuns: 8, endOnFailure: true },
+    );
+    expect(await query('select from log_batch')).toEqual([]);
+    await query(
+      'update event_hour set events = events + 1; delete from space_visit; update space set views = 77',
+    );
+    await send([event({ visit: 'visit-009' })]);
+    await recountEvents(database(), NOW);
+    await expectRight();
+  });
+
+  it('are exact in a report at once, and not changed by counting', async () => {
+    const report = async () => (await ada.call('GET', '/user/me/reporting')).body.hobjects;
+    const before = (await report())[0];
+    await send(
+      ['seen', 'seen', 'open'].map((event_type) =>
+        event({ obj_type: 'hobject', obj_pid: hobject, event_type }),
+      ),
+    );
+    const after = await report();
+    expect(after).toEqual([
+      {
+        ...before,
+        hobject_pid: hobject,
+        shows_count: before.shows_count + 2,
+        trigs_count: before.trigs_count + 1,
+      },
+    ]);
+    await count();
+    expect(await report()).toEqual(after);
+  });
+
+  it('lose and repeat nothing when whoever counts is killed half-way', async () => {
+    await send([event({ visit: 'visit-010' })]);
+    const client = await studio.platform.database.pool.connect();
+    await client.query('begin');
+    // An edit of the space, for which the count waits when all but the space is counted.
+    await client.query('select from space where pid = $1 for update', [spaces[0]]);
+    const counting = expect(count()).rejects.toThrow();
+    const waiting = `wait_event_type = 'Lock' and query like '%for no key update%'`;
+    const kill = () =>
+      query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and ${waiting}`,
+      );
+    while ((await kill()).length === 0);
+    await counting;
+    await client.query('rollback');
+    client.release();
+    await count();
+    await expectRight();
+  });
+});
+
+describe('months', () => {
+  it('keep their events, also those that came before the month was there', async () => {
+    const event_at = Date.parse('2026-04-30T23:59:59.999Z');
+    await send([event({ event_at }), event({ event_at: event_at + 1 })]);
+    expect(
+      await query(`select tableoid::regclass::text as month, count(*)::int from log_event
+        where event_at in ('2026-04-30T23:59:59.999Z', '2026-05-01T00:00:00Z') group by 1 order by 1`),
+    ).toEqual([
+      { month: 'log_event_2026_04', count: 1 },
+      { month: 'log_event_2026_05', count: 1 },
+    ]);
+    await query(`insert into log_event (batch, event_at, event_id, obj_type, obj_pid, event_type)
+      values (0, '2031-01-01', '${newPid()}', 'space', '0gone0000', 'seen')`);
+    await query(`select keep_log_months('2030-12-15', '2031-01-15')`);
+    expect(
+      await query(`select tableoid::regclass::text as month from log_event where event_at > '2030-01-01'`),
+    ).toEqual([{ month: 'log_event_2031_01' }]);
+    await query('delete from log_event_2031_01');
+  });
+
+  it('are deleted when they are counted, and their counts stay', async () => {
+    await send([event({ event_at: Date.parse('2026-04-20T00:00:00Z') })]);
+    const months = `select relname as name from pg_class where relname ~ '^log_event_2026_0.$' order by 1`;
+    const before = await query(months);
+    await deleteMonths(database(), '2026-05-09T00:00:00Z');
+    expect(await query(months)).toEqual(before);
+    await count();
+    const counted = await Promise.all(COUNTS.map(([text]) => query(text)));
+    await deleteMonths(database(), '2026-05-09T00:00:00Z');
+    expect(await query(months)).not.toContainEqual({ name: 'log_event_2026_04' });
+    await recountEvents(database(), NOW);
+    expect(await Promise.all(COUNTS.map(([text]) => query(text)))).toEqual(counted);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import { countEvents } from './count-events.ts';
+
+/** Milliseconds after which a kept event is counted. */
+const DELAY = 1000;
+/**
+ * Pauses after a count, as many times as long as it took. The longer they are, the more events of the same things are counted
+ * at once: under load most of the database is left to keeping events.
+ */
+const PAUSE = 4;
+const LONGEST_PAUSE = 10_000;
+/** Milliseconds between looks for what a lost node has left, and for what has become too old to be popular. */
+const ROUND = 60_000;
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Counts events soon after they were kept, and now and then those of others. Begins with `start`, once. */
+export function createEventCounter({ db, clock, logger }: Dependencies) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  const stopping = new AbortController();
+  let isSoon = false;
+
+  function schedule(delay: number): void {
+    clearTimeout(timer);
+    if (!stopping.signal.aborted) timer = setTimeout(run, delay);
+  }
+
+  function run(): void {
+    isSoon = false;
+    const start = performance.now();
+    running = countEvents(db, clock.now(), stopping.signal)
+      .catch((err) => logger.error({ err }, 'events are not counted'))
+      .finally(() => {
+        running = undefined;
+        const pause = Math.min(LONGEST_PAUSE, (performance.now() - start) * PAUSE);
+        schedule(isSoon ? Math.max(DELAY, pause) : ROUND);
+      });
+  }
+
+  return {
+    start(): void {
+      schedule(0);
+    },
+    /** There is something to count. */
+    wake(): void {
+      if (isSoon) return;
+      isSoon = true;
+      if (!running) schedule(DELAY);
+    },
+    /** Waits for the count that runs. What is left is counted by another node, or at the next start. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

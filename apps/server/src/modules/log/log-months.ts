@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { lockCounts } from './event-counts.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Days back that events may come from, and ahead that their months are made: several tries of the job. */
+const BACK = 31;
+const AHEAD = 62;
+/** Days for which it is known that a misdated event was sent: longer than visitors keep any. */
+const MISDATED = 62;
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  /** Days for which events are kept; undefined: for ever. */
+  readonly retention: number | undefined;
+}
+
+/** Makes the months that events may fall into, now and every day, and deletes those that are not kept any longer. */
+export async function startKeepingMonths({ db, clock, jobs, retention }: Dependencies): Promise<void> {
+  const queue = await jobs.open({
+    name: 'keep-log-months',
+    schema: z.object({}),
+    retries: 5,
+    retryDelaySeconds: 60,
+  });
+  const day = () => Math.floor(clock.now().getTime() / DAY);
+  await queue.work(async () => {
+    await keepMonths(db, clock.now());
+    if (retention !== undefined) await deleteMonths(db, daysFrom(clock.now(), -retention));
+    await queue.add({}, { key: String(day() + 1), startAfterSeconds: DAY / 1000 });
+  });
+  await keepMonths(db, clock.now());
+  await queue.add({}, { key: String(day()) });
+}
+
+const daysFrom = (now: Date, days: number): string => new Date(now.getTime() + days * DAY).toISOString();
+
+async function keepMonths(db: Database, now: Date): Promise<void> {
+  await db.execute(sql`select keep_log_months(${daysFrom(now, -BACK)}, ${daysFrom(now, AHEAD)})`);
+  await db.execute(sql`delete from misdated_event where received_at < ${daysFrom(now, -MISDATED)}`);
+}
+
+/**
+ * Deletes the events of all months that end before an instant, when they are counted; what they counted stays. Later ones
+ * of these months have no month of their own and go with the next run.
+ */
+export async function deleteMonths(db: Database, before: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCounts(tx);
+    const { rows } = await tx.execute<{ since: string; months: string[] }>(sql`
+      select to_char(since, 'YYYY-MM-DD') as since, array(
+        select relname::text from pg_inherits join pg_class on pg_class.oid = inhrelid
+        where inhparent = 'log_event'::regclass and relname ~ '^log_event_\\d{4}_\\d\\d$'
+          and relname < 'log_event_' || to_char(since, 'YYYY_MM')
+      ) as months
+      from date_trunc('month', ${before}::timestamptz at time zone 'UTC') as since`);
+    const since = sql`${rows[0]?.since}::timestamp at time zone 'UTC'`;
+    const { rows: waiting } = await tx.execute(
+      sql`select from log_event where event_at < ${since} and batch in (select batch from log_batch) limit 1`,
+    );
+    if (waiting.length > 0) return;
+    for (const month of rows[0]?.months ?? []) await tx.execute(sql`drop table ${sql.identifier(month)}`);
+    await tx.execute(sql`delete from log_event_default where event_at < ${since}`);
+    await tx.execute(sql`update log_count set kept_since = greatest(kept_since, ${since})`);
+  });
+}
