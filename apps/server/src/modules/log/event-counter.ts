@@ -26,6 +26,7 @@ export function createEventCounter({ db, clock, logger }: Dependencies) {
   let running: Promise<void> | undefined;
   const stopping = new AbortController();
   let isSoon = false;
+  let isStarted = false;
 
   function schedule(delay: number): void {
     clearTimeout(timer);
@@ -46,11 +47,12 @@ export function createEventCounter({ db, clock, logger }: Dependencies) {
 
   return {
     start(): void {
+      isStarted = true;
       schedule(0);
     },
     /** There is something to count. */
     wake(): void {
-      if (isSoon) return;
+      if (isSoon || !isStarted) return;
       isSoon = true;
       if (!running) schedule(DELAY);
     },
