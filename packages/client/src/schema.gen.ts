@@ -579,7 +579,7 @@ export interface paths {
          * A channel's public spaces, by its name or pid or by its owner's username
          * @description With the API key; a bearer token is honoured where one is sent.
          */
-        get: operations["getLayerSpaces"];
+        get: operations["getSpaces"];
         put?: never;
         post?: never;
         delete?: never;
@@ -969,7 +969,7 @@ export interface paths {
          * The anchors of a space
          * @description With the API key; a bearer token is honoured where one is sent.
          */
-        get: operations["getSpaceAnchors"];
+        get: operations["getAnchorSpace"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1283,7 +1283,7 @@ export interface paths {
          * The signed-in user
          * @description For signed-in users, whatever the state of their account.
          */
-        get: operations["getMe"];
+        get: operations["getAuthenticatedUser"];
         /**
          * Change the signed-in user
          * @description For signed-in users, whatever the state of their account.
@@ -1493,7 +1493,7 @@ export interface paths {
          * Make a space with one object in it, all or nothing
          * @description For signed-in users whose account is active.
          */
-        post: operations["createSpaceWorkflow"];
+        post: operations["newSpace"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5996,7 +5996,7 @@ export interface operations {
                      *           "window": "active",
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
-                     *           "tile": "16/34582/21183",
+                     *           "tile": "16/34582/21182",
                      *           "range": 150,
                      *           "access_level": "everyone",
                      *           "geo_access": "in_range",
@@ -6226,7 +6226,7 @@ export interface operations {
                      *           "window": "active",
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
-                     *           "tile": "16/34582/21183",
+                     *           "tile": "16/34582/21182",
                      *           "range": 150,
                      *           "access_level": "everyone",
                      *           "geo_access": "in_range",
@@ -6454,7 +6454,7 @@ export interface operations {
                      *           "window": "active",
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
-                     *           "tile": "16/34582/21183",
+                     *           "tile": "16/34582/21182",
                      *           "range": 150,
                      *           "access_level": "everyone",
                      *           "geo_access": "in_range",
@@ -6630,7 +6630,7 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
-    getLayerSpaces: {
+    getSpaces: {
         parameters: {
             query?: {
                 /** @example harbour-stories */
@@ -6734,7 +6734,7 @@ export interface operations {
                      *           "window": "active",
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
-                     *           "tile": "16/34582/21183",
+                     *           "tile": "16/34582/21182",
                      *           "range": 150,
                      *           "access_level": "everyone",
                      *           "geo_access": "in_range",
@@ -8587,7 +8587,7 @@ export interface operations {
                      *       "present_to": "2026-06-02T19:30:00.000Z",
                      *       "latitude": 53.5436,
                      *       "longitude": 9.9665,
-                     *       "tile": "16/34582/21183",
+                     *       "tile": "16/34582/21182",
                      *       "range": 150,
                      *       "x": 0,
                      *       "y": 0,
@@ -8668,7 +8668,7 @@ export interface operations {
                      *       "present_to": "2026-06-02T19:30:00.000Z",
                      *       "latitude": 53.5436,
                      *       "longitude": 9.9665,
-                     *       "tile": "16/34582/21183",
+                     *       "tile": "16/34582/21182",
                      *       "range": 150,
                      *       "x": 0,
                      *       "y": 0,
@@ -8793,7 +8793,7 @@ export interface operations {
                      *       "present_to": "2026-06-02T19:30:00.000Z",
                      *       "latitude": 53.5436,
                      *       "longitude": 9.9665,
-                     *       "tile": "16/34582/21183",
+                     *       "tile": "16/34582/21182",
                      *       "range": 150,
                      *       "x": 0,
                      *       "y": 0,
@@ -9165,7 +9165,7 @@ export interface operations {
                      *       "window": "active",
                      *       "latitude": 53.5436,
                      *       "longitude": 9.9665,
-                     *       "tile": "16/34582/21183",
+                     *       "tile": "16/34582/21182",
                      *       "range": 150,
                      *       "access_level": "everyone",
                      *       "geo_access": "in_range",
@@ -9279,7 +9279,7 @@ export interface operations {
                      *       "window": "active",
                      *       "latitude": 53.5436,
                      *       "longitude": 9.9665,
-                     *       "tile": "16/34582/21183",
+                     *       "tile": "16/34582/21182",
                      *       "range": 150,
                      *       "access_level": "everyone",
                      *       "geo_access": "in_range",
@@ -9446,7 +9446,7 @@ export interface operations {
                      *       "window": "active",
                      *       "latitude": 53.5436,
                      *       "longitude": 9.9665,
-                     *       "tile": "16/34582/21183",
+                     *       "tile": "16/34582/21182",
                      *       "range": 150,
                      *       "access_level": "everyone",
                      *       "geo_access": "in_range",
@@ -9712,7 +9712,7 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
-    getSpaceAnchors: {
+    getAnchorSpace: {
         parameters: {
             query?: {
                 page?: number;
@@ -10400,7 +10400,7 @@ export interface operations {
                      *         "window": "active",
                      *         "latitude": 53.5436,
                      *         "longitude": 9.9665,
-                     *         "tile": "16/34582/21183",
+                     *         "tile": "16/34582/21182",
                      *         "range": 150,
                      *         "access_level": "everyone",
                      *         "geo_access": "in_range",
@@ -10593,7 +10593,7 @@ export interface operations {
                      *       "window": "active",
                      *       "latitude": 53.5436,
                      *       "longitude": 9.9665,
-                     *       "tile": "16/34582/21183",
+                     *       "tile": "16/34582/21182",
                      *       "range": 150,
                      *       "access_level": "everyone",
                      *       "geo_access": "in_range",
@@ -11382,7 +11382,7 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
-    getMe: {
+    getAuthenticatedUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -11866,7 +11866,7 @@ export interface operations {
                      *           "window": "active",
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
-                     *           "tile": "16/34582/21183",
+                     *           "tile": "16/34582/21182",
                      *           "range": 150,
                      *           "access_level": "everyone",
                      *           "geo_access": "in_range",
@@ -12277,7 +12277,7 @@ export interface operations {
                      *           "window": "active",
                      *           "latitude": 53.5436,
                      *           "longitude": 9.9665,
-                     *           "tile": "16/34582/21183",
+                     *           "tile": "16/34582/21182",
                      *           "range": 150,
                      *           "access_level": "everyone",
                      *           "geo_access": "in_range",
@@ -12613,7 +12613,7 @@ export interface operations {
                      *       "window": "active",
                      *       "latitude": 53.5436,
                      *       "longitude": 9.9665,
-                     *       "tile": "16/34582/21183",
+                     *       "tile": "16/34582/21182",
                      *       "range": 150,
                      *       "access_level": "everyone",
                      *       "geo_access": "in_range",
@@ -12659,7 +12659,7 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
-    createSpaceWorkflow: {
+    newSpace: {
         parameters: {
             query?: never;
             header?: {
@@ -12858,7 +12858,7 @@ export interface operations {
                      *         "window": "active",
                      *         "latitude": 53.5436,
                      *         "longitude": 9.9665,
-                     *         "tile": "16/34582/21183",
+                     *         "tile": "16/34582/21182",
                      *         "range": 150,
                      *         "access_level": "everyone",
                      *         "geo_access": "in_range",

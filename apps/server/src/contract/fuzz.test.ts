@@ -27,7 +27,7 @@ const shares = names.reduce((sum, name) => sum + (SLOW.has(name) ? SHARE : 1), 0
 const runsOf = (name: RouteName) => Math.ceil((INPUTS / shares) * (SLOW.has(name) ? SHARE : 1));
 
 /** Milliseconds after which an answer is taken never to come. */
-const HANGS = 20_000;
+const HANGS = 60_000;
 /** After so many calls what was changed or deleted is there again. */
 const CALLS_A_WORLD = 20;
 /** Routes that are played at the same time, each on a stage of its own: one's writes are not seen on another's. */

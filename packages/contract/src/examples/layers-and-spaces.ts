@@ -51,7 +51,7 @@ export const layersAndSpacesExamples: ExamplesOf<keyof typeof layerRoutes | keyo
     answer: { ...layer, spaces: [spaceTree], ...page },
   },
   checkLayerName: { query: { check_name: 'harbour-stories' }, answer: { availability: false } },
-  getLayerSpaces: {
+  getSpaces: {
     query: { name: 'harbour-stories' },
     answer: { layer, spaces: [space], ...page },
   },
@@ -99,7 +99,7 @@ export const layersAndSpacesExamples: ExamplesOf<keyof typeof layerRoutes | keyo
     body: { hobject_pid: pids.hobject, anchor_pid: pids.anchor, y: 0.4, angle_y: 90 },
     answer: node,
   },
-  getSpaceAnchors: { params: aSpace, answer: { anchors: [sceneAnchor], ...page } },
+  getAnchorSpace: { params: aSpace, answer: { anchors: [sceneAnchor], ...page } },
   addSpaceAnchor: { params: standing, body: { y: 1.5, z: -3 }, answer: sceneAnchor },
   removeSpaceAnchor: { params: standing },
   deleteSpaceThumbnail: { params: aSpace },

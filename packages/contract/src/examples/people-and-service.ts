@@ -68,7 +68,7 @@ export const peopleAndServiceExamples: ExamplesOf<Name> = {
     },
     answer: { ...user, state: 'unconfirmed', verified: false, small_photo: null },
   },
-  getMe: { answer: user },
+  getAuthenticatedUser: { answer: user },
   updateMe: { body: { first_name: 'Ada', photo: signedId }, answer: user },
   deleteMe: {},
   deleteMyPhoto: {},
@@ -117,7 +117,7 @@ export const peopleAndServiceExamples: ExamplesOf<Name> = {
   updateApiKey: { params: aKey, body: { requests_per_minute: 600 }, answer: apiKey },
   revokeApiKey: { params: aKey },
 
-  createSpaceWorkflow: {
+  newSpace: {
     body: {
       layer: { pid: pids.layer },
       space: { ...place, name: 'The old crane', range: 150 },

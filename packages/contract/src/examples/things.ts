@@ -37,7 +37,7 @@ const plan = { name: 'studio', display_name: 'Studio' };
 const file = (key: string) => `https://studio.example.org/files/${key}`;
 
 export const place = { latitude: 53.5436, longitude: 9.9665 };
-export const tile = '16/34582/21183';
+export const tile = '16/34582/21182';
 
 /** What an upload is named by, until it is a part of something. */
 export const signedId = 'MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9';

@@ -140,8 +140,8 @@ export const layerRoutes = {
     status: 200,
     answer: nameValidation,
   }),
-  getLayerSpaces: route({
-    name: 'getLayerSpaces',
+  getSpaces: route({
+    name: 'getSpaces',
     method: 'GET',
     path: '/layer/spaces',
     tag,

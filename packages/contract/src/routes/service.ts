@@ -9,8 +9,8 @@ import { route } from '../route.ts';
 
 /** Workflows, telemetry and address search. */
 export const serviceRoutes = {
-  createSpaceWorkflow: route({
-    name: 'createSpaceWorkflow',
+  newSpace: route({
+    name: 'newSpace',
     method: 'POST',
     path: '/workflow/space',
     tag: 'Workflow',

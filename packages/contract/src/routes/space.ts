@@ -127,8 +127,8 @@ export const spaceRoutes = {
     answer: node,
     errors: [404],
   }),
-  getSpaceAnchors: route({
-    name: 'getSpaceAnchors',
+  getAnchorSpace: route({
+    name: 'getAnchorSpace',
     method: 'GET',
     path: '/space/{pid}/anchors',
     tag,

@@ -28,8 +28,8 @@ export const userRoutes = {
     answer: user,
     errors: [409, 413, 415],
   }),
-  getMe: route({
-    name: 'getMe',
+  getAuthenticatedUser: route({
+    name: 'getAuthenticatedUser',
     method: 'GET',
     path: '/user/me',
     tag,

@@ -55,7 +55,7 @@ export const layersAndSpaces = {
     call: ({ layer_name }) => ({ query: { check_name: layer_name } }),
     answers: ({ availability }, { caller }) => expect(availability).toBe(caller === 'owner'),
   },
-  getLayerSpaces: {
+  getSpaces: {
     about: 'seen',
     call: ({ layer_name }) => ({ query: { name: layer_name } }),
     answers: ({ spaces }, { state, place }) => {
@@ -93,7 +93,7 @@ export const layersAndSpaces = {
     // An object of somebody else is unknown in a body, before the space in the path is.
     refusal: 404,
   },
-  getSpaceAnchors: {
+  getAnchorSpace: {
     about: 'seen',
     call: space,
     answers: ({ anchors }, cell) => expect(pids(anchors)).toEqual(shown(cell) ? [cell.place.anchor] : []),
@@ -116,7 +116,7 @@ export const layersAndSpaces = {
     about: 'owned',
     call: ({ space, label }) => ({ params: { pid: space, label_pid: label } }),
   },
-  createSpaceWorkflow: {
+  newSpace: {
     about: 'owned',
     call: ({ layer, hobject, anchor }) => ({
       body: {

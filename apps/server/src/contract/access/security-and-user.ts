@@ -64,7 +64,7 @@ export const securityAndUser = {
       return { body: { username, email: `${username}@example.org`, password: PASSWORD } };
     },
   },
-  getMe: { about: 'nothing', call: () => ({}), answers: me },
+  getAuthenticatedUser: { about: 'nothing', call: () => ({}), answers: me },
   updateMe: { about: 'nothing', call: () => ({ body: { first_name: 'Ada' } }), answers: me },
   deleteMe: { about: 'nothing', call: () => ({}) },
   deleteMyPhoto: { about: 'nothing', call: () => ({}) },

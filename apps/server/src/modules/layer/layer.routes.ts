@@ -46,7 +46,7 @@ export function layerRoutes(
     return { availability: valid && (await layers.isAvailable(name, caller)) };
   });
 
-  bind(routes.getLayerSpaces, async ({ query: { page, per, ...reference }, caller }) => {
+  bind(routes.getSpaces, async ({ query: { page, per, ...reference }, caller }) => {
     const layer = await layers.get(reference, caller);
     return { layer, page, per, ...(await listPublicSpaces(layer.pid, { page, per })) };
   });

@@ -113,6 +113,21 @@ describe('a tree', () => {
     expect(await statementsOf('/layer/content_tree?name=ada&per=1')).toBe(6);
     expect(await statementsOf('/layer/content_tree?name=ada&per=100')).toBe(6);
     expect(await statementsOf('/layer/content?n=ada')).toBe(6);
+    const around = `/layer/${ada.layer}/content?lat=${PARIS.latitude}&lon=${PARIS.longitude}`;
+    expect(await statementsOf(`${around}&per=100`)).toBe(await statementsOf(`${around}&per=1`));
+  });
+
+  it('the links of a channel take as many, however many and deep their objects are', async () => {
+    const { hobject, anchor } = await addSpace(await addHobject('Linked'));
+    const link = (hobject_pid: string) =>
+      ada.call('POST', '/link', { hobject_pid, anchor_pid: anchor.pid, layer_pid: ada.layer });
+    await link(hobject.pid);
+    const ofOne = await statementsOf('/link?n=ada');
+    const [part, inner] = [await addHobject('Part'), await addHobject('In')];
+    await ada.call('PUT', `/hobject/${inner}/parent/${part}`);
+    await ada.call('PUT', `/hobject/${part}/parent/${hobject.pid}`);
+    expect((await link(part)).body.links).toHaveLength(2);
+    expect(await statementsOf('/link?n=ada')).toBe(ofOne);
   });
 });
 

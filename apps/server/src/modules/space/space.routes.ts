@@ -45,7 +45,7 @@ export function spaceRoutes(
 
   bind(routes.saveArrangement, ({ params, body, caller }) => arrangements.save(params.pid, body, caller));
 
-  bind(routes.getSpaceAnchors, async ({ params, query, caller }) => ({
+  bind(routes.getAnchorSpace, async ({ params, query, caller }) => ({
     ...query,
     ...(await spaceAnchors.list(params.pid, query, caller)),
   }));

@@ -14,7 +14,7 @@ export function userRoutes(bind: Bind, { users, registration, contentOf }: Depen
   bind(routes.createUser, async ({ body, caller, language }) =>
     users.get(await registration.register(body, caller.application, language)),
   );
-  bind(routes.getMe, ({ caller }) => users.get(caller.user.pid));
+  bind(routes.getAuthenticatedUser, ({ caller }) => users.get(caller.user.pid));
   bind(routes.updateMe, ({ body, caller }) => users.update(caller.user.pid, body));
   bind(routes.deleteMe, ({ caller }) => users.remove(caller.user.pid));
   bind(routes.getUserContent, ({ query, caller }) => contentOf(caller, query));

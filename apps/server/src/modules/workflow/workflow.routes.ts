@@ -9,6 +9,6 @@ interface Dependencies {
 }
 
 export function workflowRoutes(bind: Bind, { makeSpace, copySpace }: Dependencies): void {
-  bind(routes.createSpaceWorkflow, ({ body, caller, language }) => makeSpace(body, caller, language));
+  bind(routes.newSpace, ({ body, caller, language }) => makeSpace(body, caller, language));
   bind(routes.copySpace, ({ query, caller, language }) => copySpace(query, caller, language));
 }

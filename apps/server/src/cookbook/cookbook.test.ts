@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
+import { startTestApp, type TestApp, tokenIn } from '../testing/test-app.ts';
+import { glbFile, pngFile } from '../testing/test-files.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
+import { expectPrinted } from './printed-as-said.ts';
+import { type Recipe, readPage } from './read-page.ts';
+
+/** The pages of docs/api/cookbook, run as whoever copies them would: shell by shell, TypeScript by Node. */
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const PAGES = path.join(ROOT, 'docs/api/cookbook');
+const END = '@@ end of a recipe @@';
+
+const pages = readdirSync(PAGES)
+  .filter((name) => /^\d/.test(name))
+  .sort()
+  .map((name) => ({ name, recipes: readPage(readFileSync(path.join(PAGES, name), 'utf8')) }));
+const inShell = pages.filter(({ recipes }) => recipes.every(({ language }) => language === 'sh'));
+const inNode = pages.filter((page) => !inShell.includes(page));
+
+let platform: TestPlatform;
+let server: TestApp;
+let folder: string;
+let mails: Server;
+let printed: Map<Recipe, string>;
+
+beforeAll(async () => {
+  folder = await makeTemporaryFolder('cookbook');
+  const port = await freePort();
+  const PLEINAIR = `http://127.0.0.1:${port}`;
+  platform = await startTestPlatform({ env: { PUBLIC_URL: PLEINAIR } });
+  server = await startTestApp(platform);
+  mails = await serveMails();
+  await server.app.listen({ port: Number(port), host: '127.0.0.1' });
+
+  await writeFile(path.join(folder, 'crane.png'), await pngFile(64, 48));
+  await writeFile(path.join(folder, 'barge.glb'), glbFile());
+  // Where a program outside of the repository would have installed it.
+  await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  const { user, password } = await server.newPerson();
+  const key = { key: 'pl_typescript', name: 'TypeScript', origins: [], requests_per_minute: 600 };
+  await createApiKeyRepository(platform.database.db).save(key);
+
+  const env = {
+    ...{ PATH: process.env.PATH, HOME: folder, INSTALLATION: ROOT, PLEINAIR, KEY: key.key },
+    ...{ MAILBOX: originOf(mails), EMAIL: user.email, PASSWORD: password },
+    ...{ DATA_DIR: platform.config.dataDir, DATABASE_URL: platform.database.url },
+  };
+  const recipesOf = (those: typeof pages) => those.flatMap(({ recipes }) => recipes);
+  printed = new Map([
+    ...(await run('bash', ['-seu'], SHELL, recipesOf(inShell), (end) => `echo '${end}'\n`, env)),
+    ...(await run(
+      process.execPath,
+      ['--input-type=module-typescript', '-'],
+      '',
+      recipesOf(inNode),
+      (end) => `console.log('${end}');\n`,
+      env,
+    )),
+  ]);
+}, 300_000);
+
+afterAll(async () => {
+  mails.close();
+  await server.stop();
+  await platform.stop();
+  await rm(folder, { recursive: true });
+});
+
+describe.each(pages)('$name', ({ recipes }) => {
+  it.each(recipes.map((recipe, index) => [`${index + 1} ${recipe.heading}`, recipe] as const))(
+    '%s',
+    (_title, recipe) => {
+      const output = printed.get(recipe);
+      expect(output, 'what stands before it has ended the program').toBeDefined();
+      expectPrinted(recipe.printed, output ?? '');
+    },
+  );
+});
+
+/** What stands for reading a mailbox: a server that answers the token of the mail to an address. */
+const SHELL = 'token_of_mail() { curl -sS "$MAILBOX/$1"; }\n';
+
+async function serveMails(): Promise<Server> {
+  const mails = createServer(async ({ url = '' }, response) => {
+    const [mail] = await server.mailsTo(url.slice(1));
+    response.end(tokenIn(mail));
+  }).listen(0, '127.0.0.1');
+  await once(mails, 'listening');
+  return mails;
+}
+
+const originOf = (listening: Server) => `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+
+/** Gives recipes to one program, one after the other, and says what each of them printed. */
+async function run(
+  program: string,
+  args: readonly string[],
+  before: string,
+  recipes: readonly Recipe[],
+  saying: (end: string) => string,
+  env: Record<string, string | undefined>,
+): Promise<[Recipe, string][]> {
+  const child = spawn(program, args, { cwd: folder, env });
+  child.stdin.end(before + recipes.map(({ code }) => code + saying(END)).join(''));
+  const [output, problems] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  const outputs = output.split(`${END}\n`);
+  const rest = outputs.pop() ?? '';
+  if (outputs.length < recipes.length) console.error(`${program} has ended early:\n${rest}\n${problems}`);
+  return outputs.flatMap((one, index) => (recipes[index] ? [[recipes[index], one]] : []));
+}
+
+/** The product has to know its address before it listens there. */
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = new URL(originOf(probe));
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
