@@ -3,6 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -49,6 +50,12 @@ async function startMailServer(refusals = 0) {
     next: () =>
       new Promise<void>((resolve) => {
         arrived = resolve;
+      }),
+    /** Once so many mails were taken. */
+    reached: (count: number) =>
+      new Promise<void>((resolve) => {
+        arrived = () => accepted.length >= count && resolve();
+        arrived();
       }),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
@@ -113,6 +120,55 @@ test('a mail that the server refuses for now is sent again, and one message id o
   const ids = await Promise.all(server.accepted.map(async (raw) => (await PostalMime.parse(raw)).messageId));
   expect(ids.map((id) => id?.slice(1, 3))).toEqual(['d4', 'e5']);
   await jobs.stop(1000);
+  mailer.close();
+  await server.close();
+});
+
+const idsOf = (accepted: readonly Buffer[]) =>
+  Promise.all(accepted.map(async (raw) => (await PostalMime.parse(raw)).messageId?.slice(1, 3)));
+
+test('two nodes send each mail once', async () => {
+  const server = await startMailServer();
+  const other = await startJobs(database.url, createLogger('silent'));
+  const mailers = [createSmtpMailer(server.url, FROM), createSmtpMailer(server.url, FROM)] as const;
+  const post = [await startMailQueue(jobs, mailers[0]), await startMailQueue(other, mailers[1])] as const;
+  const ids = Array.from({ length: 6 }, (_, index) => `m${index.toString(36)}`);
+  const all = server.reached(ids.length);
+  await Promise.all(ids.flatMap((id) => post.map((postMail) => postMail(mail(id)))));
+  await all;
+  // Whatever a node would still send is sent before it has stopped.
+  await Promise.all([jobs.stop(5000), other.stop(5000)]);
+  expect((await idsOf(server.accepted)).toSorted()).toEqual(ids);
+  for (const mailer of mailers) mailer.close();
+  await server.close();
+});
+
+test('a mail whose node was lost right after the server took it comes again under the same name', async () => {
+  const server = await startMailServer();
+  const mailer = createSmtpMailer(server.url, FROM);
+  const taken = Promise.withResolvers<void>();
+  const lost = await startJobs(database.url, createLogger('silent'));
+  const postMail = await startMailQueue(lost, {
+    ...mailer,
+    // The end of the node: it sent the mail and never said so.
+    async send(one) {
+      await mailer.send(one);
+      taken.resolve();
+      await new Promise(() => undefined);
+    },
+  });
+  await postMail(mail('f6'));
+  await taken.promise;
+  await lost.stop(0);
+  // What the queue does once the time of a job is over.
+  await database.db.execute(
+    sql`update pgboss.job set state = 'retry', start_after = now() where name = 'send-mail'`,
+  );
+  const again = server.reached(2);
+  await startMailQueue(jobs, mailer);
+  await again;
+  await jobs.stop(5000);
+  expect(await idsOf(server.accepted)).toEqual(['f6', 'f6']);
   mailer.close();
   await server.close();
 });
