@@ -2,6 +2,7 @@ import type { Hobject, HobjectTree, LayerTree, SpaceTree } from '@pleinair/contr
 import type { GeoPoint } from '@pleinair/domain';
 import type { Visitor } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { atOneMoment } from '../../platform/database/at-one-moment.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { anchorsOfSpaces } from '../anchor/anchor.repository.ts';
@@ -36,6 +37,7 @@ export type ContentTreeService = ReturnType<typeof createContentTreeService>;
 export function createContentTreeService({ db, storage, clock, contents, layers }: Dependencies) {
   /** The spaces as trees, in three queries however many and however deep. */
   async function treesOf(
+    from: Database,
     rows: readonly ShownSpace[],
     position: GeoPoint | undefined,
     visitor: Visitor,
@@ -43,11 +45,9 @@ export function createContentTreeService({ db, storage, clock, contents, layers 
     const now = clock.now();
     const spaces = rows.map((row) => ({ row, access: accessOf(visitor, row, position, now) }));
     const open = spaces.flatMap(({ row, access }) => (access === 'open' ? [row.pid] : []));
-    const [anchors, nodes, hobjects] = await Promise.all([
-      anchorsOfSpaces(db, open),
-      nodesOfSpaces(db, open),
-      findHobjectsOfSpaces(db, open),
-    ]);
+    const anchors = await anchorsOfSpaces(from, open);
+    const nodes = await nodesOfSpaces(from, open);
+    const hobjects = await findHobjectsOfSpaces(from, open);
     const known = new Map(hobjects.map((row) => [row.pid, presentHobject(row, storage.publicUrl)]));
     return spaces.map(({ row, access }) => ({
       ...presentGuardedSpace(row, access === 'open', storage.publicUrl, now),
@@ -66,11 +66,13 @@ export function createContentTreeService({ db, storage, clock, contents, layers 
 
   return {
     /** @throws {AppError} `not_found` when there is none that the visitor may see. */
-    async ofSpace(query: ContentQuery, visitor: Visitor): Promise<SpaceTree> {
-      const found = await contents.find(query, visitor);
-      const [tree] = await treesOf([found], positionOf(query), visitor);
-      if (!tree) throw new Error('a space that was found has no tree');
-      return tree;
+    ofSpace(query: ContentQuery, visitor: Visitor): Promise<SpaceTree> {
+      return atOneMoment(db, async (from) => {
+        const found = await contents.find(query, visitor, from);
+        const [tree] = await treesOf(from, [found], positionOf(query), visitor);
+        if (!tree) throw new Error('a space that was found has no tree');
+        return tree;
+      });
     },
 
     /** A page of what a channel shows to everybody now, or to its owner. @throws {AppError} `not_found`. */
@@ -79,8 +81,11 @@ export function createContentTreeService({ db, storage, clock, contents, layers 
       const { page, per } = view;
       const shownTo = visitor.user?.pid === layer.owner ? 'owner' : 'everybody';
       const place = { page, per };
-      const { rows, total } = await listSpacesTouching(db, layer.pid, shownTo, undefined, clock.now(), place);
-      return { ...layer, page, per, total, spaces: await treesOf(rows, positionOf(view), visitor) };
+      return atOneMoment(db, async (from) => {
+        const now = clock.now();
+        const { rows, total } = await listSpacesTouching(from, layer.pid, shownTo, undefined, now, place);
+        return { ...layer, page, per, total, spaces: await treesOf(from, rows, positionOf(view), visitor) };
+      });
     },
   };
 }

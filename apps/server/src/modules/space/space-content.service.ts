@@ -3,6 +3,7 @@ import type { GeoPoint } from '@pleinair/domain';
 import { AppError } from '../../app-error.ts';
 import type { Visitor } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { atOneMoment } from '../../platform/database/at-one-moment.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { anchorsOfSpace } from '../anchor/anchor.repository.ts';
@@ -37,7 +38,7 @@ export const positionOf = ({ lat, lon }: Pick<ContentQuery, 'lat' | 'lon'>): Geo
 
 export function createSpaceContentService({ db, storage, clock }: SpaceContentDependencies) {
   /** @throws {AppError} `not_found` when there is none that the visitor may see. */
-  async function find(query: ContentQuery, visitor: Visitor): Promise<ShownSpace> {
+  async function find(query: ContentQuery, visitor: Visitor, from: Database): Promise<ShownSpace> {
     const reference = query.pid ?? query.identifier;
     const layer_name = query.layer_name?.replace(/^\+/, '');
     if (reference === undefined && layer_name === undefined) {
@@ -45,8 +46,8 @@ export function createSpaceContentService({ db, storage, clock }: SpaceContentDe
     }
     const found =
       reference === undefined
-        ? [await findListedSpace(db, layer_name ?? '', clock.now(), positionOf(query))]
-        : await findSpacesByReference(db, reference, layer_name, visitor.user?.pid);
+        ? [await findListedSpace(from, layer_name ?? '', clock.now(), positionOf(query))]
+        : await findSpacesByReference(from, reference, layer_name, visitor.user?.pid);
     const space = found.find((one) => one !== undefined && maySeeSpace(visitor, one));
     if (!space) throw new AppError('not_found', 'not_found');
     return space;
@@ -56,29 +57,29 @@ export function createSpaceContentService({ db, storage, clock }: SpaceContentDe
     find,
 
     /**
-     * What a viewer draws, in four queries however much there is. Where the space is not open to the visitor, only its card
+     * What a viewer draws, whole and of one moment, in four queries however much there is. Where the space is not open to the visitor, only its card
      * and place.
      * @throws {AppError} `not_found` when there is none that the visitor may see.
      */
-    async get(query: ContentQuery, visitor: Visitor): Promise<SpaceContent> {
-      const found = await find(query, visitor);
-      const now = clock.now();
-      const access = accessOf(visitor, found, positionOf(query), now);
-      const space = presentGuardedSpace(found, access === 'open', storage.publicUrl, now);
-      if (access !== 'open') return { pid: space.pid, access, space, anchors: [], nodes: [], hobjects: [] };
-      const [anchors, nodes, hobjects] = await Promise.all([
-        anchorsOfSpace(db, space.pid),
-        nodesOfSpace(db, space.pid),
-        findHobjectsOfSpaces(db, [space.pid]),
-      ]);
-      return {
-        pid: space.pid,
-        access,
-        space,
-        anchors: anchors.map((row) => presentPlacedAnchor(row, storage.publicUrl)),
-        nodes: nodes.map(presentNode),
-        hobjects: hobjects.map((row) => presentHobject(row, storage.publicUrl)),
-      };
+    get(query: ContentQuery, visitor: Visitor): Promise<SpaceContent> {
+      return atOneMoment(db, async (from) => {
+        const found = await find(query, visitor, from);
+        const now = clock.now();
+        const access = accessOf(visitor, found, positionOf(query), now);
+        const space = presentGuardedSpace(found, access === 'open', storage.publicUrl, now);
+        if (access !== 'open') return { pid: space.pid, access, space, anchors: [], nodes: [], hobjects: [] };
+        const anchors = await anchorsOfSpace(from, space.pid);
+        const nodes = await nodesOfSpace(from, space.pid);
+        const hobjects = await findHobjectsOfSpaces(from, [space.pid]);
+        return {
+          pid: space.pid,
+          access,
+          space,
+          anchors: anchors.map((row) => presentPlacedAnchor(row, storage.publicUrl)),
+          nodes: nodes.map(presentNode),
+          hobjects: hobjects.map((row) => presentHobject(row, storage.publicUrl)),
+        };
+      });
     },
   };
 }
