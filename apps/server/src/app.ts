@@ -183,7 +183,7 @@ export async function buildApp(
   if (counting) app.addHook('onReady', async () => counter.start());
   app.addHook('onClose', () => counter.stop());
   logEventRoutes(bind, {
-    logEvents: createLogEventService({ db, clock, onKept: counter.wake }),
+    logEvents: createLogEventService({ pool: platform.database.pool, clock, onKept: counter.wake }),
     report: createReportService({ db }),
   });
   adminRoutes(bind, {

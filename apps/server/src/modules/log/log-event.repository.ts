@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabasePool } from '../../platform/database/database.ts';
 
 /** An event as it is kept. */
 export interface KeptEvent {
@@ -20,40 +19,17 @@ export interface KeptEvent {
   readonly sent_at: number;
 }
 
-/**
- * Keeps events in one statement, which is all or nothing. Those that were sent before are left out: they have the same id
- * and time, or the same id where the time is ours. The order of ids keeps two writers of the same events from waiting for
- * each other.
- */
-export async function keepEvents(db: Database, events: readonly KeptEvent[]): Promise<void> {
-  const misdated = events.some(({ event_at, sent_at }) => event_at !== sent_at);
-  await db.execute(sql`
-    with batch as (
-      insert into log_batch default values returning batch
-    ), given as (
-      select distinct on (event_id) * from unnest(
-        ${texts(events, 'event_id')}, ${texts(events, 'obj_type')}, ${texts(events, 'obj_pid')},
-        ${texts(events, 'layer_pid')}, ${texts(events, 'event_type')}, ${texts(events, 'event_response')},
-        ${texts(events, 'visit')}, ${numbers(events, 'event_at')}, ${numbers(events, 'received_at')},
-        ${numbers(events, 'latitude')}, ${numbers(events, 'longitude')}, ${numbers(events, 'sent_at')},
-        ${flags(events, 'anon')}
-      ) as one (event_id, obj_type, obj_pid, layer_pid, event_type, event_response, visit, event_at, received_at,
-        latitude, longitude, sent_at, anon)
-      order by event_id
-    )${misdated ? UNKNOWN_MISDATED : sql``}
-    insert into log_event (batch, event_at, received_at, latitude, longitude, anon, event_id, obj_type, obj_pid,
-      layer_pid, event_type, event_response, visit)
-    select batch, to_timestamp(event_at / 1000), to_timestamp(received_at / 1000), latitude, longitude, anon,
-      event_id, obj_type, obj_pid, layer_pid, event_type, event_response, visit
-    from given, batch
-    where ${misdated ? sql`event_id in (select event_id from unknown) or event_at = sent_at and` : sql``}
-      not exists (select from misdated_event where misdated_event.event_id = given.event_id)
-    order by event_id
-    on conflict do nothing`);
-}
+/** The columns as they are sent: each is one array of all events. */
+const COLUMNS = {
+  ...{ event_id: 'text', obj_type: 'text', obj_pid: 'text', layer_pid: 'text', event_type: 'text' },
+  ...{ event_response: 'text', visit: 'text', event_at: 'float8', received_at: 'float8', sent_at: 'float8' },
+  ...{ latitude: 'float8', longitude: 'float8', anon: 'boolean' },
+} as const satisfies Record<keyof KeptEvent, string>;
+
+const NAMES = Object.keys(COLUMNS) as (keyof KeptEvent)[];
 
 /** The misdated among the given that were never sent: neither while their clock was wrong nor while it was right. */
-const UNKNOWN_MISDATED = sql`, unknown as (
+const UNKNOWN_MISDATED = `, unknown as (
   insert into misdated_event (event_id, received_at)
   select event_id, to_timestamp(received_at / 1000) from given
   where event_at <> sent_at and not exists (
@@ -64,20 +40,50 @@ const UNKNOWN_MISDATED = sql`, unknown as (
   returning event_id
 )`;
 
-type Key = keyof KeptEvent;
+const insertion = (hasMisdated: boolean) => `
+  with batch as (
+    insert into log_batch default values returning batch
+  ), given as (
+    select distinct on (event_id) *
+    from unnest(${NAMES.map((name, index) => `$${index + 1}::${COLUMNS[name]}[]`).join(', ')}) as one (${NAMES.join(', ')})
+    order by event_id
+  )${hasMisdated ? UNKNOWN_MISDATED : ''}
+  insert into log_event (batch, event_at, received_at, latitude, longitude, anon, event_id, obj_type, obj_pid,
+    layer_pid, event_type, event_response, visit)
+  select batch, to_timestamp(event_at / 1000), to_timestamp(received_at / 1000), latitude, longitude, anon,
+    event_id, obj_type, obj_pid, layer_pid, event_type, event_response, visit
+  from given, batch
+  where ${hasMisdated ? 'event_id in (select event_id from unknown) or event_at = sent_at and' : ''}
+    not exists (select from misdated_event where misdated_event.event_id = given.event_id)
+  order by event_id
+  on conflict do nothing`;
+
+/** Their names let each connection prepare them once: to plan one takes longer than to write twenty events. */
+const INSERTION = { name: 'keep-events', text: insertion(false) };
+const INSERTION_OF_MISDATED = { name: 'keep-misdated-events', text: insertion(true) };
 
 /**
- * A column of the events as a literal array. Written out here, because it is most of what this process does to keep events,
- * and the driver's own way looks at every value's type.
+ * Keeps events in one statement, which is all or nothing. Those that were sent before are left out: they have the same id
+ * and time, or the same id where the time is ours. The order of ids keeps two writers of the same events from waiting for
+ * each other.
  */
-function column(events: readonly KeptEvent[], key: Key, type: string, write: (value: unknown) => string) {
-  const values = events.map(({ [key]: value }) =>
-    value === null || value === undefined ? 'null' : write(value),
-  );
-  return sql`${`{${values.join(',')}}`}::${sql.raw(type)}[]`;
+export async function keepEvents(pool: DatabasePool['pool'], events: readonly KeptEvent[]): Promise<void> {
+  const hasMisdated = events.some(({ event_at, sent_at }) => event_at !== sent_at);
+  await pool.query({
+    ...(hasMisdated ? INSERTION_OF_MISDATED : INSERTION),
+    values: NAMES.map((name) => toArray(events, name)),
+  });
 }
 
-const texts = (events: readonly KeptEvent[], key: Key) =>
-  column(events, key, 'text', (value) => `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`);
-const numbers = (events: readonly KeptEvent[], key: Key) => column(events, key, 'float8', String);
-const flags = (events: readonly KeptEvent[], key: Key) => column(events, key, 'boolean', String);
+/** A column as PostgreSQL's text of an array. The driver's own way looks at every value's type, which takes longer. */
+function toArray(events: readonly KeptEvent[], name: keyof KeptEvent): string {
+  const isText = COLUMNS[name] === 'text';
+  let text = '{';
+  for (const { [name]: value } of events) {
+    if (text.length > 1) text += ',';
+    text += value === null || value === undefined ? 'null' : isText ? quote(String(value)) : String(value);
+  }
+  return `${text}}`;
+}
+
+const quote = (text: string): string => `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`;

@@ -1,6 +1,6 @@
 import type { LogEvent } from '@pleinair/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabasePool } from '../../platform/database/database.ts';
 import { isAboutValues } from '../../platform/database/is-about-values.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -17,16 +17,16 @@ const GROUP = { most: 2000, mostWaiting: 50_000, writers: 2 };
 export type LogEventService = ReturnType<typeof createLogEventService>;
 
 interface Dependencies {
-  readonly db: Database;
+  readonly pool: DatabasePool['pool'];
   readonly clock: Clock;
   /** Told after every list that it can be counted. */
   readonly onKept: () => void;
 }
 
-export function createLogEventService({ db, clock, onKept }: Dependencies) {
+export function createLogEventService({ pool, clock, onKept }: Dependencies) {
   const group = createGroupCommit<KeptEvent>({
     ...GROUP,
-    write: (events) => keepEvents(db, events),
+    write: (events) => keepEvents(pool, events),
     isAboutItems: isAboutValues,
   });
 
