@@ -16,34 +16,42 @@ const document = openApiDocument();
 /** Milliseconds; both take a second or two, and much more on a machine that is busy. */
 const PATIENCE = 300_000;
 
-it('fits the schema of OpenAPI 3.1', async () => {
-  const validator = new Validator();
-  const { valid, errors } = await validator.validate(structuredClone(document));
-  expect(errors).toBeUndefined();
-  expect(valid).toBe(true);
-  expect(validator.version).toBe('3.1');
-}, PATIENCE);
+it(
+  'fits the schema of OpenAPI 3.1',
+  async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(structuredClone(document));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+  },
+  PATIENCE,
+);
 
-it('has nothing that Redocly finds fault with, examples that do not fit their schemas included', async () => {
-  const config = await createConfig({
-    extends: ['recommended'],
-    rules: {
-      // Each server has its own address.
-      'no-empty-servers': 'off',
-      'operation-operationId': 'error',
-      'operation-operationId-unique': 'error',
-      'operation-description': 'error',
-      'operation-singular-tag': 'error',
-      'tag-description': 'error',
-      'no-unused-components': 'error',
-      'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: false },
-      'no-invalid-parameter-examples': 'error',
-      'no-required-schema-properties-undefined': 'error',
-    },
-  });
-  const found = await lintFromString({ source: JSON.stringify(document), config });
-  expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
-}, PATIENCE);
+it(
+  'has nothing that Redocly finds fault with, examples that do not fit their schemas included',
+  async () => {
+    const config = await createConfig({
+      extends: ['recommended'],
+      rules: {
+        // Each server has its own address.
+        'no-empty-servers': 'off',
+        'operation-operationId': 'error',
+        'operation-operationId-unique': 'error',
+        'operation-description': 'error',
+        'operation-singular-tag': 'error',
+        'tag-description': 'error',
+        'no-unused-components': 'error',
+        'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: false },
+        'no-invalid-parameter-examples': 'error',
+        'no-required-schema-properties-undefined': 'error',
+      },
+    });
+    const found = await lintFromString({ source: JSON.stringify(document), config });
+    expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+  },
+  PATIENCE,
+);
 
 it.each(allRoutes.map((route) => [route.name, route] as const))('%s has a whole example', (name, route) => {
   const example: Example<never> = examples[name as RouteName];
