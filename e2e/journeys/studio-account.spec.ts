@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
-import { Api, newAccount } from '../support/account.ts';
+import { type BrowserContext, expect, test } from '@playwright/test';
+import { type Account, Api, newAccount } from '../support/account.ts';
 import { linkIn, newestMailTo } from '../support/mail.ts';
+import { URL } from '../support/product.ts';
 
 test('signs up, confirms by mail, logs out and in again', async ({ page, request }) => {
   const { username, email, password } = newAccount();
@@ -64,9 +65,8 @@ test('signs up, confirms by mail, logs out and in again', async ({ page, request
   await expect(page).toHaveURL(/\/spaces$/);
 });
 
-test('a session that ends in one tab ends in all of them', async ({ context, request }) => {
-  const account = newAccount();
-  await (await Api.open(request)).signUp(account);
+/** Two tabs of one browser, signed in by the form. */
+async function openTwoTabs(context: BrowserContext, account: Account) {
   const first = await context.newPage();
   await first.goto('/pages/login');
   await first.getByLabel('E-mail').fill(account.email);
@@ -76,10 +76,42 @@ test('a session that ends in one tab ends in all of them', async ({ context, req
   const second = await context.newPage();
   await second.goto('/spaces');
   await expect(second.getByRole('heading', { name: 'My Spaces' })).toBeVisible();
+  return { first, second };
+}
 
+test('a session that ends in one tab ends in all of them', async ({ context, request }) => {
+  const account = newAccount();
+  await (await Api.open(request)).signUp(account);
+  const { first, second } = await openTwoTabs(context, account);
   await first.getByRole('button', { name: /account/i }).click();
   await first.getByRole('menuitem', { name: /log out/i }).click();
   await expect(second).toHaveURL(/\/pages\/login/);
+});
+
+test('a session that the server has ended ends in all tabs as soon as one of them asks for something', async ({
+  context,
+  request,
+}) => {
+  const account = newAccount();
+  const elsewhere = await Api.open(request);
+  await elsewhere.signUp(account);
+  const { first, second } = await openTwoTabs(context, account);
+
+  const { email } = account;
+  await elsewhere.call('POST', '/forgot_password', { email, redirect_to: `${URL}/pages/reset-password` });
+  const link = new globalThis.URL(linkIn(await newestMailTo(email, /password/i)));
+  const password = 'a longer, better one';
+  await elsewhere.call('POST', '/new_password', {
+    password,
+    password_confirmation: password,
+    password_reset_token: link.searchParams.get('token'),
+  });
+
+  await first.getByRole('link', { name: 'Objects Library' }).first().click();
+  await expect(first).toHaveURL(/\/pages\/login\?to=%2Fobjectslibrary$/);
+  await expect(second).toHaveURL(/\/pages\/login\?to=%2Fspaces$/);
+  for (const tab of [first, second])
+    expect(await tab.evaluate(() => localStorage.getItem('pleinair.access_token'))).toBeNull();
 });
 
 test('chooses a new password by mail, which ends the old sessions', async ({ page, request }) => {

@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+import { newCreator } from '../support/creator.ts';
+import { publish } from '../support/spaces.ts';
+
+test('what is changed without a connection is kept, and saved when it is back', async ({ page, context }) => {
+  const creator = await newCreator(page);
+  const { space, hobject } = await publish(creator);
+  const forms = [
+    { path: `/edit-hobject/${hobject.pid}`, label: 'Name', kept: `/hobject/${hobject.pid}` },
+    { path: `/edit-space-settings/${space.pid}`, label: 'Display name', kept: `/space/${space.pid}` },
+  ];
+  for (const { path, label, kept } of forms) {
+    await page.goto(path);
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await expect(field).toBeVisible();
+    await context.setOffline(true);
+    await field.fill('Moon');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^There is no connection\. Your changes are kept/)).toBeVisible();
+    await expect(field).toHaveValue('Moon');
+
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await expect(page.getByText(/^There is no connection/)).toHaveCount(0);
+    expect((await creator.api.call('GET', kept)).name).toBe('Moon');
+  }
+});
