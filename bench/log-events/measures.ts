@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { findTool, run } from '../support/tools.ts';
+
+const CONNECTIONS = '32';
+const EVENTS = 20;
+const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+export interface Measure {
+  /** Events a second. */
+  readonly events: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+export interface Setting {
+  readonly databaseUrl: string;
+  readonly key: string;
+  readonly spaces: number;
+  readonly seconds: number;
+}
+
+/** How many events PostgreSQL takes by one prepared statement of 20 rows, with no server and no parsing in between. */
+export async function measureLimit({ databaseUrl, spaces, seconds }: Setting): Promise<number> {
+  const output = await run(await findTool('pgbench'), [
+    ...['--no-vacuum', '--protocol=prepared', `--client=${CONNECTIONS}`, '--jobs=1', `--time=${seconds}`],
+    ...[`--define=spaces=${spaces}`, `--file=${file('limit.sql')}`, databaseUrl],
+  ]);
+  return Number(/tps = ([\d.]+)/.exec(output)?.[1]) * EVENTS;
+}
+
+/** Lists of 20 events, each answered when it is committed, from 32 connections that send the next when they have the answer. */
+export async function measureLists(url: string, { key, spaces, seconds }: Setting): Promise<Measure> {
+  const output = await run(await findTool('wrk'), [
+    ...[
+      '--threads',
+      '1',
+      '--connections',
+      CONNECTIONS,
+      '--duration',
+      `${seconds}s`,
+      '--latency',
+      '--timeout',
+      '60s',
+    ],
+    ...['--script', file('visits.lua'), url, '--', key, String(spaces), String(Date.now() % 1_000_000_000)],
+  ]);
+  const refused = /Non-2xx.*|Socket errors.*/.exec(output)?.[0];
+  if (refused !== undefined) throw new Error(`${url}: ${refused}`);
+  return {
+    events: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]) * EVENTS,
+    p50: milliseconds(/ 50%\s+(\S+)/.exec(output)?.[1]),
+    p99: milliseconds(/ 99%\s+(\S+)/.exec(output)?.[1]),
+  };
+}
+
+/** The same lists to a server that makes one INSERT of each. */
+export async function measurePlain(setting: Setting): Promise<Measure> {
+  const server = fork(file('plain-server.ts'), [setting.databaseUrl]);
+  try {
+    const [address] = (await once(server, 'message')) as [AddressInfo];
+    return await measureLists(`http://127.0.0.1:${address.port}/`, setting);
+  } finally {
+    server.kill();
+  }
+}
+
+const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
+
+function milliseconds(text = ''): number {
+  const [, number, unit = ''] = /([\d.]+)(\w+)/.exec(text) ?? [];
+  return Number(number) * (UNITS[unit] ?? Number.NaN);
+}

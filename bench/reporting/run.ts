@@ -1,0 +1,78 @@
+// How long a creator's report and the channels by popularity take when 100 million events are kept. BENCH_EVENTS sets how many,
+// BENCH_DATA where they lie; they are made at the first run, and need 400 bytes each.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { median, percentile } from '../support/median.ts';
+import { startProduct } from '../support/product.ts';
+import { run } from '../support/tools.ts';
+import { checkReport, fillEvents, USER_PID } from './fill.ts';
+
+const LIMIT = 300;
+const REQUESTS = 200;
+const PAGES = 40;
+const ADMIN = fileURLToPath(new URL('../../apps/server/src/admin.ts', import.meta.url));
+
+const events = Number(process.env.BENCH_EVENTS ?? 100_000_000);
+const folder = process.env.BENCH_DATA ?? fileURLToPath(new URL('../data', import.meta.url));
+const dataDir = path.join(folder, `events-${events}`);
+
+await mkdir(dataDir, { recursive: true });
+const product = await startProduct(dataDir);
+const pool = new pg.Pool({ connectionString: product.databaseUrl });
+try {
+  const token = await signIn();
+  if (await fillEvents(pool, events)) {
+    const start = performance.now();
+    await run(process.execPath, [ADMIN, 'recount-events'], { DATA_DIR: dataDir });
+    await pool.query('vacuum analyze');
+    console.log(`${events} events counted anew in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+    console.log(`the report equals counting by hand: ${await checkReport(pool)}`);
+  }
+  await time('report', (index) => `/user/me/reporting?per=20&page=${1 + (index % PAGES)}`, token);
+  await time('popular', (index) => `/layer?sort=popular&lat=48&lon=2&page=${1 + (index % PAGES)}`, token);
+} finally {
+  await pool.end();
+  await product.stop();
+}
+
+async function time(name: string, pathOf: (index: number) => string, token: string): Promise<void> {
+  const times: number[] = [];
+  for (let index = 0; index < REQUESTS; index++) {
+    const start = performance.now();
+    const answer = await fetch(`${product.url}/api/v1${pathOf(index)}`, { headers: headersOf(token) });
+    if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+    await answer.arrayBuffer();
+    times.push(performance.now() - start);
+  }
+  const [p50, p99] = [median(times), percentile(times, 99)];
+  console.log(
+    `${name}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; ratio ${(p99 / LIMIT).toFixed(2)} of ${LIMIT} ms (at most 1)`,
+  );
+}
+
+function headersOf(token?: string): Record<string, string> {
+  return { 'x-api-key': product.apiKey, ...(token && { authorization: `Bearer ${token}` }) };
+}
+
+/** The token of the creator whose objects the events are about. */
+async function signIn(): Promise<string> {
+  const [email, password] = ['bench@example.org', 'correct horse battery'];
+  const post = (route: string, body: unknown) =>
+    fetch(`${product.url}/api/v1${route}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headersOf() },
+      body: JSON.stringify(body),
+    });
+  await post('/user', { username: 'bench', email, password });
+  await pool.query(`update app_user set state = 'active' where email = $1`, [email]);
+  await pool.query(
+    `insert into app_user (pid, username, email, password_hash) values ($1, 'others', 'others@example.org', 'none')
+    on conflict do nothing`,
+    [USER_PID],
+  );
+  const answer = await post('/login', { auth: { email, password } });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  return ((await answer.json()) as { jwt: string }).jwt;
+}

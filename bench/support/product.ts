@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+
+export interface Product {
+  readonly url: string;
+  readonly apiKey: string;
+  /** Of the embedded PostgreSQL. */
+  readonly databaseUrl: string;
+  /** Bytes that the process holds now. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts the product as `npm start` does, on its embedded PostgreSQL in `dataDir`, and waits until it answers. */
+export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...{ PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port) },
+      // Every visitor has an address of their own, as behind a proxy, so that none is turned away.
+      ...{ LOG_LEVEL: 'info', DEMO: 'off', TRUST_PROXY: 'on', API_KEY: 'benchmark-key-of-our-own', ...env },
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, child);
+  const { database_password } = JSON.parse(await readFile(path.join(dataDir, 'secrets.json'), 'utf8'));
+  const postmaster = await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
+  const databasePort = postmaster.split('\n')[3];
+  return {
+    url,
+    apiKey: 'benchmark-key-of-our-own',
+    databaseUrl: `postgres://pleinair:${encodeURIComponent(database_password)}@127.0.0.1:${databasePort}/postgres`,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
+    },
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

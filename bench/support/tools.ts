@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** The programs that make the load, and the Debian packages that they come in. */
+const PACKAGES = { wrk: 'wrk', pgbench: 'postgresql-15' } as const;
+
+/** Where a program is. Installs it through apt where that may be done. @throws when it cannot be had. */
+export async function findTool(name: keyof typeof PACKAGES): Promise<string> {
+  const found = look(name);
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    await run('apt-get', ['install', '-y', '--no-install-recommends', PACKAGES[name]]);
+  }
+  const installed = look(name);
+  if (!installed) throw new Error(`${name} is missing: on Debian, apt-get install ${PACKAGES[name]}`);
+  return installed;
+}
+
+function look(name: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
+  const all = [...folders, ...versions.map((version) => `/usr/lib/postgresql/${version}/bin`)];
+  return all.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+}
+
+/** Runs a program and answers what it printed. @throws when it fails, with what it said. */
+export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (text) => {
+    output += text;
+  });
+  child.stderr.on('data', (text) => {
+    errors += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve(output) : reject(new Error(`${program} ended with ${code}: ${errors || output}`)),
+    );
+  });
+}
