@@ -60,10 +60,12 @@ export async function open(page: Page, path: string): Promise<void> {
   ).toHaveCount(0);
 }
 
-/** Keeps how the studio is shown, as its settings page does; the next page that is opened shows it. */
+/** Shows the studio otherwise from now on, as a choice made in another tab of its settings does. */
 export async function prefer(page: Page, preferences: Record<string, string>): Promise<void> {
-  await page.evaluate(
-    (chosen) => localStorage.setItem('pleinair.preferences', JSON.stringify(chosen)),
-    preferences,
-  );
+  await page.evaluate((chosen) => {
+    const key = 'pleinair.preferences';
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...kept, ...chosen }));
+    dispatchEvent(new StorageEvent('storage', { key }));
+  }, preferences);
 }

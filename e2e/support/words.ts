@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+
+export const LANGUAGES = ['en', 'fr', 'pt', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Fails where a page shows a key instead of a text; answers its sentences, to compare with other languages. */
+export async function sentencesOf(page: Page, where: string): Promise<Set<string>> {
+  const said = await words(page);
+  expect(said.filter(isKey), `keys without a text: ${where}`).toEqual([]);
+  return new Set(said.filter(isSentence));
+}
+
+/** Fails where sentences stand in another language as they do in English. */
+export function expectNoneLeft(
+  sentences: ReadonlySet<string>,
+  english: ReadonlySet<string> | undefined,
+  where: string,
+): void {
+  const left = [...sentences].filter((sentence) => english?.has(sentence));
+  expect(left, `left in English: ${where}`).toEqual([]);
+}
+
+/** All that a page says: its text, and the names, hints and titles of its parts. */
+const words = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const said: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.closest('script, style')) said.push(node.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+        said.push(element.getAttribute(name) ?? '');
+    }
+    return [document.title, ...said].map((text) => text.trim()).filter(Boolean);
+  });
+
+/** What i18next shows for a text that it does not have, or for a value that it was not given. */
+const isKey = (text: string) => /^[a-z][A-Za-z]*(\.[a-z][A-Za-z_]*)+$/.test(text) || text.includes('{{');
+
+/** Long enough to be a sentence of the product, and no date or name. */
+const isSentence = (text: string) => text.split(/\s+/).filter((word) => /^\p{L}{2,}/u.test(word)).length >= 4;
