@@ -7,15 +7,16 @@ import { SpaceGraph } from '../graph/space-graph.ts';
 import { Orbit } from '../stage/orbit.ts';
 import type { Stage } from '../stage/stage.ts';
 import { AnchorMarkers } from './anchor-markers.ts';
-import { contentOf, newKey } from './arrangement.ts';
+import { arrangedHobjects, contentOf, newKey } from './arrangement.ts';
 import type { EditModel } from './edit-model.ts';
+import { type FloorPoint, floorAt } from './floor-point.ts';
 import { Gizmo, type GizmoMode } from './gizmo.ts';
 import { boxAround, nodeBoxes } from './measuring.ts';
 import type { OperationName } from './operation.ts';
 import { type Axis, align, distribute, type Edge } from './operations/align.ts';
 import { Outlines } from './outlines.ts';
 import { listenForPicks } from './picking.ts';
-import { Setting } from './setting.ts';
+import { type PageScheme, Setting } from './setting.ts';
 import { type PivotPose, TransformGesture } from './transform-gesture.ts';
 
 export interface SceneEditorEvents {
@@ -132,6 +133,11 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
     this.setting.daylight = daylight;
   }
 
+  /** Fits the place, but not what stands in it, to a light or a dark page. */
+  setScheme(scheme: PageScheme): void {
+    this.setting.scheme = scheme;
+  }
+
   setPersonVisible(visible: boolean): void {
     this.setting.person.object.visible = visible;
     this.#stage.invalidate();
@@ -141,6 +147,11 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
   setGround(picture: Texture | HTMLCanvasElement | undefined, metres?: number): void {
     this.setting.ground.setMap(picture, metres);
     this.#stage.invalidate();
+  }
+
+  /** The floor under a point of the window, in CSS pixels; nothing where none is seen there. */
+  floorAt(x: number, y: number): FloorPoint | undefined {
+    return floorAt(this.#stage, x, y);
   }
 
   /** Looks at what is selected, or at everything. */
@@ -218,10 +229,16 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
         this.model.arrangement,
         this.model.editable(),
         this.#gizmo.pose,
-        ({ hobject_pid }) => Number(this.#hobjects.get(hobject_pid)?.settings.elevation ?? 0),
+        ({ hobject_pid }) => this.#elevationOf(hobject_pid),
       ),
     };
     this.emit('gesture', { active: true });
+  }
+
+  #elevationOf(hobject_pid: string): number {
+    const hobject = this.#hobjects.get(hobject_pid);
+    const [drawn] = arrangedHobjects(this.model.arrangement, hobject ? [hobject] : []);
+    return Number(drawn?.settings.elevation ?? 0);
   }
 
   #stepGesture(pose: PivotPose): void {

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContentNames } from '../../content-forms/content-names.ts';
+import { hobjectFromUpload } from '../../hobjects/hobject-from-upload.ts';
 import {
   HOBJECT_SORTS,
   type HobjectFilter,
@@ -20,10 +21,10 @@ import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { UnfinishedList } from '../../upload/unfinished-list.tsx';
+import { UploadsList } from '../../upload/uploads-list.tsx';
+import { useUploads } from '../../upload/use-uploads.ts';
 import { HobjectCard } from './hobject-card.tsx';
 import classes from './library.module.css';
-import { UploadsList } from './uploads-list.tsx';
-import { useLibraryUploads } from './use-library-uploads.ts';
 
 /** Objects Library: everything that the user's spaces can show. */
 export function Library() {
@@ -31,12 +32,13 @@ export function Library() {
   const [filter, setFilter] = useState<HobjectFilter>({ sort: 'new' });
   const [query] = useDebouncedValue(filter.query?.trim(), 250);
   const list = useInfiniteQuery(hobjectListQuery({ ...filter, query }));
-  const { uploads, add, retry, remove } = useLibraryUploads();
+  const { uploads, add, retry, remove } = useUploads(hobjectFromUpload);
+  const addFiles = (files: readonly File[]) => add(files, undefined);
   const hobjects = list.data?.pages.flatMap((page) => page.hobjects) ?? [];
   useMissingPictures(hobjects);
   const isFiltered = Boolean(query || filter.type);
   const addButton = (
-    <FileButton multiple onChange={add}>
+    <FileButton multiple onChange={addFiles}>
       {(props) => (
         <Button {...props} leftSection={<IconPlus size={18} aria-hidden="true" />}>
           {t('library.add')}
@@ -47,9 +49,9 @@ export function Library() {
   return (
     <>
       <PageHeader title={t('library.title')} description={t('library.about')} actions={addButton} />
-      <DropAnywhere message={t('library.dropHere')} onDrop={add} />
+      <DropAnywhere message={t('library.dropHere')} onDrop={addFiles} />
       <UnfinishedList />
-      <UploadsList uploads={uploads} onRetry={retry} onRemove={remove} />
+      <UploadsList className={classes.uploads} uploads={uploads} onRetry={retry} onRemove={remove} />
       <Filters filter={filter} onChange={(part) => setFilter({ ...filter, ...part })} />
       {list.isPending && <Loading />}
       {list.isError && <Problem messages={problemsOf(list.error)} />}

@@ -76,7 +76,7 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
           <AddMenu onObject={() => setOpen('library')} />
         </div>
       </header>
-      <DropArea className={classes.panes} onFinished={placeUpload}>
+      <div className={classes.panes}>
         <Viewport state={state} host={host}>
           {nodes.length === 0 && (
             <div className={viewportClasses.empty}>
@@ -110,7 +110,8 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
         <div className={classes.inspector} data-shown={panel === 'inspector' || undefined}>
           <Inspector />
         </div>
-      </DropArea>
+        <DropArea />
+      </div>
       <LibraryPicker
         opened={open === 'library'}
         onClose={close}

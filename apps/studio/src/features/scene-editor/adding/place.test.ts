@@ -1,8 +1,8 @@
 import type { Hobject } from '@pleinair/client';
 import { contentRegistry } from '@pleinair/domain';
-import { EditModel } from '@pleinair/scene/edit';
+import { EditModel, moveAnchors, poseInSpace } from '@pleinair/scene/edit';
 import { describe, expect, it } from 'vitest';
-import { placeAnchor, placeObject } from './place.ts';
+import { placeAnchor, placeDropped, placeObject } from './place.ts';
 
 const names = { floor: 'Floor', table: 'Table', wall: 'Wall', eye_level: 'Eye level' };
 const picture = {
@@ -12,19 +12,19 @@ const picture = {
 
 describe('placeObject', () => {
   it('makes the anchor that an empty space lacks, and takes both back at once', () => {
-    const model = new EditModel({ anchors: [], nodes: [] });
+    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
     placeObject(model, picture, names);
     expect(model.arrangement.anchors).toHaveLength(1);
     expect(model.arrangement.nodes[0]).toMatchObject({ hobject_pid: 'picture0', scale: 1 });
     expect([...model.selection]).toEqual([model.arrangement.nodes[0]?.key]);
     model.undo();
-    expect(model.arrangement).toEqual({ anchors: [], nodes: [] });
+    expect(model.arrangement).toEqual({ anchors: [], nodes: [], hobjects: [] });
     model.redo();
     expect(model.arrangement.nodes).toHaveLength(1);
   });
 
   it('goes to the anchor that is selected, or to that of the selected object', () => {
-    const model = new EditModel({ anchors: [], nodes: [] });
+    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
     placeAnchor(model, 'floor', 'Floor');
     const wall = placeAnchor(model, 'wall', 'Wall');
     model.select([wall.key]);
@@ -34,15 +34,58 @@ describe('placeObject', () => {
   });
 
   it('stands beside what is there already', () => {
-    const model = new EditModel({ anchors: [], nodes: [] });
+    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
     for (let count = 0; count < 3; count++) placeObject(model, picture, names);
     expect(model.arrangement.nodes.map(({ position }) => position.x)).toEqual([0, 1, 2]);
   });
 });
 
+describe('placeDropped', () => {
+  const drop = (beside?: string) => ({
+    gesture: 'drop',
+    beside,
+    at: { x: 3, z: -2, right: { x: 0, z: 1 } },
+    placed: [],
+  });
+
+  it('puts what was dropped together side by side from there, and takes it back at once', () => {
+    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
+    const floor = placeAnchor(model, 'floor', 'Floor');
+    model.run(moveAnchors(model.arrangement, new Map([[floor.key, { x: 5, angle_y: 90 }]])));
+    const dropped = drop(floor.key);
+    for (const width of [2, 1, 4]) placeDropped(model, picture, width, dropped, names);
+    const { nodes, anchors } = model.arrangement;
+    const [anchor = floor] = anchors;
+    const seen = nodes.map((node) => poseInSpace(anchor, node).position);
+    expect(seen.map(({ x, y }) => [x, y])).toEqual(Array(3).fill([expect.closeTo(3, 9), 0]));
+    expect(seen.map(({ z }) => z)).toEqual([-2, -0.25, 2.5].map((z) => expect.closeTo(z, 9)));
+    expect([...model.selection]).toEqual(nodes.map(({ key }) => key));
+    model.undo();
+    expect(model.arrangement.nodes).toEqual([]);
+    expect(model.arrangement.anchors).toHaveLength(1);
+  });
+
+  it('goes on at the anchor that was meant, whatever is selected since', () => {
+    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
+    const [wall, floor] = [placeAnchor(model, 'wall', 'Wall'), placeAnchor(model, 'floor', 'Floor')];
+    const dropped = drop(wall.key);
+    placeDropped(model, picture, 1, dropped, names);
+    model.select([floor.key]);
+    placeDropped(model, picture, 1, dropped, names);
+    expect(model.arrangement.nodes.map(({ anchor_key }) => anchor_key)).toEqual([wall.key, wall.key]);
+  });
+
+  it('stands beside what is there where the drop is nowhere on the floor', () => {
+    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
+    const dropped = { ...drop(), at: undefined };
+    for (let count = 0; count < 2; count++) placeDropped(model, picture, 1, dropped, names);
+    expect(model.arrangement.nodes.map(({ position }) => position.x)).toEqual([0, 1]);
+  });
+});
+
 describe('placeAnchor', () => {
   it('gives each a name and a place of its own', () => {
-    const model = new EditModel({ anchors: [], nodes: [] });
+    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
     for (let count = 0; count < 3; count++) placeAnchor(model, 'wall', 'Wall');
     expect(model.arrangement.anchors.map(({ name, x }) => [name, x])).toEqual([
       ['Wall', 0],

@@ -1,9 +1,39 @@
 import type { Hobject } from '@pleinair/client';
-import { ANCHOR_TYPES, type AnchorKind, anchorKind, contentRegistry, contentTypeOf } from '@pleinair/domain';
-import { type ArrangedAnchor, addAnchor, addNode, type EditModel, newKey } from '@pleinair/scene/edit';
+import {
+  ANCHOR_TYPES,
+  type AnchorKind,
+  anchorKind,
+  contentRegistry,
+  contentTypeOf,
+  type Vector3,
+} from '@pleinair/domain';
+import {
+  type ArrangedAnchor,
+  addAnchor,
+  addNode,
+  type EditModel,
+  type FloorPoint,
+  newKey,
+  poseAtAnchor,
+  REST,
+} from '@pleinair/scene/edit';
 
 /** Metres between an object and the next one that is put at the same anchor. */
 const ASIDE = 1;
+/** Metres of air between objects that were dropped together. */
+const GAP = 0.25;
+
+/** Files that were dropped together. */
+export interface Drop {
+  /** What is placed of them in a row is undone at once. */
+  readonly gesture: string;
+  /** Key of what was selected, at whose anchor they go. */
+  readonly beside: string | undefined;
+  /** Where they were dropped; absent where that is nowhere on the floor. */
+  readonly at: FloorPoint | undefined;
+  /** What was placed of them so far, with its width in metres. */
+  readonly placed: { readonly key: string; readonly width: number }[];
+}
 
 /** Adds an anchor of a kind in the middle of the space, or beside others that stand there; answers it. */
 export function placeAnchor(
@@ -35,26 +65,86 @@ export function placeAnchor(
  */
 export function placeObject(
   model: EditModel,
-  { pid, model_identifier }: Hobject,
+  hobject: Hobject,
   kindNames: Record<AnchorKind, string>,
 ): ArrangedAnchor {
   const gesture = newKey();
+  const [selected] = model.selection;
+  const anchor = anchorFor(model, hobject, selected, kindNames, gesture);
+  const key = putNode(model, hobject, anchor, beside(model, anchor), gesture);
+  model.select([key]);
+  return anchor;
+}
+
+/** Puts one of several objects that were dropped beside those of them that stand already. Answers its anchor. */
+export function placeDropped(
+  model: EditModel,
+  hobject: Hobject,
+  width: number,
+  { gesture, beside: selected, at, placed }: Drop,
+  kindNames: Record<AnchorKind, string>,
+): ArrangedAnchor {
+  const anchor = anchorFor(model, hobject, selected, kindNames, gesture);
+  const key = putNode(
+    model,
+    hobject,
+    anchor,
+    at ? dropped(anchor, at, width, placed) : beside(model, anchor),
+    gesture,
+  );
+  placed.push({ key, width });
+  model.select(placed.map((one) => one.key));
+  return anchor;
+}
+
+function anchorFor(
+  model: EditModel,
+  { model_identifier }: Hobject,
+  selected: string | undefined,
+  kindNames: Record<AnchorKind, string>,
+  gesture: string,
+): ArrangedAnchor {
   const type = contentTypeOf(model_identifier);
   const kind = type === undefined ? 'floor' : contentRegistry[type].default_anchor;
   const { anchors, nodes } = model.arrangement;
-  const [selected] = model.selection;
   const chosen = nodes.find(({ key }) => key === selected)?.anchor_key ?? selected;
-  const anchor =
+  return (
     anchors.find(({ key }) => key === chosen) ??
     anchors.find(({ anchor_type }) => anchorKind(anchor_type) === kind) ??
     anchors[0] ??
-    placeAnchor(model, kind, kindNames[kind], gesture);
-  const taken = nodes.filter(({ anchor_key }) => anchor_key === anchor.key).map(({ position }) => position);
+    placeAnchor(model, kind, kindNames[kind], gesture)
+  );
+}
+
+function putNode(
+  model: EditModel,
+  { pid }: Hobject,
+  { key: anchor_key }: ArrangedAnchor,
+  position: Vector3,
+  gesture: string,
+): string {
   const key = newKey();
-  const position = { x: firstFree(taken), y: 0, z: 0 };
-  model.run(addNode(model.arrangement, { key, hobject_pid: pid, anchor_key: anchor.key, position }), gesture);
-  model.select([key]);
-  return anchor;
+  model.run(addNode(model.arrangement, { key, hobject_pid: pid, anchor_key, position }), gesture);
+  return key;
+}
+
+/** Where nothing stands yet at an anchor. */
+function beside(model: EditModel, anchor: ArrangedAnchor): Vector3 {
+  const taken = model.arrangement.nodes.filter(({ anchor_key }) => anchor_key === anchor.key);
+  return { x: firstFree(taken.map(({ position }) => position)), y: 0, z: 0 };
+}
+
+/** The next place of a row that begins where the files were dropped, at the height of the anchor. */
+function dropped(
+  anchor: ArrangedAnchor,
+  { x, z, right }: FloorPoint,
+  width: number,
+  row: Drop['placed'],
+): Vector3 {
+  const along = row.reduce((metres, one, index) => metres + GAP + one.width / (index === 0 ? 2 : 1), 0);
+  const metres = row.length === 0 ? 0 : along + width / 2;
+  const position = { x: x + right.x * metres, y: 0, z: z + right.z * metres };
+  return { ...poseAtAnchor(anchor, { ...REST, position }).position, y: 0 };
 }
 
 /** Metres to the east of the middle where nothing stands yet. */

@@ -1,46 +1,47 @@
-import { answer, type Hobject } from '@pleinair/client';
-import { contentRegistry } from '@pleinair/domain';
+import type { Hobject } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
+import { hobjectFromUpload } from '../../../hobjects/hobject-from-upload.ts';
 import { problemsOf } from '../../../lib/problems.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { FinishedUpload } from '../../../upload/run-upload.ts';
 import { useEditor } from '../session/editor-context.ts';
 import { useAnchorKinds } from './anchor-kinds.ts';
-import { placeObject } from './place.ts';
+import { type Drop, placeDropped, placeObject } from './place.ts';
 
-/** Puts objects into the space: those of the library, and those that an upload becomes. */
+/** Puts objects into the space: those of the library, and those that uploads become. */
 export function useAdding() {
   const { t } = useTranslation();
   const { model, putHobjects } = useEditor();
   const kinds = useAnchorKinds();
 
-  const place = (hobject: Hobject) => {
+  const put = (hobject: Hobject, placing: () => { readonly name: string }) => {
     putHobjects([hobject]);
-    const anchor = placeObject(model, hobject, kinds);
+    const anchor = placing();
     notify.success({ message: t('editor.library.placed', { name: hobject.name, anchor: anchor.name }) });
   };
+  const place = (hobject: Hobject) => put(hobject, () => placeObject(model, hobject, kinds));
 
   return {
     place,
     /** Makes an object of an uploaded file, in the library, and places it. */
-    async placeUpload({ signed_id, type, filename, image }: FinishedUpload) {
+    async placeUpload(upload: FinishedUpload) {
       try {
-        const { model_identifier } = contentRegistry[type];
-        const name =
-          filename
-            .replace(/\.[^.]+$/, '')
-            .trim()
-            .slice(0, 120) || filename;
-        const body = { name, model_identifier, asset: signed_id, ...(image && { image }) };
-        const hobject = await answer(api.POST('/hobject', { body }));
-        void queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });
-        place(hobject);
+        place(await hobjectFromUpload(upload));
       } catch (error) {
         notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') });
       }
     },
+    /** The same with one of several files that were dropped; rejects where no object can be made of it. */
+    async placeDropped(upload: FinishedUpload, drop: Drop) {
+      const hobject = await hobjectFromUpload(upload);
+      put(hobject, () => placeDropped(model, hobject, widthOf(upload), drop, kinds));
+    },
   };
+}
+
+/** Metres that a new object is wide, as far as its file tells. */
+function widthOf({ facts: { picture, dimensions } }: FinishedUpload): number {
+  if (dimensions) return dimensions.x;
+  // Pictures begin one metre high.
+  return picture ? picture.width / picture.height : 1;
 }

@@ -1,54 +1,59 @@
-import { answer, isAbort, NetworkError, UploadPaused } from '@pleinair/client';
-import { contentRegistry } from '@pleinair/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { isAbort, NetworkError, UploadPaused } from '@pleinair/client';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { problemsOf } from '../../lib/problems.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { notify } from '../../ui/notify.ts';
-import { fileProblemText } from '../../upload/file-problem-text.ts';
-import { FileRefused, type FinishedUpload, type Progress, runUpload } from '../../upload/run-upload.ts';
-import { discardUpload } from '../../upload/unfinished-uploads.ts';
-import { useMaxUpload } from '../../upload/use-max-upload.ts';
-import type { UploadStatus } from '../../upload/use-upload.ts';
+import { problemsOf } from '../lib/problems.ts';
+import { notify } from '../ui/notify.ts';
+import { fileProblemText } from './file-problem-text.ts';
+import { FileRefused, type FinishedUpload, type Progress, runUpload } from './run-upload.ts';
+import { discardUpload } from './unfinished-uploads.ts';
+import { useMaxUpload } from './use-max-upload.ts';
+import type { UploadStatus } from './use-upload.ts';
 
 /** Files that are sent at the same time; the others wait. */
 const AT_ONCE = 2;
 
-export interface LibraryUpload {
+export interface ListedUpload {
   readonly id: number;
   readonly file: File;
   readonly status: UploadStatus | { readonly step: 'waiting' } | { readonly step: 'added' };
 }
 
-interface Task {
+interface Task<Tag> {
   id: number;
+  tag: Tag;
   file: File;
   progress: Progress;
   abort: AbortController;
 }
 
-/** Uploads of several files into the library, each with its own progress, problems and another try. */
-export function useLibraryUploads() {
+/**
+ * Uploads of several files, each with its own progress, problems and another try. `finish` makes of each what it is to
+ * become; it gets the tag that the file was added with.
+ */
+export function useUploads<Tag>(finish: (upload: FinishedUpload, tag: Tag) => Promise<unknown>) {
   const { t } = useTranslation();
   const maxMegabytes = useMaxUpload();
-  const client = useQueryClient();
-  const [uploads, setUploads] = useState<readonly LibraryUpload[]>([]);
-  const tasks = useRef({ all: new Map<number, Task>(), waiting: [] as Task[], running: 0, nextId: 1 });
+  const latest = useRef(finish);
+  latest.current = finish;
+  const [uploads, setUploads] = useState<readonly ListedUpload[]>([]);
+  const tasks = useRef({
+    all: new Map<number, Task<Tag>>(),
+    waiting: [] as Task<Tag>[],
+    running: 0,
+    nextId: 1,
+  });
 
-  const setStatus = (id: number, status: LibraryUpload['status']) =>
+  const setStatus = (id: number, status: ListedUpload['status']) =>
     setUploads((list) => list.map((upload) => (upload.id === id ? { ...upload, status } : upload)));
 
-  const run = async ({ id, file, progress, abort: { signal } }: Task) => {
+  const run = async ({ id, tag, file, progress, abort: { signal } }: Task<Tag>) => {
     try {
       const onState = (state: UploadStatus) => {
         if (!signal.aborted) setStatus(id, state);
       };
       const upload = await runUpload({ file, maxMegabytes, signal, onState }, progress);
-      await createHobject(upload);
+      await latest.current(upload, tag);
       setStatus(id, { step: 'added' });
-      void client.invalidateQueries({ queryKey: queryKeys.hobjects });
     } catch (error) {
       if (isAbort(error)) return;
       if (error instanceof NetworkError) {
@@ -75,7 +80,7 @@ export function useLibraryUploads() {
       });
     }
   };
-  const enqueue = (task: Task) => {
+  const enqueue = (task: Task<Tag>) => {
     tasks.current.all.set(task.id, task);
     tasks.current.waiting.push(task);
     startNext();
@@ -90,9 +95,9 @@ export function useLibraryUploads() {
 
   return {
     uploads,
-    add(files: readonly File[]) {
-      const added = files.map((file): Task => {
-        return { id: tasks.current.nextId++, file, progress: {}, abort: new AbortController() };
+    add(files: readonly File[], tag: Tag) {
+      const added = files.map((file): Task<Tag> => {
+        return { id: tasks.current.nextId++, tag, file, progress: {}, abort: new AbortController() };
       });
       const waiting = added.map(({ id, file }) => ({ id, file, status: { step: 'waiting' } as const }));
       setUploads((list) => [...waiting, ...list]);
@@ -113,10 +118,4 @@ export function useLibraryUploads() {
       setUploads((list) => list.filter((upload) => upload.id !== id));
     },
   };
-}
-
-function createHobject({ filename, type, signed_id, image }: FinishedUpload) {
-  const { model_identifier } = contentRegistry[type];
-  const name = filename.replace(/\.[^.]*$/, '').slice(0, 120) || filename;
-  return answer(api.POST('/hobject', { body: { name, model_identifier, asset: signed_id, image } }));
 }

@@ -1,22 +1,22 @@
 import { CloseButton, Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { UploadProgress } from '../../upload/upload-progress.tsx';
-import classes from './library.module.css';
-import type { LibraryUpload } from './use-library-uploads.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import type { ListedUpload } from './use-uploads.ts';
 
 interface UploadsListProps {
-  uploads: readonly LibraryUpload[];
+  className: string | undefined;
+  uploads: readonly ListedUpload[];
   onRetry: (id: number) => void;
   onRemove: (id: number) => void;
 }
 
-/** The files that are on their way into the library. */
-export function UploadsList({ uploads, onRetry, onRemove }: UploadsListProps) {
+/** The files that are on their way. */
+export function UploadsList({ className, uploads, onRetry, onRemove }: UploadsListProps) {
   const { t } = useTranslation();
   if (uploads.length === 0) return null;
   return (
-    <Stack component="section" gap="sm" className={classes.uploads} aria-label={t('library.uploads')}>
-      <Title order={2}>{t('library.uploads')}</Title>
+    <Stack component="section" gap="sm" className={className} aria-label={t('upload.list')}>
+      <Title order={2}>{t('upload.list')}</Title>
       {uploads.map(({ id, file, status }) => (
         <div key={id}>
           {status.step === 'waiting' || status.step === 'added' || status.step === 'refused' ? (
@@ -27,11 +27,11 @@ export function UploadsList({ uploads, onRetry, onRemove }: UploadsListProps) {
               <Group gap="xs" wrap="nowrap">
                 {status.step !== 'refused' && (
                   <Text size="sm" c="dimmed" role="status">
-                    {status.step === 'waiting' ? t('library.waiting') : t('library.added')}
+                    {status.step === 'waiting' ? t('upload.waiting') : t('upload.added')}
                   </Text>
                 )}
                 <CloseButton
-                  aria-label={t('library.dismiss', { name: file.name })}
+                  aria-label={t('upload.dismiss', { name: file.name })}
                   onClick={() => onRemove(id)}
                 />
               </Group>

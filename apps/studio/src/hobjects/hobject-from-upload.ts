@@ -1,0 +1,22 @@
+import { answer, type Hobject } from '@pleinair/client';
+import { contentRegistry } from '@pleinair/domain';
+import { api } from '../lib/api.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { queryKeys } from '../lib/query-keys.ts';
+import type { FinishedUpload } from '../upload/run-upload.ts';
+
+/** Makes an object of the library out of a file that was uploaded, named like the file. */
+export async function hobjectFromUpload({
+  filename,
+  type,
+  signed_id,
+  image,
+}: FinishedUpload): Promise<Hobject> {
+  const { model_identifier } = contentRegistry[type];
+  const bare = filename.replace(/\.[^.]*$/, '').trim();
+  const name = (bare || filename).slice(0, 120);
+  const body = { name, model_identifier, asset: signed_id, ...(image && { image }) };
+  const hobject = await answer(api.POST('/hobject', { body }));
+  void queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });
+  return hobject;
+}

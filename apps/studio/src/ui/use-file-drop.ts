@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A place in the window, in CSS pixels. */
+export interface DropPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Takes files that are dropped anywhere on the page, but where something on it has taken them already; answers whether
+ * some are held over it. Nothing that misses opens in the place of the page.
+ */
+export function useFileDrop(onDrop: (files: File[], at: DropPoint) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const latest = useRef(onDrop);
+  latest.current = onDrop;
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    // Each element that is passed on the way enters and leaves; the page is left when all have been.
+    let depth = 0;
+    const on = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', handle: (event: DragEvent) => void) =>
+      window.addEventListener(
+        type,
+        (event) => {
+          if (!event.dataTransfer?.types.includes('Files')) return;
+          handle(event);
+          event.preventDefault();
+          setIsOver(depth > 0);
+        },
+        { signal },
+      );
+    on('dragenter', () => {
+      depth++;
+    });
+    on('dragover', () => undefined);
+    on('dragleave', () => {
+      depth--;
+    });
+    on('drop', (event) => {
+      depth = 0;
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (!event.defaultPrevented) latest.current(files, { x: event.clientX, y: event.clientY });
+    });
+    return () => listening.abort();
+  }, []);
+
+  return isOver;
+}
