@@ -6,26 +6,34 @@ import { api } from '../lib/api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { isPictured } from '../upload/pictured.ts';
 
+/** Milliseconds after which a picture is drawn even where the browser has other things to do. */
+const LONGEST_WAIT = 3000;
+
 /** Objects that were tried since the page was loaded: what cannot be drawn is not tried again at every look. */
 const tried = new Set<string>();
 /** The drawing that goes on: each takes a graphics context, of which a browser has few. */
 let drawing = Promise.resolve();
 
 /**
- * Draws the pictures that objects of the list lack, as those have that did not come through the studio: one after the
- * other, while the browser has nothing else to do. They are kept with the objects and shown at once wherever a list
+ * Draws the pictures that objects of the list lack, as those do that did not come through the studio: one after the
+ * other, while the browser has nothing else to do, or soon if it never has. They are kept with the objects and shown at once wherever a list
  * of the library is; `onDrawn` is told of each.
  */
 export function useMissingPictures(hobjects: readonly Hobject[], onDrawn?: (drawn: Hobject) => void): void {
   const client = useQueryClient();
   const told = useRef(onDrawn);
   told.current = onDrawn;
-  const next = hobjects.find((hobject) => isMissing(hobject) && !tried.has(hobject.pid));
+  const missing = hobjects.find((hobject) => isMissing(hobject) && !tried.has(hobject.pid));
+  const latest = useRef(missing);
+  latest.current = missing;
+  const pid = missing?.pid;
 
+  // Begun anew only for another object: what else changes must not put it off again and again.
   useEffect(() => {
-    if (!next) return;
+    if (pid === undefined) return;
     return whenIdle(() => {
-      if (tried.has(next.pid)) return;
+      const next = latest.current;
+      if (next?.pid !== pid || tried.has(pid)) return;
       tried.add(next.pid);
       drawing = drawing.then(async () => {
         const drawn = await draw(next).catch((error: unknown) => {
@@ -37,7 +45,7 @@ export function useMissingPictures(hobjects: readonly Hobject[], onDrawn?: (draw
         told.current?.(drawn);
       });
     });
-  }, [next, client]);
+  }, [pid, client]);
 }
 
 function isMissing({ image, asset_uri, model_identifier }: Hobject): boolean {
@@ -72,6 +80,7 @@ function whenIdle(run: () => void): () => void {
     const timer = setTimeout(run, 500);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(run);
+  // A scene that moves leaves no idle time at all.
+  const handle = requestIdleCallback(run, { timeout: LONGEST_WAIT });
   return () => cancelIdleCallback(handle);
 }

@@ -16,7 +16,10 @@ interface BasemapData {
 export type Scheme = 'light' | 'dark';
 
 /** Washes of a landscape sketch: paper, water, and pencil. */
-const COLORS: Record<Scheme, Record<'water' | 'land' | 'shore' | 'border' | 'text' | 'halo', string>> = {
+export const BASEMAP_COLORS: Record<
+  Scheme,
+  Record<'water' | 'land' | 'shore' | 'border' | 'text' | 'halo', string>
+> = {
   light: {
     water: '#d7e4e6',
     land: '#f5f0e4',
@@ -37,11 +40,16 @@ const COLORS: Record<Scheme, Record<'water' | 'land' | 'shore' | 'border' | 'tex
 
 let data: Promise<BasemapData> | undefined;
 
-/** The offline basemap as a MapLibre style; its files are fetched once, from this site. */
-export async function offlineStyle(scheme: Scheme): Promise<StyleSpecification> {
+/** What the offline basemap shows; its files are fetched once, from this site. */
+export function basemapData(): Promise<BasemapData> {
   data ??= loadData();
-  const { land, borders, cities } = await data;
-  const color = COLORS[scheme];
+  return data;
+}
+
+/** The offline basemap as a MapLibre style. */
+export async function offlineStyle(scheme: Scheme): Promise<StyleSpecification> {
+  const { land, borders, cities } = await basemapData();
+  const color = BASEMAP_COLORS[scheme];
   return {
     version: 8,
     sources: {

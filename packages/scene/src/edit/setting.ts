@@ -6,11 +6,18 @@ import type { Stage, StagePart } from '../stage/stage.ts';
 import { Ground } from './ground.ts';
 import { Person } from './person.ts';
 
-/** What the editor's place looks like by day and by night. */
+/** The colours of the page that the editor stands in. */
+export type PageScheme = 'light' | 'dark';
+
+const NIGHT = { background: '#15171d', lines: '#8f97a8', light: 0.12 };
+/** What the editor's place looks like by day and by night. On a dark page a day is dim, but for what stands in it. */
 const LOOKS = {
-  day: { background: '#eceae6', lines: '#7b756c', light: 1 },
-  night: { background: '#15171d', lines: '#8f97a8', light: 0.12 },
-} as const satisfies Record<Daylight, unknown>;
+  day: {
+    light: { background: '#eceae6', lines: '#7b756c', light: 1 },
+    dark: { background: '#23252b', lines: '#a3a9b5', light: 0.2 },
+  },
+  night: { light: NIGHT, dark: NIGHT },
+} as const satisfies Record<Daylight, Record<PageScheme, unknown>>;
 
 /** Where the arranging happens: light, ground and a person for scale. */
 export class Setting implements StagePart {
@@ -21,6 +28,7 @@ export class Setting implements StagePart {
   readonly #lighting: Lighting;
   #settings: SceneSettings;
   #daylight: Daylight = 'day';
+  #scheme: PageScheme = 'light';
 
   constructor(stage: Stage, settings: SceneSettings) {
     this.#stage = stage;
@@ -42,9 +50,14 @@ export class Setting implements StagePart {
     this.configure(this.#settings);
   }
 
+  set scheme(scheme: PageScheme) {
+    this.#scheme = scheme;
+    this.configure(this.#settings);
+  }
+
   configure(settings: SceneSettings): void {
     this.#settings = settings;
-    const look = LOOKS[this.#daylight];
+    const look = LOOKS[this.#daylight][this.#scheme];
     this.#lighting.configure(lightOf(settings, this.#daylight));
     this.#stage.scene.background = new Color(look.background);
     this.ground.setLook(look.lines, look.light);

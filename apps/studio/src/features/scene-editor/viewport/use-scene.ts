@@ -4,6 +4,7 @@ import type { Hobject, Space } from '@pleinair/client';
 import { browserAssets, Stage } from '@pleinair/scene';
 import { type EditModel, SceneEditor } from '@pleinair/scene/edit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useScheme } from '../../../map/use-scheme.ts';
 
 export type SceneState = 'starting' | 'ready' | 'unavailable';
 
@@ -62,7 +63,10 @@ export function useScene(model: EditModel, space: Space, hobjects: ReadonlyMap<s
     };
   }, [model, accent, autoplay]);
 
+  const scheme = useScheme();
+
   useEffect(() => scene?.setSpace(space), [scene, space]);
+  useEffect(() => scene?.setScheme(scheme), [scene, scheme]);
   useEffect(() => scene?.setHobjects([...hobjects.values()]), [scene, hobjects]);
 
   return { host, scene, state };

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../session/editor-context.ts';
+import type { OfflineGround } from './offline-ground.ts';
 import { useGround } from './use-ground.ts';
 import type { SceneState } from './use-scene.ts';
 import classes from './viewport.module.css';
@@ -28,7 +29,13 @@ const NEARER = 0.8;
 export function Viewport({ state, host, children }: ViewportProps) {
   const { t } = useTranslation();
   const { scene } = useEditor();
-  const attribution = useGround();
+  const ground = useGround();
+  const grounds: Record<OfflineGround | 'style', string> = {
+    land: t('editor.ground.land'),
+    water: t('editor.ground.water'),
+    coast: t('editor.ground.coast'),
+    style: t('editor.ground.style'),
+  };
 
   return (
     <section className={classes.viewport} aria-label={t('editor.scene.view')}>
@@ -40,6 +47,7 @@ export function Viewport({ state, host, children }: ViewportProps) {
         role="application"
         aria-label={t('editor.scene.label')}
         data-scene={state}
+        data-ground={ground.shown}
       />
       {state === 'unavailable' && (
         <Alert className={classes.message} variant="default" title={t('editor.scene.noWebgl')}>
@@ -73,7 +81,9 @@ export function Viewport({ state, host, children }: ViewportProps) {
           </Group>
           <Text className={classes.legend} size="xs">
             {t('editor.scene.grid')}
-            {attribution && <span> · {attribution}</span>}
+            {ground.shown && ` · ${grounds[ground.shown]}`}
+            {ground.attribution && ` · ${ground.attribution}`}
+            {ground.failed && <strong role="status"> · {t('editor.ground.failed')}</strong>}
           </Text>
         </>
       )}

@@ -1,0 +1,94 @@
+import type { GeoPoint } from '@pleinair/domain';
+import type { MapSourceDataEvent } from 'maplibre-gl';
+import { createMapEngine, type MapEngine } from '../../../map/map-engine.ts';
+import { GROUND_PIXELS, groundZoom } from './ground-geometry.ts';
+
+/** Milliseconds after which whatever has come is shown; what comes later is shown then. */
+const PATIENCE = 15_000;
+
+/** A map's ground as it was drawn, north up. */
+export interface StyleGround {
+  readonly picture: HTMLCanvasElement;
+  /** Whom the map's sources want named. */
+  readonly attribution: string;
+}
+
+interface StyleGroundOptions {
+  readonly styleUrl: string;
+  readonly signal: AbortSignal;
+  /** Called with what is drawn, more than once where parts of it come late. */
+  readonly onGround: (ground: StyleGround) => void;
+}
+
+/**
+ * Draws a style's map round a place on a canvas that nobody sees, until everything has come that will. Rejects when
+ * the style or each of its tiles cannot be had.
+ */
+export async function drawStyleGround(
+  center: GeoPoint,
+  { styleUrl, signal, onGround }: StyleGroundOptions,
+): Promise<void> {
+  const container = document.createElement('div');
+  container.inert = true;
+  Object.assign(container.style, {
+    position: 'fixed',
+    left: '-10000px',
+    width: `${GROUND_PIXELS}px`,
+    height: `${GROUND_PIXELS}px`,
+  });
+  document.body.append(container);
+  let engine: MapEngine | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    engine = await createMapEngine({
+      container,
+      styleUrl,
+      scheme: 'light',
+      measurement: 'metric',
+      center,
+      zoom: groundZoom(center.latitude),
+      words: {},
+    });
+    const { map } = engine;
+    await new Promise<void>((resolve, reject) => {
+      let tiles = 0;
+      let problem: unknown;
+      let isStyled = false;
+      map.once('style.load', () => {
+        isStyled = true;
+      });
+      const show = () => {
+        const picture = document.createElement('canvas');
+        picture.width = GROUND_PIXELS;
+        picture.height = GROUND_PIXELS;
+        picture.getContext('2d')?.drawImage(map.getCanvas(), 0, 0, GROUND_PIXELS, GROUND_PIXELS);
+        const attribution = container.querySelector('.maplibregl-ctrl-attrib-inner')?.textContent ?? '';
+        onGround({ picture, attribution });
+      };
+      map.on('sourcedata', ({ tile }: MapSourceDataEvent) => {
+        if (tile?.state === 'loaded') tiles++;
+      });
+      map.on('error', ({ error }) => {
+        problem = error;
+        // Without a style there is nothing that could become idle.
+        if (!isStyled) reject(error);
+      });
+      map.once('idle', () => {
+        if (problem !== undefined && tiles === 0) return reject(problem);
+        // Only in the turn in which a frame is drawn can it be read.
+        show();
+        resolve();
+      });
+      timer = setTimeout(() => {
+        if (tiles === 0) return;
+        map.once('render', show);
+        map.triggerRepaint();
+      }, PATIENCE);
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+  } finally {
+    clearTimeout(timer);
+    engine?.remove();
+    container.remove();
+  }
+}
