@@ -117,7 +117,7 @@ export async function buildApp(
   const anchors = createAnchorService({ db, storage, clock, uploads });
   const spaces = createSpaceService({ db, storage, clock, uploads, layers, plans });
   const contents = createSpaceContentService({ db, storage, clock });
-  const arrangements = createArrangementService({ db, storage, clock });
+  const arrangements = createArrangementService({ db, storage, clock, hobjects });
   const spaceAnchors = createSpaceAnchorService({ db, storage, clock });
   const makeSpace = createSpaceWorkflowService({ db, clock, uploads, layers, spaces, hobjects, anchors });
 

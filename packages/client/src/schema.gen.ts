@@ -987,8 +987,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Write all anchors and nodes of a space at once
-         * @description 409 when the space has another revision by now: nothing is written. Anchors and nodes without a pid are made, those that are not named are taken out of the space.
+         * Write all anchors and nodes of a space at once, and what was changed of its objects
+         * @description 409 when the space has another revision by now, or one of `hobjects` was changed since its `updated_at`: nothing is written. Anchors and nodes without a pid are made, those that are not named are taken out of the space. `hobjects` are only those to be changed, in every space that shows them; the answer has them as they are then.
          *
          *     For signed-in users whose account is active.
          */
@@ -1638,6 +1638,7 @@ export interface components {
         };
         Arrangement: {
             anchors: components["schemas"]["SceneAnchor"][];
+            hobjects: components["schemas"]["Hobject"][];
             nodes: components["schemas"]["Node"][];
             revision: number;
         };
@@ -9839,6 +9840,17 @@ export interface operations {
                  *           "quaternion_z": 0,
                  *           "quaternion_w": 0.7071067811865476
                  *         }
+                 *       ],
+                 *       "hobjects": [
+                 *         {
+                 *           "pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                 *           "updated_at": "2026-06-02T16:05:00.000Z",
+                 *           "name": "The quay in 1908",
+                 *           "description": "A steam crane lifting sacks out of a barge.",
+                 *           "settings": {
+                 *             "height": 2
+                 *           }
+                 *         }
                  *       ]
                  *     }
                  */
@@ -9851,6 +9863,17 @@ export interface operations {
                         x: number;
                         y: number;
                         z: number;
+                    }[];
+                    /** @default [] */
+                    hobjects?: {
+                        description: string;
+                        name: string;
+                        pid: string;
+                        settings: {
+                            [key: string]: unknown;
+                        };
+                        /** Format: date-time */
+                        updated_at: string;
                     }[];
                     nodes: {
                         anchor: number;
@@ -9920,6 +9943,40 @@ export interface operations {
                      *           "quaternion_z": 0,
                      *           "quaternion_w": 0.7071067811865476,
                      *           "scale": 1,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "hobjects": [
+                     *         {
+                     *           "pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *           "name": "Crane, 1908",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "identifier": "photo-1908",
+                     *           "description": "A steam crane lifting sacks out of a barge.",
+                     *           "attribution": "City archive",
+                     *           "model_identifier": "core.image.plane.1.0",
+                     *           "model_pid": null,
+                     *           "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
+                     *           "manage_asset": true,
+                     *           "content_length": 482113,
+                     *           "content_type": "image/jpeg",
+                     *           "triangles_count": null,
+                     *           "width": 2048,
+                     *           "height": 1365,
+                     *           "asset_text": null,
+                     *           "child_relations": [],
+                     *           "parent_relations": [],
+                     *           "settings": {
+                     *             "height": 1.8,
+                     *             "frame": true
+                     *           },
+                     *           "behaviors": "{}",
+                     *           "abilities": "[]",
+                     *           "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *           "ios_asset_uri": null,
+                     *           "android_asset_uri": null,
+                     *           "spaces_count": 1,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
                      *           "updated_at": "2026-06-02T16:05:00.000Z"
                      *         }

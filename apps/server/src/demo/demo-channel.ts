@@ -93,7 +93,9 @@ export function createDemoChannel({ db, uploads, hobjects, spaces, arrangements 
       hobject_pid: pids.get(node.hobject) ?? '',
       anchor: 0,
     }));
-    await arrangements.save(made.pid, { revision: made.revision, anchors: [anchor], nodes: placed }, editor);
+    const { revision } = made;
+    const arrangement = { revision, anchors: [anchor], nodes: placed, hobjects: [] };
+    await arrangements.save(made.pid, arrangement, editor, 'en');
   }
 
   return {

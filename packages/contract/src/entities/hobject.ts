@@ -74,4 +74,13 @@ export const hobjectCreation = z.object({
 
 export const hobjectUpdate = z.object({ name: name.optional(), asset: signedId.optional(), ...optional });
 
+/** An object as it was changed in an arrangement; `updated_at` is that of the object when it was read. */
+export const arrangedHobject = z.object({
+  pid,
+  updated_at: dateTime,
+  name,
+  description,
+  settings: z.record(z.string().max(60), z.unknown()),
+});
+
 export const HOBJECT_SORTS = ['new', 'name', 'size'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { arrangedAnchor, sceneAnchor } from './anchor.ts';
 import { angles, dateTime, pid, position, quaternion, scale } from './fields.ts';
+import { arrangedHobject, hobject } from './hobject.ts';
 
 /** One hobject at one anchor of a space, its pose relative to the anchor (metres, degrees). */
 export const node = z
@@ -34,7 +35,8 @@ export const nodeUpdate = z.object({ anchor_pid: pid.optional(), ...nodePose.sha
 
 /**
  * The whole arrangement of a space, written at once: what is not in it is taken out of the space. Nodes name their
- * anchor by its index in `anchors`. The answer lists both in the same order.
+ * anchor by its index in `anchors`. The answer lists both in the same order. Objects are written along with it that were
+ * changed where they stand.
  */
 export const arrangement = z.object({
   revision: z.int(),
@@ -51,8 +53,14 @@ export const arrangement = z.object({
       }),
     )
     .max(1000),
+  hobjects: z.array(arrangedHobject).max(200).default([]),
 });
 
 export const arrangementAnswer = z
-  .object({ revision: z.int(), anchors: z.array(sceneAnchor), nodes: z.array(node) })
+  .object({
+    revision: z.int(),
+    anchors: z.array(sceneAnchor),
+    nodes: z.array(node),
+    hobjects: z.array(hobject),
+  })
   .meta({ id: 'Arrangement' });

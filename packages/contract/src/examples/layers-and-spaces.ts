@@ -91,8 +91,14 @@ export const layersAndSpacesExamples: ExamplesOf<keyof typeof layerRoutes | keyo
           quaternion_w: Math.SQRT1_2,
         },
       ],
+      hobjects: [
+        {
+          ...{ pid: pids.hobject, updated_at: hobject.updated_at, name: 'The quay in 1908' },
+          ...{ description: hobject.description, settings: { height: 2 } },
+        },
+      ],
     },
-    answer: { revision: 4, anchors: [sceneAnchor], nodes: [node] },
+    answer: { revision: 4, anchors: [sceneAnchor], nodes: [node], hobjects: [hobject] },
   },
   addNode: {
     params: aSpace,

@@ -42,7 +42,7 @@ it('lets calls and fields be added, more be taken, less be needed, and answers b
   expect(breaks([...released, 'GET /other', 'GET /other needs q'])).toEqual([]);
   const wider = z.object({
     ...{ name: z.string().nullable().optional(), sort: z.enum(['new', 'old', 'near']).optional() },
-    ...{ colour: z.string().optional() },
+    ...{ colour: z.string().optional(), parts: z.array(z.object({ name: z.string() })).optional() },
   });
   expect(breaks(surface(wider, answer.extend({ note: z.string(), colour: z.string() })))).toEqual([]);
 });
@@ -60,6 +60,11 @@ it('refuses what lets callers down', () => {
   ]);
   expect(breaks(surface(body.extend({ colour: z.string() }), answer))).toEqual([
     'needed now: POST /thing needs colour',
+  ]);
+  const parts = (part: z.ZodObject) => surface(body.extend({ parts: z.array(part).optional() }), answer);
+  const part = z.object({ name: z.string() });
+  expect(breaks(parts(part.extend({ colour: z.string() })), parts(part))).toEqual([
+    'needed now: POST /thing needs parts[].colour',
   ]);
   expect(breaks(surface(body, answer.omit({ note: true })))).toEqual([
     'gone: POST /thing answers note: null',

@@ -34,12 +34,25 @@ export function breaksOf(released: readonly string[], now: readonly string[], to
   }
   for (const fact of after) {
     if (had.has(fact.text) || !calls.has(fact.owner)) continue;
-    if (fact.verb === 'needs') breaks.push(`needed now: ${fact.text}`);
+    // What a part needs that nobody could send before is asked of nobody.
+    const whole = /^(.+?)(?:\[\])*\.[^.]+$/.exec(fact.field)?.[1];
+    const isNew = whole !== undefined && !isTaken(before, fact.owner, whole);
+    if (fact.verb === 'needs' && !isNew) breaks.push(`needed now: ${fact.text}`);
     if (fact.verb === 'answers' && fieldsBefore.has(`${fact.owner} ${fact.verb} ${fact.field}`)) {
       breaks.push(`of another type: ${fact.text}`);
     }
   }
   return breaks;
+}
+
+/** Whether a field, or a part of it, could be sent with a call. */
+function isTaken(facts: readonly Fact[], call: string, whole: string): boolean {
+  return facts.some(
+    ({ owner, verb, field }) =>
+      owner === call &&
+      verb === 'takes' &&
+      (field === whole || field.startsWith(`${whole}.`) || field.startsWith(`${whole}[`)),
+  );
 }
 
 const FACT = /^(?<owner>[A-Z]+ \/\S*|\w+)(?: (?<verb>takes|needs|answers) (?<field>[^:]+?)(?:: .*)?)?$/;

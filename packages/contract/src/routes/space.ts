@@ -103,9 +103,9 @@ export const spaceRoutes = {
     method: 'PUT',
     path: '/space/{pid}/arrangement',
     tag,
-    summary: 'Write all anchors and nodes of a space at once',
+    summary: 'Write all anchors and nodes of a space at once, and what was changed of its objects',
     description:
-      '409 when the space has another revision by now: nothing is written. Anchors and nodes without a pid are made, those that are not named are taken out of the space.',
+      '409 when the space has another revision by now, or one of `hobjects` was changed since its `updated_at`: nothing is written. Anchors and nodes without a pid are made, those that are not named are taken out of the space. `hobjects` are only those to be changed, in every space that shows them; the answer has them as they are then.',
     access: 'signed_in',
     params,
     body: arrangement,

@@ -9,13 +9,30 @@ import {
 } from '@pleinair/domain';
 
 /**
- * What the editor edits: anchors and nodes, immutable, each under a `key` of its own. A key is the pid of what came
+ * What the editor edits: anchors, nodes and the objects they show, immutable, each under a `key` of its own. A key is the pid of what came
  * from the server and made up for what is new; it outlives removal and undo, whatever pid the server then gives, so
  * pids are kept beside the arrangement and never in it.
  */
 export interface Arrangement {
   readonly anchors: readonly ArrangedAnchor[];
   readonly nodes: readonly ArrangedNode[];
+  /** The objects that were changed here, and only those. */
+  readonly hobjects: readonly ArrangedHobject[];
+}
+
+/** What the editor changes of an object, which is the same in every space that shows it. */
+export type HobjectFields = Pick<SceneHobject, 'name' | 'description' | 'settings'>;
+
+/** An object as it was read, with the time that tells whether it was changed since. */
+export interface ReadHobject extends HobjectFields {
+  readonly updated_at: string;
+}
+
+/** An object that was changed; its key is its pid. */
+export interface ArrangedHobject extends HobjectFields {
+  readonly key: string;
+  /** As it was when it was first changed here. */
+  readonly origin: ReadHobject;
 }
 
 export interface ArrangedAnchor extends Omit<SceneAnchor, 'pid'> {
@@ -70,14 +87,31 @@ export function arrangementOf({ anchors, nodes }: Pick<SceneContent, 'anchors' |
       },
       scale: node.scale,
     })),
+    hobjects: [],
   };
+}
+
+/** Objects with what was changed of them here. */
+export function arrangedHobjects<Hobject extends SceneHobject>(
+  { hobjects: changed }: Pick<Arrangement, 'hobjects'>,
+  hobjects: readonly Hobject[],
+): readonly Hobject[] {
+  if (changed.length === 0) return hobjects;
+  const byKey = new Map(
+    changed.map(({ key, name, description, settings }) => [key, { name, description, settings }]),
+  );
+  return hobjects.map((hobject) => {
+    const fields = byKey.get(hobject.pid);
+    return fields === undefined ? hobject : { ...hobject, ...fields };
+  });
 }
 
 /** The arrangement as the graph draws it, keys in the place of pids. */
 export function contentOf(
-  { anchors, nodes }: Arrangement,
+  arrangement: Arrangement,
   hobjects: readonly SceneHobject[],
 ): Omit<SceneContent, 'space'> {
+  const { anchors, nodes } = arrangement;
   return {
     anchors: anchors.map(({ key, ...anchor }) => ({ pid: key, ...anchor })),
     nodes: nodes.map((node) => ({
@@ -86,7 +120,7 @@ export function contentOf(
       anchor_pid: node.anchor_key,
       ...wirePose(node),
     })),
-    hobjects,
+    hobjects: arrangedHobjects(arrangement, hobjects),
   };
 }
 
@@ -109,13 +143,15 @@ export function wirePose({
 
 /** What has to be saved to go from one arrangement to another. */
 export interface ArrangementDifference {
-  readonly added: Arrangement;
-  readonly changed: Arrangement;
-  readonly removed: Arrangement;
+  readonly added: Placed;
+  readonly changed: Placed;
+  readonly removed: Placed;
 }
 
+type Placed = Pick<Arrangement, 'anchors' | 'nodes'>;
+
 /** Compares by identity, which operations keep for whatever they do not touch. */
-export function differenceBetween(before: Arrangement, after: Arrangement): ArrangementDifference {
+export function differenceBetween(before: Placed, after: Placed): ArrangementDifference {
   const anchors = differenceOf(before.anchors, after.anchors);
   const nodes = differenceOf(before.nodes, after.nodes);
   return {

@@ -24,6 +24,7 @@ const START: Arrangement = {
     { ...REST, key: 'a', hobject_pid: 'h', anchor_key: 'floor' },
     { ...REST, key: 'b', hobject_pid: 'h', anchor_key: 'wall', position: { x: 0, y: 0, z: 1 } },
   ],
+  hobjects: [],
 };
 
 const UP = new Vector3(0, 1, 0);

@@ -69,6 +69,11 @@ export class EditModel extends EventSource<EditModelEvents> {
     if (this.#history.run(operation, gesture)) this.#changed(operation);
   }
 
+  /** Ends the gesture that goes on, if any: another field, or the same once more, is another step. */
+  endGesture(): void {
+    this.#history.endGesture();
+  }
+
   undo(): void {
     const operation = this.#history.undo();
     if (operation !== undefined) this.#changed(operation);

@@ -27,9 +27,12 @@ export class Ground {
   );
   readonly #north = northMark();
   #map: Mesh<PlaneGeometry, MeshBasicMaterial> | undefined;
+  readonly #anisotropy: number;
   #light = 1;
 
-  constructor(heading: number) {
+  /** `anisotropy` keeps the map sharp where it is seen at a low angle; 1 does not, and costs nothing. */
+  constructor(heading: number, anisotropy = 1) {
+    this.#anisotropy = anisotropy;
     // Under everything that is half transparent and lies on it.
     this.#grid.renderOrder = -2;
     this.#earth.add(this.#north);
@@ -64,7 +67,7 @@ export class Ground {
     if (picture === undefined) return;
     const map = picture instanceof Texture ? picture : new CanvasTexture(picture);
     map.colorSpace = SRGBColorSpace;
-    map.anisotropy = 8;
+    map.anisotropy = this.#anisotropy;
     this.#map = new Mesh(
       new PlaneGeometry(metres, metres).rotateX(-Math.PI / 2),
       new MeshBasicMaterial({ map, toneMapped: false, depthWrite: false }),

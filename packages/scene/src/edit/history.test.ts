@@ -7,7 +7,18 @@ import { History } from './history.ts';
 import { doOperation, type EditOperation, isEmpty, undoOperation } from './operation.ts';
 import { type Axis, align, distribute, type Edge } from './operations/align.ts';
 import { addAnchor, changeAnchorType, moveAnchors, renameAnchor } from './operations/anchors.ts';
+import { changeHobject } from './operations/hobjects.ts';
 import { addNode, assignAnchor, duplicate, poseNodes, remove } from './operations/nodes.ts';
+
+const FIELDS = { name: 'Sun', description: '', settings: { height: 1 } };
+const HOBJECT = {
+  ...FIELDS,
+  pid: 'h',
+  model_identifier: '',
+  asset_uri: null,
+  image: null,
+  updated_at: '2026-05-01T00:00:00.000Z',
+};
 
 const metres = fc.double({ min: -20, max: 20, noNaN: true });
 const point = fc.record({ x: metres, y: metres, z: metres });
@@ -30,12 +41,13 @@ const arrangement: fc.Arbitrary<Arrangement> = fc.record({
     .map((nodes) =>
       nodes.map(({ pose, anchor_key }, i) => ({ key: `n${i}`, hobject_pid: 'h', anchor_key, ...pose })),
     ),
+  hobjects: fc.constant([{ key: 'h', ...FIELDS, origin: { ...FIELDS, updated_at: HOBJECT.updated_at } }]),
 });
 
 /** An operation, given what it is done to. */
 const anyOperation: fc.Arbitrary<(current: Arrangement) => EditOperation> = fc
   .record({
-    kind: fc.nat(10),
+    kind: fc.nat(12),
     index: fc.nat(5),
     pose,
     to: fc.constantFrom('a0', 'a1'),
@@ -61,6 +73,8 @@ const anyOperation: fc.Arbitrary<(current: Arrangement) => EditOperation> = fc
       () => renameAnchor(current, to, id),
       () => align(current, boxes, axis, edge),
       () => (stay ? distribute(current, boxes, axis) : changeAnchorType(current, to, anchor_type)),
+      () => changeHobject(current, HOBJECT, { name: id }),
+      () => changeHobject(current, HOBJECT, { settings: { height: pose.scale } }),
     ];
     return operations[kind]?.() ?? remove(current, keys);
   });
@@ -133,7 +147,7 @@ describe('the history', () => {
   });
 
   it('forgets what was undone once something else is done, and the oldest beyond its limit', () => {
-    const start: Arrangement = { anchors: [], nodes: [] };
+    const start: Arrangement = { anchors: [], nodes: [], hobjects: [] };
     const history = new History(start, 2);
     const add = (key: string) =>
       history.run(addNode(history.arrangement, { key, hobject_pid: 'h', anchor_key: 'a' }));
@@ -151,11 +165,51 @@ describe('the history', () => {
     const start: Arrangement = {
       anchors: [],
       nodes: [{ ...REST, key: 'n', hobject_pid: 'h', anchor_key: 'a' }],
+      hobjects: [],
     };
     const history = new History(start);
     expect(history.run(poseNodes(start, new Map([['n', REST]])))).toBe(false);
     expect(history.undoable).toBeUndefined();
     expect(isEmpty(remove(start, new Set(['other'])))).toBe(true);
+  });
+});
+
+describe('an object', () => {
+  const start: Arrangement = { anchors: [], nodes: [], hobjects: [] };
+  const names = ({ arrangement }: History) => arrangement.hobjects.map(({ name }) => name);
+
+  it('is taken up when it is first changed, and stays with what it was when that is undone', () => {
+    const history = new History(start);
+    history.run(changeHobject(start, HOBJECT, { name: 'Moon' }));
+    expect(history.undoable?.name).toBe('rename_hobject');
+    expect(names(history)).toEqual(['Moon']);
+    history.undo();
+    expect(history.arrangement.hobjects).toMatchObject([{ ...FIELDS, origin: FIELDS }]);
+    history.redo();
+    expect(names(history)).toEqual(['Moon']);
+  });
+
+  it('goes back through typing in one step, and to the field before in another', () => {
+    const history = new History(start);
+    const type = (height: number) =>
+      history.run(changeHobject(history.arrangement, HOBJECT, { settings: { height } }), 'height');
+    for (const height of [2, 20, 200]) type(height);
+    history.endGesture();
+    type(3);
+    history.undo();
+    expect(history.arrangement.hobjects).toMatchObject([{ settings: { height: 200 } }]);
+    history.undo();
+    expect(history.arrangement.hobjects).toMatchObject([FIELDS]);
+    expect(history.undoable).toBeUndefined();
+  });
+
+  it('leaves no step behind when it is typed back to what it was', () => {
+    const history = new History(start);
+    const name = (name: string) => history.run(changeHobject(history.arrangement, HOBJECT, { name }), 'name');
+    name('Moon');
+    name('Sun');
+    expect(history.undoable).toBeUndefined();
+    expect(history.run(changeHobject(history.arrangement, HOBJECT, { name: 'Sun' }))).toBe(false);
   });
 });
 
@@ -204,7 +258,7 @@ describe('operations', () => {
       hobject_pid: 'h',
       anchor_key: at.key,
     }));
-    const start = { anchors, nodes };
+    const start = { anchors, nodes, hobjects: [] };
     const boxes = new Map(
       xs.map((x, i) => [`n${i}`, { min: { x: x - 0.5, y: 0, z: i }, max: { x: x + 0.5, y: 1, z: i } }]),
     );

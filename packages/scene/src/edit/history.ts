@@ -37,14 +37,21 @@ export class History {
     this.#arrangement = doOperation(operation, this.#arrangement);
     const last = this.#done.at(-1);
     if (last !== undefined && gesture !== undefined && gesture === this.#gesture) {
-      this.#done.splice(-1, 1, merged(last, operation));
+      const both = merged(last, operation);
+      this.#done.splice(-1, 1, ...(isEmpty(both) ? [] : [both]));
+      this.#gesture = isEmpty(both) ? undefined : gesture;
     } else {
       this.#done.push(operation);
+      this.#gesture = gesture;
     }
-    this.#gesture = gesture;
     this.#undone = [];
     if (this.#done.length > this.#limit) this.#done.shift();
     return true;
+  }
+
+  /** What follows is undone by itself, whatever gesture it is said to belong to. */
+  endGesture(): void {
+    this.#gesture = undefined;
   }
 
   undo(): EditOperation | undefined {

@@ -1,4 +1,4 @@
-import type { ArrangedAnchor, ArrangedNode, Arrangement } from './arrangement.ts';
+import type { ArrangedAnchor, ArrangedHobject, ArrangedNode, Arrangement } from './arrangement.ts';
 
 export type OperationName =
   | 'move'
@@ -14,7 +14,9 @@ export type OperationName =
   | 'add_anchor'
   | 'move_anchor'
   | 'change_anchor'
-  | 'rename_anchor';
+  | 'rename_anchor'
+  | 'rename_hobject'
+  | 'change_hobject';
 
 /** One item before and after; `undefined` where it did not exist. `index` is its place in the list. */
 export interface Change<T> {
@@ -29,6 +31,7 @@ export interface EditOperation {
   readonly name: OperationName;
   readonly anchors: readonly Change<ArrangedAnchor>[];
   readonly nodes: readonly Change<ArrangedNode>[];
+  readonly hobjects: readonly Change<ArrangedHobject>[];
 }
 
 /** The operation that leads from one arrangement to another. */
@@ -37,24 +40,33 @@ export function operation(name: OperationName, before: Arrangement, after: Arran
     name,
     anchors: changesBetween(before.anchors, after.anchors),
     nodes: changesBetween(before.nodes, after.nodes),
+    hobjects: changesBetween(before.hobjects, after.hobjects),
   };
 }
 
-export function isEmpty({ anchors, nodes }: EditOperation): boolean {
-  return anchors.length === 0 && nodes.length === 0;
+export function isEmpty({ anchors, nodes, hobjects }: EditOperation): boolean {
+  return anchors.length === 0 && nodes.length === 0 && hobjects.length === 0;
 }
 
-export function doOperation({ anchors, nodes }: EditOperation, arrangement: Arrangement): Arrangement {
+export function doOperation(
+  { anchors, nodes, hobjects }: EditOperation,
+  arrangement: Arrangement,
+): Arrangement {
   return {
     anchors: changed(arrangement.anchors, anchors, 'before', 'after'),
     nodes: changed(arrangement.nodes, nodes, 'before', 'after'),
+    hobjects: put(arrangement.hobjects, hobjects, 'after'),
   };
 }
 
-export function undoOperation({ anchors, nodes }: EditOperation, arrangement: Arrangement): Arrangement {
+export function undoOperation(
+  { anchors, nodes, hobjects }: EditOperation,
+  arrangement: Arrangement,
+): Arrangement {
   return {
     anchors: changed(arrangement.anchors, anchors, 'after', 'before'),
     nodes: changed(arrangement.nodes, nodes, 'after', 'before'),
+    hobjects: put(arrangement.hobjects, hobjects, 'before'),
   };
 }
 
@@ -64,6 +76,7 @@ export function merged(first: EditOperation, second: EditOperation): EditOperati
     name: first.name,
     anchors: mergedChanges(first.anchors, second.anchors),
     nodes: mergedChanges(first.nodes, second.nodes),
+    hobjects: mergedChanges(first.hobjects, second.hobjects),
   };
 }
 
@@ -100,12 +113,27 @@ function changed<T extends { readonly key: string }>(
   return kept;
 }
 
+/** An object is always there, before and after; it is only taken up when it is first changed. */
+function put(
+  items: readonly ArrangedHobject[],
+  changes: readonly Change<ArrangedHobject>[],
+  to: 'before' | 'after',
+): readonly ArrangedHobject[] {
+  if (changes.length === 0) return items;
+  const byKey = new Map(items.map((item) => [item.key, item]));
+  for (const { key, [to]: item } of changes) if (item !== undefined) byKey.set(key, item);
+  return [...byKey.values()];
+}
+
 function mergedChanges<T>(first: readonly Change<T>[], second: readonly Change<T>[]): readonly Change<T>[] {
   const changes = new Map(first.map((change) => [change.key, change]));
   for (const change of second) {
     changes.set(change.key, { ...change, ...pick(changes.get(change.key)), after: change.after });
   }
-  return [...changes.values()].filter(({ before, after }) => before !== undefined || after !== undefined);
+  // What is again as it was, or never came to be, was not changed.
+  return [...changes.values()].filter(
+    ({ before, after }) => JSON.stringify(before) !== JSON.stringify(after),
+  );
 }
 
 function pick<T>(change: Change<T> | undefined): Partial<Change<T>> {

@@ -2,6 +2,7 @@ import type { SceneSettings } from '@pleinair/domain';
 import { Color, Group } from 'three';
 import { type Daylight, Lighting, type LightingSettings } from '../graph/lighting.ts';
 import type { SceneFrame } from '../stage/frame.ts';
+import { isDrawnInSoftware } from '../stage/software-rendering.ts';
 import type { Stage, StagePart } from '../stage/stage.ts';
 import { Ground } from './ground.ts';
 import { Person } from './person.ts';
@@ -34,7 +35,7 @@ export class Setting implements StagePart {
     this.#stage = stage;
     this.#settings = settings;
     this.#lighting = new Lighting(stage, lightOf(settings, 'day'));
-    this.ground = new Ground(settings.heading);
+    this.ground = new Ground(settings.heading, isDrawnInSoftware(stage.renderer.getContext()) ? 1 : 8);
     this.person.object.position.set(1.5, 0, 0.5);
     this.object.add(this.ground.object, this.person.object);
     stage.add(this);

@@ -45,6 +45,7 @@ export class TransformGesture {
       .compose(pivot.position, turn, new Vector3(scale, scale, scale))
       .multiply(new Matrix4().makeTranslation(this.#pivot.position.clone().negate()));
     return operation(name, current, {
+      ...current,
       anchors: this.#start.anchors.map((anchor) =>
         this.#keys.has(anchor.key) ? movedAnchor(anchor, delta, turn) : anchor,
       ),

@@ -165,6 +165,30 @@ export async function updateHobject(db: Database, pid: string, changes: Partial<
   await db.update(hobjectTable).set(changes).where(eq(hobjectTable.pid, pid));
 }
 
+/** Changes an object if nobody has since `read_at`, its `updated_at` in milliseconds; answers whether nobody had. */
+export async function updateUnchangedHobject(
+  db: Database,
+  pid: string,
+  read_at: Date,
+  { updated_at, ...changes }: Partial<HobjectRow> & { updated_at: Date },
+): Promise<boolean> {
+  const written = await db
+    .update(hobjectTable)
+    // Later than before also within one millisecond, so that no two states of an object have one time.
+    .set({
+      ...changes,
+      updated_at: sql`greatest(${updated_at.toISOString()}, ${hobjectTable.updated_at} + interval '1 millisecond')`,
+    })
+    .where(
+      and(
+        eq(hobjectTable.pid, pid),
+        sql`date_trunc('milliseconds', ${hobjectTable.updated_at}) = ${read_at.toISOString()}`,
+      ),
+    )
+    .returning({ pid: hobjectTable.pid });
+  return written.length > 0;
+}
+
 /**
  * The rows of these pids, kept from being deleted until the transaction ends. Whoever locks objects and spaces locks the
  * objects first.

@@ -1,4 +1,4 @@
-import type { Hobject, hobjectCreation, hobjectUpdate } from '@pleinair/contract';
+import type { arrangedHobject, Hobject, hobjectCreation, hobjectUpdate } from '@pleinair/contract';
 import { type ContentType, contentRegistry, contentTypeOf, type Language } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
@@ -24,6 +24,7 @@ import {
   type ShownHobject,
   standsInPublic,
   updateHobject,
+  updateUnchangedHobject,
 } from './hobject.repository.ts';
 import type { HobjectRow, hobjectTable } from './hobject.table.ts';
 import { presentHobject } from './present-hobject.ts';
@@ -38,6 +39,7 @@ export interface HobjectDependencies {
 
 type Creation = z.output<typeof hobjectCreation>;
 type Update = z.output<typeof hobjectUpdate>;
+type ArrangedHobject = z.output<typeof arrangedHobject>;
 type NewRow = typeof hobjectTable.$inferInsert;
 
 export type HobjectService = ReturnType<typeof createHobjectService>;
@@ -143,6 +145,42 @@ export function createHobjectService({ db, storage, clock, uploads, plans }: Hob
       Object.assign(changes, await takeFiles(type, { asset, image }, editor, ''));
       await refusingTakenIdentifier(() => updateHobject(db, pid, changes));
       return present(await own(pid, editor));
+    },
+
+    /**
+     * Writes the objects that were changed with an arrangement, in its transaction.
+     * @throws {AppError} `conflict` when one was changed since it was read; `invalid` naming those that are not the caller's.
+     * @throws {SchemaError} for settings that their types do not allow.
+     */
+    async writeArranged(
+      tx: Database,
+      arranged: readonly ArrangedHobject[],
+      editor: Editor,
+      language: Language,
+    ): Promise<void> {
+      const known = await Promise.all(arranged.map(({ pid }) => findHobject(tx, pid)));
+      const changes = arranged.map(({ pid, updated_at, settings, ...fields }, index) => {
+        const before = known[index];
+        const type = before && ownsHobject(editor, before) && contentTypeOf(before.model_identifier);
+        const prefix = `hobjects.${index}.`;
+        if (!type) throw new AppError('invalid', { key: 'hobject_unknown', field: `${prefix}pid` });
+        const checked = checkSettings(type, { ...before.settings, ...settings }, language, prefix);
+        return { pid, read_at: new Date(updated_at), fields: { ...fields, settings: checked } };
+      });
+      // In one order, so that two who write the same objects wait and never lock each other out.
+      for (const { pid, read_at, fields } of changes.toSorted((a, b) => (a.pid < b.pid ? -1 : 1))) {
+        const written = await updateUnchangedHobject(tx, pid, read_at, {
+          ...fields,
+          updated_at: clock.now(),
+        });
+        if (!written) throw new AppError('conflict', 'changed_elsewhere');
+      }
+    },
+
+    /** The objects of these pids as they are in a transaction, in that order. */
+    async readAll(tx: Database, pids: readonly string[]): Promise<Hobject[]> {
+      const rows = await Promise.all(pids.map((pid) => findHobject(tx, pid)));
+      return rows.flatMap((row) => (row ? [present(row)] : []));
     },
 
     async remove(pid: string, editor: Editor): Promise<void> {

@@ -1,4 +1,5 @@
 import type { arrangement, arrangementAnswer } from '@pleinair/contract';
+import type { Language } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type Problem } from '../../app-error.ts';
 import type { Editor } from '../../caller.ts';
@@ -19,6 +20,7 @@ import type { AnchorRow } from '../anchor/anchor.table.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
 import { ownsHobject } from '../hobject/hobject.policy.ts';
 import { holdHobjects } from '../hobject/hobject.repository.ts';
+import type { HobjectService } from '../hobject/hobject.service.ts';
 import { keepNodes, nodesOfSpace, putNodes } from '../node/node.repository.ts';
 import { storedQuaternion } from '../node/pose.ts';
 import { presentNode } from '../node/present-node.ts';
@@ -33,11 +35,12 @@ interface Dependencies {
   readonly db: Database;
   readonly storage: Storage;
   readonly clock: Clock;
+  readonly hobjects: Pick<HobjectService, 'writeArranged' | 'readAll'>;
 }
 
 export type ArrangementService = ReturnType<typeof createArrangementService>;
 
-export function createArrangementService({ db, storage, clock }: Dependencies) {
+export function createArrangementService({ db, storage, clock, hobjects }: Dependencies) {
   /** Anchors of the caller's own that get another name or type; a shared one is not theirs to change. */
   async function writeAnchors(
     tx: Database,
@@ -75,17 +78,19 @@ export function createArrangementService({ db, storage, clock }: Dependencies) {
 
   return {
     /**
-     * Writes all anchors and nodes of a space at once.
-     * @throws {AppError} `conflict` when the space has another revision by now; `invalid` naming every anchor, node and
+     * Writes all anchors and nodes of a space at once, and what was changed of its objects.
+     * @throws {AppError} `conflict` when the space has another revision by now or such an object was changed; `invalid` naming every anchor, node and
      * object that is not the space's or the caller's. Nothing is written then.
      */
     async save(
       space_pid: string,
-      { revision, anchors, nodes }: Arrangement,
+      { revision, anchors, nodes, hobjects: changed }: Arrangement,
       editor: Editor,
+      language: Language,
     ): Promise<z.input<typeof arrangementAnswer>> {
       return db.transaction(async (tx) => {
         const held = await holdHobjects(tx, [...new Set(nodes.map(({ hobject_pid }) => hobject_pid))]);
+        await hobjects.writeArranged(tx, changed, editor, language);
         const space = await lockOwn(tx, space_pid, editor);
         if (revision !== space.revision) throw new AppError('conflict', 'changed_elsewhere');
 
@@ -130,6 +135,10 @@ export function createArrangementService({ db, storage, clock }: Dependencies) {
             presentPlacedAnchor(row, storage.publicUrl),
           ),
           nodes: written.map(presentNode),
+          hobjects: await hobjects.readAll(
+            tx,
+            changed.map(({ pid }) => pid),
+          ),
         };
       });
     },

@@ -138,6 +138,51 @@ describe('an arrangement', () => {
     expect(nodes.map(({ x }: { x: number }) => x)).toEqual(Array(5).fill(winner));
   });
 
+  it('writes what was changed of its objects along with it, or nothing', async () => {
+    const [pid, wall] = [await addSpace(), await addHobject(ada)];
+    const nodes = [{ hobject_pid: wall, anchor: 0, ...REST }];
+    const readWall = async () => (await ada.call('GET', `/hobject/${wall}`)).body;
+    const { updated_at } = await readWall();
+    const mural = { pid: wall, updated_at, name: 'Mural', description: 'Blue.', settings: { height: 2 } };
+    const saved = await save(pid, { revision: 1, anchors: [FLOOR], nodes, hobjects: [mural] });
+    expect(saved).toMatchObject({ status: 200, body: { revision: 2, hobjects: [{ name: 'Mural' }] } });
+    const now = await readWall();
+    expect(now).toMatchObject({ name: 'Mural', description: 'Blue.', settings: { height: 2, unit: 'm' } });
+    expect(saved.body.hobjects).toEqual([now]);
+
+    // Made on a state that is gone.
+    const stale = await save(pid, { revision: 2, anchors: [], nodes: [], hobjects: [mural] });
+    expect(stale.status).toBe(409);
+    const fresh = { ...mural, updated_at: now.updated_at };
+    const wrong = { ...fresh, name: '', settings: { height: -1 } };
+    const refused = await save(pid, { revision: 2, anchors: [], nodes: [], hobjects: [wrong] });
+    expect(Object.keys(refused.body.ferrors)).toEqual(['hobjects.0.name']);
+    const bad = await save(pid, {
+      revision: 2,
+      anchors: [],
+      nodes: [],
+      hobjects: [{ ...wrong, name: 'Fresco' }],
+    });
+    expect(Object.keys(bad.body.ferrors)).toEqual(['hobjects.0.settings.height']);
+    const lost = await save(pid, { revision: 1, anchors: [], nodes: [], hobjects: [fresh] });
+    expect(lost.status).toBe(409);
+    expect(await readWall()).toEqual(now);
+    expect(await read(pid)).toMatchObject({ space: { revision: 2 }, nodes: [{ hobject_pid: wall }] });
+  });
+
+  it('changes no object of somebody else', async () => {
+    const pid = await addSpace();
+    const his = (await bob.call('GET', `/hobject/${await addHobject(bob)}`)).body;
+    const { updated_at } = his;
+    const taken = { pid: his.pid, updated_at, name: 'Mine', description: '', settings: {} };
+    const refused = await save(pid, { revision: 1, anchors: [], nodes: [], hobjects: [taken] });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { ferrors: { 'hobjects.0.pid': [expect.any(String)] } },
+    });
+    expect((await bob.call('GET', `/hobject/${his.pid}`)).body.name).toBe('Wall');
+  });
+
   it('has its limits', async () => {
     const pid = await addSpace();
     const nodes = Array.from({ length: 1001 }, () => ({ hobject_pid, anchor: 0, ...REST }));

@@ -1,6 +1,6 @@
 import type { Hobject, Space, SpaceContent } from '@pleinair/client';
-import { EditModel } from '@pleinair/scene/edit';
-import { useCallback, useMemo, useState } from 'react';
+import { arrangedHobjects, EditModel } from '@pleinair/scene/edit';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useMissingPictures } from '../../hobjects/use-missing-pictures.ts';
 import { EditorLayout } from './editor-layout.tsx';
 import { SaveMachine } from './saving/save-machine.ts';
@@ -20,22 +20,31 @@ interface SpaceEditorProps {
 /** Arranges a space: list, scene and numbers over one model, which saves itself. */
 export function SpaceEditor({ content, anchor }: SpaceEditorProps) {
   const [space, setSpace] = useState<Space>(content.space);
-  const [hobjects, setHobjects] = useState(() => byPid(content.hobjects));
+  /** The objects as they were last read. */
+  const [read, setRead] = useState(() => byPid(content.hobjects));
   const putHobjects = useCallback(
-    (changed: readonly Hobject[]) => setHobjects((before) => new Map([...before, ...byPid(changed)])),
+    (changed: readonly Hobject[]) => setRead((before) => new Map([...before, ...byPid(changed)])),
     [],
   );
   const [{ model, save }] = useState(() => {
     const stored = storedArrangement(content.space.revision, content);
     return {
-      model: new EditModel(stored),
+      model: new EditModel({ anchors: stored.anchors, nodes: stored.nodes, hobjects: [] }),
       save: new SaveMachine(spacePorts(content.pid, putHobjects), stored),
     };
   });
-  const { host, scene, state } = useScene(model, space, hobjects);
+  const changed = useSyncExternalStore(
+    useCallback((listener) => model.on('change', listener), [model]),
+    () => model.arrangement.hobjects,
+  );
+  const hobjects = useMemo(
+    () => byPid(arrangedHobjects({ hobjects: changed }, [...read.values()])),
+    [changed, read],
+  );
+  const { host, scene, state } = useScene(model, space, read);
   useSaving({ model, save, scene, pid: content.pid, onSpace: setSpace });
-  useMissingPictures([...hobjects.values()], ({ pid, image }) => {
-    const hobject = hobjects.get(pid);
+  useMissingPictures([...read.values()], ({ pid, image }) => {
+    const hobject = read.get(pid);
     if (hobject) putHobjects([{ ...hobject, image }]);
   });
   useFirstLook(model, scene, anchor);

@@ -32,6 +32,7 @@ export function addNode(
 /** Removes nodes, and anchors with every node that stands at them. */
 export function remove(arrangement: Arrangement, keys: ReadonlySet<string>): EditOperation {
   return operation('remove', arrangement, {
+    ...arrangement,
     anchors: arrangement.anchors.filter(({ key }) => !keys.has(key)),
     nodes: arrangement.nodes.filter(({ key, anchor_key }) => !keys.has(key) && !keys.has(anchor_key)),
   });

@@ -11,9 +11,17 @@ import { NodeInspector } from './node-inspector.tsx';
 export function Inspector() {
   const { t } = useTranslation();
   const selection = useSelection();
+  const { model } = useEditor();
   const title = useId();
+  // One stay in a field, or one drag of a slider, is one step back.
+  const endGesture = () => model.endGesture();
   return (
-    <section className={classes.panel} aria-labelledby={title}>
+    <section
+      className={classes.panel}
+      aria-labelledby={title}
+      onBlur={endGesture}
+      onPointerDownCapture={endGesture}
+    >
       <Title order={2} size="h3" id={title} className={classes.title}>
         {t('editor.inspector.title')}
       </Title>

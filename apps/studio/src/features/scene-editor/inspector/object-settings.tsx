@@ -1,20 +1,36 @@
 import { Accordion, Anchor, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { Hobject } from '@pleinair/client';
 import { contentTypeOf } from '@pleinair/domain';
+import { changeHobject, type HobjectFields } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { contentForms } from '../../../content-forms/registry.ts';
+import { useMe } from '../../../lib/me.ts';
 import { useEditor } from '../session/editor-context.ts';
-import { useObjectSaving } from './use-object-saving.ts';
 
 /** The object that a node shows: its name, its text alternative and its type's settings, the same in every space. */
 export function ObjectSettings({ hobject }: { hobject: Hobject }) {
   const { t } = useTranslation();
-  const { space } = useEditor();
-  const change = useObjectSaving(hobject);
+  const { model, space } = useEditor();
+  const me = useMe();
   const type = contentTypeOf(hobject.model_identifier);
   const Form = type && contentForms[type].Form;
+  const change = (fields: Partial<HobjectFields>) => {
+    const names = [...Object.keys(fields), ...Object.keys(fields.settings ?? {})];
+    // What is ticked is a step each time; what is typed or dragged is one until it is left.
+    const isTicked = Object.values(fields.settings ?? {}).some((value) => typeof value === 'boolean');
+    const gesture = isTicked ? undefined : `${hobject.pid}.${names.join()}`;
+    model.run(changeHobject(model.arrangement, hobject, fields), gesture);
+  };
+
+  if (hobject.owner !== me.pid) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('editor.inspector.notYours', { name: hobject.name })}
+      </Text>
+    );
+  }
 
   return (
     <Accordion
@@ -52,12 +68,7 @@ export function ObjectSettings({ hobject }: { hobject: Hobject }) {
               maxRows={6}
               onChange={({ currentTarget }) => change({ description: currentTarget.value })}
             />
-            {Form && (
-              <Form
-                settings={hobject.settings}
-                onChange={(settings) => change({ settings: { ...hobject.settings, ...settings } })}
-              />
-            )}
+            {Form && <Form settings={hobject.settings} onChange={(settings) => change({ settings })} />}
             <Anchor component={Link} to={paths.editHobject(hobject.pid, space.pid)} size="sm">
               {t('editor.inspector.openObject')}
             </Anchor>

@@ -2,6 +2,8 @@ import { Text, Title } from '@mantine/core';
 import { assignAnchor } from '@pleinair/scene/edit';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../lib/me.ts';
+import { notify } from '../../../ui/notify.ts';
 import { useArrangement, useEditor, useSelection } from '../session/editor-context.ts';
 import classes from './outliner.module.css';
 import { OutlinerRow } from './outliner-row.tsx';
@@ -10,7 +12,8 @@ import { keysBetween, type TreeStep, treeRows, treeStep } from './tree-rows.ts';
 /** The space as a tree: anchors, and what stands at them. */
 export function Outliner() {
   const { t } = useTranslation();
-  const { model } = useEditor();
+  const { model, hobjects } = useEditor();
+  const me = useMe();
   const arrangement = useArrangement();
   const selection = useSelection();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -41,6 +44,14 @@ export function Outliner() {
       return after;
     });
 
+  /** An object's name is its owner's to change. */
+  const rename = (key: string) => {
+    const node = arrangement.nodes.find((one) => one.key === key);
+    const hobject = node && hobjects.get(node.hobject_pid);
+    if (node === undefined || hobject?.owner === me.pid) return setRenaming(key);
+    if (hobject) notify.danger({ message: t('editor.inspector.notYours', { name: hobject.name }) });
+  };
+
   const take = (step: TreeStep) => {
     switch (step.do) {
       case 'focus':
@@ -55,7 +66,7 @@ export function Outliner() {
       case 'unfold':
         return fold(step.key, step.do === 'fold');
       case 'rename':
-        return setRenaming(step.key);
+        return rename(step.key);
       case 'menu':
         return setMenu(step.key);
     }
@@ -114,7 +125,7 @@ export function Outliner() {
             onSelect={(event) => select(row.key, event)}
             onFocus={() => setCurrent(row.key)}
             onFold={() => fold(row.key, !folded.has(row.key))}
-            onRename={() => setRenaming(row.key)}
+            onRename={() => rename(row.key)}
             onRenamed={(back) => {
               setRenaming(undefined);
               if (back) focusRow(row.key);

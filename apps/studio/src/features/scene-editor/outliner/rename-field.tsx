@@ -1,11 +1,6 @@
-import { answer } from '@pleinair/client';
-import { renameAnchor } from '@pleinair/scene/edit';
+import { changeHobject, renameAnchor } from '@pleinair/scene/edit';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
-import { problemsOf } from '../../../lib/problems.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useEditor } from '../session/editor-context.ts';
 import classes from './outliner.module.css';
@@ -24,31 +19,26 @@ interface RenameFieldProps {
 /** Enter renames, Escape does not. An object's name is the library's, so it changes wherever the object is shown. */
 export function RenameField({ row, name, onDone }: RenameFieldProps) {
   const { t } = useTranslation();
-  const { model, putHobjects } = useEditor();
+  const { model, hobjects } = useEditor();
   const done = useRef(false);
 
-  const rename = async (typed: string) => {
+  const rename = (typed: string) => {
     const next = typed.trim();
     if (next === '' || next === name) return;
     if (row.kind === 'anchor') return model.run(renameAnchor(model.arrangement, row.key, next));
-    try {
-      const params = { path: { pid: row.node.hobject_pid } };
-      const renamed = await answer(api.PUT('/hobject/{pid}', { params, body: { name: next } }));
-      putHobjects([renamed]);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });
-      const { spaces_count: shown } = renamed;
-      if (shown > 1) {
-        notify.success({ message: t('editor.outliner.renamedEverywhere', { name: next, count: shown }) });
-      }
-    } catch (error) {
-      notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') });
+    const hobject = hobjects.get(row.node.hobject_pid);
+    if (hobject === undefined) return;
+    model.run(changeHobject(model.arrangement, hobject, { name: next }));
+    const { spaces_count: shown } = hobject;
+    if (shown > 1) {
+      notify.success({ message: t('editor.outliner.renamedEverywhere', { name: next, count: shown }) });
     }
   };
 
   const finish = (typed: string, back: boolean) => {
     if (done.current) return;
     done.current = true;
-    void rename(typed);
+    rename(typed);
     onDone(back);
   };
 

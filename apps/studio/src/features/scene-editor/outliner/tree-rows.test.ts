@@ -15,6 +15,7 @@ const node = (key: string, anchor_key: string) => ({ ...REST, key, anchor_key, h
 const arrangement = {
   anchors: [anchor('floor'), anchor('wall'), anchor('bare')],
   nodes: [node('a', 'floor'), node('b', 'wall'), node('c', 'floor')],
+  hobjects: [],
 };
 const open = new Set<string>();
 const rows = treeRows(arrangement, open);

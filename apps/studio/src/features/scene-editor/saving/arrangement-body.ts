@@ -1,20 +1,40 @@
-import type { ArrangedAnchor, ArrangedNode, Arrangement } from '@pleinair/scene/edit';
+import type {
+  ArrangedAnchor,
+  ArrangedHobject,
+  ArrangedNode,
+  Arrangement,
+  HobjectFields,
+  ReadHobject,
+} from '@pleinair/scene/edit';
 
 /** An arrangement as the server has it, its keys the server's pids. */
-export interface StoredArrangement extends Arrangement {
+export interface StoredArrangement extends Pick<Arrangement, 'anchors' | 'nodes'> {
   readonly revision: number;
+  /** Objects by pid: all that were asked for, or, in the answer to a save, those that were written. */
+  readonly hobjects: ReadonlyMap<string, ReadHobject>;
 }
 
 /** The pid that the server gave to each key it knows. */
 export type PidByKey = ReadonlyMap<string, string>;
 
 /** Every key of what was loaded is its own pid. */
-export function ownPids({ anchors, nodes }: Arrangement): PidByKey {
+export function ownPids({ anchors, nodes }: Pick<Arrangement, 'anchors' | 'nodes'>): PidByKey {
   return new Map([...anchors, ...nodes].map(({ key }) => [key, key]));
 }
 
-/** The body of `PUT /space/{pid}/arrangement`; what has no pid yet is sent without one. */
-export function arrangementBody({ anchors, nodes }: Arrangement, pids: PidByKey, revision: number) {
+/** What the server has of an object, as far as one knows who changed it here. */
+export type KnownHobject = (hobject: ArrangedHobject) => ReadHobject;
+
+/**
+ * The body of `PUT /space/{pid}/arrangement`; what has no pid yet is sent without one, and of the objects those that are
+ * not as the server has them.
+ */
+export function arrangementBody(
+  { anchors, nodes, hobjects }: Arrangement,
+  pids: PidByKey,
+  revision: number,
+  knownOf: KnownHobject,
+) {
   const indexByKey = new Map(anchors.map(({ key }, index) => [key, index]));
   return {
     revision,
@@ -30,7 +50,19 @@ export function arrangementBody({ anchors, nodes }: Arrangement, pids: PidByKey,
       quaternion_w: quaternion.w,
       scale,
     })),
+    hobjects: unsavedHobjects(hobjects, knownOf).map((hobject) => {
+      const { key, name, description, settings } = hobject;
+      return { pid: key, updated_at: knownOf(hobject).updated_at, name, description, settings };
+    }),
   };
+}
+
+/** The objects that are not as the server has them. */
+export function unsavedHobjects(
+  hobjects: readonly ArrangedHobject[],
+  knownOf: KnownHobject,
+): readonly ArrangedHobject[] {
+  return hobjects.filter((hobject) => !sameHobject(hobject, knownOf(hobject)));
 }
 
 export type ArrangementBody = ReturnType<typeof arrangementBody>;
@@ -39,7 +71,7 @@ export type ArrangementBody = ReturnType<typeof arrangementBody>;
  * The pids after a save: the answer lists what was sent in the same order. Keys that were not sent are forgotten, so
  * that something deleted, saved and brought back by undo is made anew instead of named by a pid that is gone.
  */
-export function pidsFromAnswer(sent: Arrangement, answer: Arrangement): PidByKey {
+export function pidsFromAnswer(sent: Arrangement, answer: StoredArrangement): PidByKey {
   const pairs = <T extends { readonly key: string }>(items: readonly T[], answered: readonly T[]) =>
     items.flatMap(({ key }, index) => {
       const pid = answered[index]?.key;
@@ -55,7 +87,7 @@ export function pidsFromAnswer(sent: Arrangement, answer: Arrangement): PidByKey
 export function matchStored(
   arrangement: Arrangement,
   pids: PidByKey,
-  stored: Arrangement,
+  stored: StoredArrangement,
 ): PidByKey | undefined {
   const matched = new Map<string, string>();
   const match = <T extends { readonly key: string }>(
@@ -79,6 +111,10 @@ export function matchStored(
       arrangement.nodes,
       stored.nodes,
       (node, other) => matched.get(node.anchor_key) === other.anchor_key && sameNode(node, other),
+    ) &&
+    // An object that is gone has nothing any more that could differ.
+    arrangement.hobjects.every((hobject) =>
+      sameHobject(hobject, stored.hobjects.get(hobject.key) ?? hobject),
     );
   return found ? matched : undefined;
 }
@@ -93,6 +129,14 @@ function sameAnchor(a: ArrangedAnchor, b: ArrangedAnchor): boolean {
 
 function sameNode(a: ArrangedNode, b: ArrangedNode): boolean {
   return a.hobject_pid === b.hobject_pid && allNear(numbersOf(a), numbersOf(b));
+}
+
+function sameHobject(a: HobjectFields, b: HobjectFields): boolean {
+  return (
+    a.name.trim() === b.name.trim() &&
+    a.description.trim() === b.description.trim() &&
+    JSON.stringify(a.settings) === JSON.stringify(b.settings)
+  );
 }
 
 function numbersOf({ position, quaternion, scale }: ArrangedNode): readonly number[] {

@@ -1,6 +1,7 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useArrangement, useEditor, useSaveState } from '../session/editor-context.ts';
+import { unsavedHobjects } from './arrangement-body.ts';
 
 /** Asks which arrangement should stay when the space was changed elsewhere. It cannot be waved away. */
 export function ConflictDialog() {
@@ -9,7 +10,12 @@ export function ConflictDialog() {
   const state = useSaveState();
   const mine = useArrangement();
   const theirs = state.status === 'conflict' ? state.theirs : undefined;
-  const counts = (one: typeof mine) => ({ anchors: one.anchors.length, nodes: one.nodes.length });
+  const counts = (one: Pick<typeof mine, 'anchors' | 'nodes'>) => ({
+    anchors: one.anchors.length,
+    nodes: one.nodes.length,
+  });
+  const objects =
+    theirs && unsavedHobjects(mine.hobjects, ({ key, origin }) => theirs.hobjects.get(key) ?? origin);
 
   return (
     <Modal
@@ -26,6 +32,11 @@ export function ConflictDialog() {
           <List>
             <List.Item>{t('editor.conflict.mine', counts(mine))}</List.Item>
             <List.Item>{t('editor.conflict.theirs', counts(theirs))}</List.Item>
+            {objects && objects.length > 0 && (
+              <List.Item>
+                {t('editor.conflict.objects', { names: objects.map(({ name }) => `“${name}”`).join(', ') })}
+              </List.Item>
+            )}
           </List>
           <Group justify="flex-end">
             <Button variant="default" onClick={() => save.keepMine()}>

@@ -21,7 +21,8 @@ export function storedDraft(spacePid: string, storage: Storage = localStorage): 
     read() {
       try {
         const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-        return isDraft(draft) ? draft : undefined;
+        // A draft of before objects were edited here has none.
+        return isDraft(draft) ? { ...draft, hobjects: draft.hobjects ?? [] } : undefined;
       } catch {
         return undefined;
       }

@@ -1,118 +1,8 @@
 import { ApiError, NetworkError } from '@pleinair/client';
-import { type ArrangedNode, type Arrangement, REST } from '@pleinair/scene/edit';
 import { describe, expect, it } from 'vitest';
-import type { ArrangementBody, StoredArrangement } from './arrangement-body.ts';
-import type { Draft, DraftStore } from './drafts.ts';
-import { QUIET_TIME, RETRY_TIMES, SaveMachine } from './save-machine.ts';
-
-const floor = {
-  key: 'floor000',
-  name: 'Floor',
-  anchor_type: 'HorizontalSurface-SLAM-10',
-  x: 0,
-  y: 0,
-  z: 0,
-  angle_y: 0,
-};
-
-function node(key: string, x = 0): ArrangedNode {
-  return { ...REST, key, hobject_pid: 'object00', anchor_key: 'floor000', position: { x, y: 0, z: 0 } };
-}
-
-const stored: StoredArrangement = { revision: 7, anchors: [floor], nodes: [node('node0001')] };
-
-function moved(x: number, before: Arrangement = stored): Arrangement {
-  return { ...before, nodes: before.nodes.map((one) => ({ ...one, position: { x, y: 0, z: 0 } })) };
-}
-
-/** Lets everything that waits for promises go on. */
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-
-/** A server that keeps one arrangement as the real one does, and a clock that is turned by hand. */
-function bench(start: StoredArrangement = stored, kept?: Draft) {
-  let server = start;
-  let made = 0;
-  let draft = kept;
-  const timers: { milliseconds: number; task: () => void }[] = [];
-  const sent: ArrangementBody[] = [];
-  const answers: (Error | 'lost' | undefined)[] = [];
-  const draftStore: DraftStore = {
-    read: () => draft,
-    write: (next) => {
-      draft = structuredClone(next);
-    },
-    clear: () => {
-      draft = undefined;
-    },
-  };
-  const write = (body: ArrangementBody): StoredArrangement => {
-    if (body.revision !== server.revision) throw new ApiError(409, { errors: ['Changed elsewhere'] });
-    const known = new Set([...server.anchors, ...server.nodes].map(({ key }) => key));
-    const pidFor = (pid: string | undefined) => {
-      if (pid === undefined) return `made${String(++made).padStart(4, '0')}`;
-      if (!known.has(pid)) throw new ApiError(422, { errors: [`${pid} is not of this space`] });
-      return pid;
-    };
-    const anchors = body.anchors.map(({ pid, ...anchor }) => ({ ...anchor, key: pidFor(pid) }));
-    const nodes = body.nodes.map(({ pid, anchor, hobject_pid, scale, x, y, z, ...turn }) => ({
-      key: pidFor(pid),
-      hobject_pid,
-      anchor_key: anchors[anchor]?.key ?? '',
-      position: { x, y, z },
-      quaternion: {
-        x: turn.quaternion_x,
-        y: turn.quaternion_y,
-        z: turn.quaternion_z,
-        w: turn.quaternion_w,
-      },
-      scale,
-    }));
-    server = { revision: server.revision + 1, anchors, nodes };
-    return server;
-  };
-  const machine = new SaveMachine(
-    {
-      async send(body) {
-        sent.push(structuredClone(body));
-        await settled();
-        const answer = answers.shift();
-        if (answer instanceof Error) throw answer;
-        const result = write(body);
-        if (answer === 'lost') throw new NetworkError('no answer');
-        return result;
-      },
-      load: async () => server,
-      draft: draftStore,
-      after(milliseconds, task) {
-        const timer = { milliseconds, task };
-        timers.push(timer);
-        return () => {
-          const index = timers.indexOf(timer);
-          if (index >= 0) timers.splice(index, 1);
-        };
-      },
-    },
-    start,
-  );
-  return {
-    machine,
-    sent,
-    answers,
-    timers,
-    draft: () => draft,
-    server: () => server,
-    /** Somebody else's change. */
-    elsewhere(change: Partial<Arrangement> = {}) {
-      server = { ...server, ...change, revision: server.revision + 1 };
-    },
-    /** Runs the one timer that is set, and all that follows from it. */
-    async elapse() {
-      expect(timers).toHaveLength(1);
-      timers.shift()?.task();
-      for (let i = 0; i < 4; i++) await settled();
-    },
-  };
-}
+import type { Draft } from './drafts.ts';
+import { bench, floor, moved, node, opened, settled, stored } from './save-bench.ts';
+import { QUIET_TIME, RETRY_TIMES } from './save-machine.ts';
 
 describe('saving', () => {
   it('waits for quiet, then sends the newest work once', async () => {
@@ -162,6 +52,7 @@ describe('keys and pids', () => {
     const { machine, sent, elapse } = bench();
     const wall = { ...floor, key: 'new-wall', name: 'Wall' };
     const work = {
+      ...opened,
       anchors: [wall, floor],
       nodes: [node('new-a', 5), node('node0001'), { ...node('new-b', 6), anchor_key: 'new-wall' }],
     };
@@ -182,10 +73,10 @@ describe('keys and pids', () => {
 
   it('makes anew what was deleted, saved and brought back by undo', async () => {
     const { machine, sent, elapse, server } = bench();
-    machine.change({ ...stored, nodes: [] });
+    machine.change({ ...opened, nodes: [] });
     await elapse();
     expect(machine.pidOf('node0001')).toBeUndefined();
-    machine.change({ anchors: stored.anchors, nodes: stored.nodes });
+    machine.change({ ...opened });
     await elapse();
     expect(sent[1]?.nodes[0]?.pid).toBeUndefined();
     expect(machine.pidOf('node0001')).toBe(server().nodes[0]?.key);
@@ -198,7 +89,7 @@ describe('keys and pids', () => {
   it('recognises its own work when only the answer got lost', async () => {
     const { machine, sent, answers, elapse, server } = bench();
     answers.push('lost');
-    machine.change({ ...stored, nodes: [node('node0001'), node('new-a', 4)] });
+    machine.change({ ...opened, nodes: [node('node0001'), node('new-a', 4)] });
     await elapse();
     expect(machine.getState().status).toBe('retrying');
     await elapse();
@@ -264,6 +155,7 @@ describe('drafts', () => {
     revision: 7,
     anchors: [floor],
     nodes: [node('node0001', 9), node('new-a')],
+    hobjects: [],
     pids: [
       ['floor000', 'floor000'],
       ['node0001', 'node0001'],
@@ -292,7 +184,12 @@ describe('drafts', () => {
   });
 
   it('forgets a draft that did reach the server', () => {
-    const there = { revision: 8, anchors: [floor], nodes: [node('node0001', 9), node('made0001')] };
+    const there = {
+      ...stored,
+      revision: 8,
+      anchors: [floor],
+      nodes: [node('node0001', 9), node('made0001')],
+    };
     const { machine, draft } = bench(there, work);
     machine.restoreDraft();
     expect(machine.getState().status).toBe('saved');
@@ -323,10 +220,10 @@ describe('changes from elsewhere', () => {
     elsewhere(theirs);
     machine.change(moved(1));
     await elapse();
-    expect(machine.takeTheirs()).toEqual(server());
+    expect(machine.takeTheirs()).toEqual({ ...opened, nodes: server().nodes });
     expect(machine.getState().status).toBe('saved');
     expect(draft()).toBeUndefined();
-    machine.change(moved(5, server()));
+    machine.change(moved(5, { ...opened, nodes: server().nodes }));
     await elapse();
     expect(server().nodes).toHaveLength(2);
     expect(server().revision).toBe(9);

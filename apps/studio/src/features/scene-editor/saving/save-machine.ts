@@ -1,37 +1,15 @@
 import { ApiError, NetworkError } from '@pleinair/client';
-import type { Arrangement } from '@pleinair/scene/edit';
+import type { ArrangedHobject, Arrangement, ReadHobject } from '@pleinair/scene/edit';
 import {
-  type ArrangementBody,
   arrangementBody,
   matchStored,
   ownPids,
   type PidByKey,
   pidsFromAnswer,
   type StoredArrangement,
+  unsavedHobjects,
 } from './arrangement-body.ts';
-import type { DraftStore } from './drafts.ts';
-
-/** How the work stands with the server. */
-export type SaveState =
-  | { readonly status: 'saved' }
-  /** Changed, and on its way in a moment or now. */
-  | { readonly status: 'saving' }
-  /** The server could not be reached; the work is kept here and tried again. */
-  | { readonly status: 'retrying' }
-  /** The server will not take it; the next change tries again. */
-  | { readonly status: 'refused'; readonly problems: readonly string[] }
-  /** The space was changed elsewhere and waits for a decision. */
-  | { readonly status: 'conflict'; readonly theirs: StoredArrangement };
-
-export interface SavePorts {
-  /** Rejects with `ApiError` or `NetworkError`. */
-  readonly send: (body: ArrangementBody) => Promise<StoredArrangement>;
-  /** The arrangement as the server has it now. */
-  readonly load: () => Promise<StoredArrangement>;
-  readonly draft: DraftStore;
-  /** Runs a task later; answers how to call it off. */
-  readonly after: (milliseconds: number, task: () => void) => () => void;
-}
+import type { SavePorts, SaveState } from './save-ports.ts';
 
 /** Milliseconds of quiet before a change is sent. */
 export const QUIET_TIME = 800;
@@ -44,12 +22,16 @@ export const RETRY_TIMES = [2000, 5000, 15_000, 30_000] as const;
  */
 export class SaveMachine {
   readonly #ports: SavePorts;
+  /** What there was when the editor was opened. */
+  readonly #opened: StoredArrangement;
   readonly #listeners = new Set<() => void>();
   #state: SaveState = { status: 'saved' };
   /** What the server has, as far as this machine knows, and by which pids. */
   #base: Arrangement;
   #revision: number;
   #pids: PidByKey;
+  /** The objects that were changed here, as the server has them since they were saved or met. */
+  readonly #hobjects = new Map<string, ReadHobject>();
   /** What the creator has made of it; the same object as `#base` when there is nothing to send. */
   #current: Arrangement;
   #inFlight: Arrangement | undefined;
@@ -58,8 +40,9 @@ export class SaveMachine {
 
   constructor(ports: SavePorts, stored: StoredArrangement) {
     this.#ports = ports;
-    this.#base = stored;
-    this.#current = stored;
+    this.#opened = stored;
+    this.#base = arrangementOnly(stored);
+    this.#current = this.#base;
     this.#revision = stored.revision;
     this.#pids = ownPids(stored);
   }
@@ -93,12 +76,15 @@ export class SaveMachine {
     const draft = this.#ports.draft.read();
     if (draft === undefined) return undefined;
     const pids = new Map(draft.pids);
-    const stored = { ...this.#base, revision: this.#revision };
-    const arrived = matchStored(draft, pids, stored);
-    this.#current = { anchors: draft.anchors, nodes: draft.nodes };
+    const stored = this.#opened;
+    this.#current = { anchors: draft.anchors, nodes: draft.nodes, hobjects: draft.hobjects };
+    const arrived = matchStored(this.#current, pids, stored);
+    const isUnchanged =
+      draft.revision === stored.revision && matchStored(this.#known(), ownPids(stored), stored) !== undefined;
     this.#pids = arrived ?? pids;
+    if (arrived !== undefined || isUnchanged) this.#meetHobjects(stored);
     if (arrived !== undefined) this.#settle(this.#current);
-    else if (draft.revision === this.#revision) this.#sendAfter(QUIET_TIME);
+    else if (isUnchanged) this.#sendAfter(QUIET_TIME);
     else this.#become({ status: 'conflict', theirs: stored });
     return this.#current;
   }
@@ -120,22 +106,27 @@ export class SaveMachine {
 
   /** Looks whether somebody else changed the space; call it when a cheap look showed `revision`. */
   async noticeRevision(revision: number): Promise<void> {
-    const known = () =>
-      this.#inFlight !== undefined || this.#state.status === 'conflict' || revision <= this.#revision;
-    if (known()) return;
-    const theirs = await this.#ports.load();
-    if (!known()) this.#meetTheirs(theirs);
+    if (revision > this.#revision) await this.look();
+  }
+
+  /** Looks whether somebody else changed the space or its objects, of whose changes no revision tells. */
+  async look(): Promise<void> {
+    const isBusy = () => this.#inFlight !== undefined || this.#state.status === 'conflict';
+    if (isBusy()) return;
+    const theirs = await this.#load();
+    if (!isBusy() && theirs.revision >= this.#revision) this.#meetTheirs(theirs);
   }
 
   /** Gives up this side's work; answers theirs, to be shown instead. */
-  takeTheirs(): StoredArrangement | undefined {
+  takeTheirs(): Arrangement | undefined {
     if (this.#state.status !== 'conflict') return undefined;
     const { theirs } = this.#state;
     this.#revision = theirs.revision;
     this.#pids = ownPids(theirs);
-    this.#current = theirs;
-    this.#settle(theirs);
-    return theirs;
+    this.#hobjects.clear();
+    this.#current = arrangementOnly(theirs);
+    this.#settle(this.#current);
+    return this.#current;
   }
 
   /** Writes this side's work over theirs, knowingly. */
@@ -145,7 +136,8 @@ export class SaveMachine {
     const there = ownPids(theirs);
     this.#revision = theirs.revision;
     this.#pids = new Map([...this.#pids].filter(([, pid]) => there.has(pid)));
-    this.#base = theirs;
+    this.#meetHobjects(theirs);
+    this.#base = arrangementOnly(theirs);
     this.#become({ status: 'saving' });
     this.#send();
   }
@@ -169,7 +161,7 @@ export class SaveMachine {
     this.#inFlight = sent;
     if (this.#failures === 0) this.#become({ status: 'saving' });
     this.#ports
-      .send(arrangementBody(sent, this.#pids, this.#revision))
+      .send(arrangementBody(sent, this.#pids, this.#revision, this.#knownOf))
       .then((answer) => this.#arrived(sent, answer))
       .catch((error: unknown) => this.#failed(sent, error));
   }
@@ -179,6 +171,7 @@ export class SaveMachine {
     this.#failures = 0;
     this.#revision = answer.revision;
     this.#pids = pidsFromAnswer(sent, answer);
+    this.#meetHobjects(answer);
     this.#settle(sent);
   }
 
@@ -198,7 +191,7 @@ export class SaveMachine {
   async #failed(sent: Arrangement, error: unknown): Promise<void> {
     this.#inFlight = undefined;
     if (error instanceof ApiError && error.status === 409) {
-      await this.#ports.load().then(
+      await this.#load().then(
         (theirs) => this.#meetTheirs(theirs, sent),
         (reason: unknown) => this.#retryLater(reason),
       );
@@ -222,24 +215,52 @@ export class SaveMachine {
    * (something else of the space was changed), or the one that was sent (only the answer got lost).
    */
   #meetTheirs(theirs: StoredArrangement, sent?: Arrangement): void {
-    const unchanged = matchStored(this.#base, this.#pids, theirs);
+    const unchanged = matchStored(this.#known(), this.#pids, theirs);
     const ours = sent && matchStored(sent, this.#pids, theirs);
-    if (ours !== undefined && sent !== undefined) {
+    if (unchanged ?? ours) {
       this.#revision = theirs.revision;
+      this.#meetHobjects(theirs);
+    }
+    if (ours !== undefined && sent !== undefined) {
       this.#pids = ours;
       this.#settle(sent);
     } else if (unchanged !== undefined) {
-      this.#revision = theirs.revision;
-      if (this.unsaved) this.#sendAfter(0);
+      if (sent !== undefined) this.#sendAfter(0);
     } else {
       this.#cancelTimer?.();
       this.#become({ status: 'conflict', theirs });
     }
   }
 
+  #load(): Promise<StoredArrangement> {
+    return this.#ports.load(this.#current.hobjects.map(({ key }) => key));
+  }
+
+  /** What the server has of an object that was changed here. */
+  readonly #knownOf = ({ key, origin }: ArrangedHobject): ReadHobject => this.#hobjects.get(key) ?? origin;
+
+  /** What the server has, as far as this machine knows. */
+  #known(): Arrangement {
+    const hobjects = this.#current.hobjects.map((hobject) => ({ ...hobject, ...this.#knownOf(hobject) }));
+    return { ...this.#base, hobjects };
+  }
+
+  /** Takes note of how the server has the objects that were changed here. */
+  #meetHobjects({ hobjects }: StoredArrangement): void {
+    for (const { key } of this.#current.hobjects) {
+      const read = hobjects.get(key);
+      if (read !== undefined) this.#hobjects.set(key, read);
+    }
+  }
+
   #keepDraft(): void {
-    const { anchors, nodes } = this.#current;
-    this.#ports.draft.write({ revision: this.#revision, anchors, nodes, pids: [...this.#pids] });
+    const { anchors, nodes, hobjects } = this.#current;
+    const changed = unsavedHobjects(hobjects, this.#knownOf).map((hobject) => ({
+      ...hobject,
+      origin: this.#knownOf(hobject),
+    }));
+    const pids = [...this.#pids];
+    this.#ports.draft.write({ revision: this.#revision, anchors, nodes, hobjects: changed, pids });
   }
 
   #become(state: SaveState): void {
@@ -249,4 +270,9 @@ export class SaveMachine {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** The work as it begins: none of the objects is changed. */
+function arrangementOnly({ anchors, nodes }: StoredArrangement): Arrangement {
+  return { anchors, nodes, hobjects: [] };
 }

@@ -50,30 +50,32 @@ export function useSaving({ model, save, scene, pid, onSpace }: UseSaving) {
 
   useEffect(() => {
     const flush = () => save.flush();
-    const look = async () => {
+    // Who comes back to the page may have changed objects elsewhere, of which the space's revision does not tell.
+    const look = async (returned: boolean) => {
       if (document.visibilityState === 'hidden' || !navigator.onLine) return;
       const space = await answer(api.GET('/space/{pid}', { params: { path: { pid } } }));
       onSpace(space);
-      await save.noticeRevision(space.revision);
+      await (returned ? save.look() : save.noticeRevision(space.revision));
     };
     // A look that fails is made again: saving itself says when the server is away.
-    const lookQuietly = () => void look().catch(() => undefined);
+    const lookQuietly = () => void look(false).catch(() => undefined);
+    const lookAround = () => void look(true).catch(() => undefined);
     const onVisibility = () => {
       if (document.visibilityState === 'hidden') save.flush();
-      else lookQuietly();
+      else lookAround();
     };
     const beforeUnload = (event: BeforeUnloadEvent) => {
       if (save.unsaved) event.preventDefault();
     };
     const timer = setInterval(lookQuietly, LOOK_INTERVAL);
     window.addEventListener('online', flush);
-    window.addEventListener('focus', lookQuietly);
+    window.addEventListener('focus', lookAround);
     window.addEventListener('beforeunload', beforeUnload);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', flush);
-      window.removeEventListener('focus', lookQuietly);
+      window.removeEventListener('focus', lookAround);
       window.removeEventListener('beforeunload', beforeUnload);
       document.removeEventListener('visibilitychange', onVisibility);
     };

@@ -10,9 +10,9 @@ export interface Editor {
   readonly save: SaveMachine;
   /** The drawn scene; absent until it is ready, and where there is no WebGL. */
   readonly scene: SceneEditor | undefined;
-  /** The objects that nodes show, by pid. */
+  /** The objects that nodes show, as they are here, by pid. */
   readonly hobjects: ReadonlyMap<string, Hobject>;
-  /** Takes objects up, or what has become of them. */
+  /** Takes up objects as they were read. */
   readonly putHobjects: (hobjects: readonly Hobject[]) => void;
 }
 

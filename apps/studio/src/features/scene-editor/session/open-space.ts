@@ -1,6 +1,4 @@
-import { ApiError, answer, type Hobject, type SpaceContent } from '@pleinair/client';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
 import { storedDraft } from '../saving/drafts.ts';
 import { loadContent } from '../saving/space-ports.ts';
 
@@ -11,30 +9,13 @@ import { loadContent } from '../saving/space-ports.ts';
 export const openSpaceQuery = (pid: string, opening: string) =>
   queryOptions({
     queryKey: ['scene-editor', pid, opening],
-    queryFn: async () => withDraftHobjects(await loadContent(pid)),
+    queryFn: () => {
+      const draft = storedDraft(pid).read();
+      const ofNodes = draft?.nodes.map(({ hobject_pid }) => hobject_pid) ?? [];
+      return loadContent(pid, [...ofNodes, ...(draft?.hobjects.map(({ key }) => key) ?? [])]);
+    },
     // The editor keeps what it loaded as the base of its saves: nothing may replace it from outside.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-
-async function withDraftHobjects(content: SpaceContent): Promise<SpaceContent> {
-  const known = new Set(content.hobjects.map(({ pid }) => pid));
-  const wanted = new Set(
-    storedDraft(content.pid)
-      .read()
-      ?.nodes.map(({ hobject_pid }) => hobject_pid),
-  );
-  const missing = [...wanted].filter((pid) => !known.has(pid));
-  const found = await Promise.all(missing.map((pid) => hobjectOf(pid)));
-  return { ...content, hobjects: [...content.hobjects, ...found.filter((one) => one !== undefined)] };
-}
-
-async function hobjectOf(pid: string): Promise<Hobject | undefined> {
-  try {
-    return await answer(api.GET('/hobject/{pid}', { params: { path: { pid } } }));
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
-  }
-}

@@ -19,5 +19,7 @@ export function useOperationNames(): Record<OperationName, string> {
     move_anchor: t('editor.operations.move_anchor'),
     change_anchor: t('editor.operations.change_anchor'),
     rename_anchor: t('editor.operations.rename_anchor'),
+    rename_hobject: t('editor.operations.rename_hobject'),
+    change_hobject: t('editor.operations.change_hobject'),
   };
 }

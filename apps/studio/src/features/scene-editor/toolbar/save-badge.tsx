@@ -1,7 +1,7 @@
 import { Button, Group, Text, Tooltip } from '@mantine/core';
 import { type Icon, IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SaveState } from '../saving/save-machine.ts';
+import type { SaveState } from '../saving/save-ports.ts';
 import { useEditor, useSaveState } from '../session/editor-context.ts';
 import classes from './save-badge.module.css';
 

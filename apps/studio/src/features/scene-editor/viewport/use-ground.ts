@@ -38,14 +38,14 @@ export function useGround(): GroundState {
     const abort = new AbortController();
     const { signal } = abort;
     const center = { latitude, longitude };
-    const show = (picture: HTMLCanvasElement, shown: GroundState['shown'], attribution: string) => {
+    const show = (picture: HTMLCanvasElement, change: Partial<GroundState>) => {
       if (signal.aborted) return;
       setGround(picture);
-      setState({ shown, attribution, failed: false });
+      setState((before) => ({ ...before, ...change }));
     };
     let isStyled = false;
     offlineGround(center)
-      .then(({ picture, kind }) => isStyled || show(picture, kind, 'Natural Earth'))
+      .then(({ picture, kind }) => isStyled || show(picture, { shown: kind, attribution: 'Natural Earth' }))
       .catch((error: unknown) => console.warn('The offline ground could not be drawn', error));
 
     const drawStyle = async (attempt: number): Promise<void> => {
@@ -56,7 +56,7 @@ export function useGround(): GroundState {
           signal,
           onGround({ picture, attribution }) {
             isStyled = true;
-            show(picture, 'style', attribution);
+            show(picture, { shown: 'style', attribution, failed: false });
           },
         });
       } catch (error) {
