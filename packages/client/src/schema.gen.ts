@@ -1148,6 +1148,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tools/compress-glb/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a GLB smaller that looks the same, and hear how far it is
+         * @description Answers server-sent events: `progress` with `{"percent": 40}`, as often as it is further, and at last `done` with `{"signed_id", "byte_size", "original_byte_size"}`, or `failed` with `{"errors": […]}`. The result is kept like an upload: its `signed_id` can be the `asset` of an object, and is gone after a day otherwise. Where nothing makes the file smaller it is the file as it came. Whoever hangs up ends the work.
+         *
+         *     For signed-in users whose account is active.
+         */
+        post: operations["compressGlbInEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tools/score-image": {
         parameters: {
             query?: never;
@@ -10774,7 +10796,7 @@ export interface operations {
                 geometry?: "meshopt" | "draco";
                 /** @example 1024 */
                 texture_size?: number;
-                textures?: "webp" | "keep";
+                textures?: "webp" | "ktx2" | "keep";
             };
             header?: never;
             path?: never;
@@ -10808,6 +10830,78 @@ export interface operations {
                 };
                 content: {
                     "model/gltf-binary": string;
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "glb: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "glb": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    compressGlbInEvents: {
+        parameters: {
+            query?: {
+                geometry?: "meshopt" | "draco";
+                texture_size?: number;
+                /** @example ktx2 */
+                textures?: "webp" | "ktx2" | "keep";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "glb": "MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9"
+                 *     }
+                 */
+                "application/json": {
+                    glb: string;
+                };
+                "multipart/form-data": {
+                    glb: string;
+                } & {
+                    /** @description A self-contained GLB */
+                    glb?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
                 };
             };
             400: components["responses"]["Refused-400"];

@@ -25,12 +25,19 @@ export const compressionRequest = z.object({ glb: signedId });
 
 export const compressionQuery = z.object({
   geometry: z.enum(['meshopt', 'draco']).default('meshopt'),
-  /** WebP, or the formats that the file has. */
-  textures: z.enum(['webp', 'keep']).default('webp'),
+  /** WebP, the smallest file; KTX2, the least memory of the graphics card; or the formats that the file has. */
+  textures: z.enum(['webp', 'ktx2', 'keep']).default('webp'),
   /** Pixels that no edge of a texture exceeds. */
   texture_size: z.int().min(64).max(8192).default(2048),
 });
 export type Compression = z.output<typeof compressionQuery>;
+
+/** What the last event of a compression says: the result is kept like an upload, and named by `signed_id`. */
+export interface CompressionResult {
+  readonly signed_id: string;
+  readonly byte_size: number;
+  readonly original_byte_size: number;
+}
 
 /** `image` is the file itself in a form, or the signed id of an uploaded one. */
 export const scoringRequest = z.object({ image: signedId });

@@ -44,6 +44,23 @@ export const toolRoutes = {
     answerType: 'model/gltf-binary',
     errors: [413, 415],
   }),
+  compressGlbInEvents: route({
+    name: 'compressGlbInEvents',
+    method: 'POST',
+    path: '/tools/compress-glb/events',
+    tag,
+    summary: 'Make a GLB smaller that looks the same, and hear how far it is',
+    description:
+      'Answers server-sent events: `progress` with `{"percent": 40}`, as often as it is further, and at last `done` with `{"signed_id", "byte_size", "original_byte_size"}`, or `failed` with `{"errors": […]}`. The result is kept like an upload: its `signed_id` can be the `asset` of an object, and is gone after a day otherwise. Where nothing makes the file smaller it is the file as it came. Whoever hangs up ends the work.',
+    access: 'signed_in',
+    query: compressionQuery,
+    body: compressionRequest,
+    files: { glb: { description: 'A self-contained GLB', accepts: ['model/gltf-binary'] } },
+    status: 200,
+    answer: z.instanceof(ReadableStream).meta({ type: 'string' }),
+    answerType: 'text/event-stream',
+    errors: [413, 415],
+  }),
   scoreImage: route({
     name: 'scoreImage',
     method: 'POST',

@@ -100,6 +100,11 @@ export const contentAndService = {
     refusal: 422,
     call: async (_place, world, stage) => ({ body: { glb: await sentByOwner(glbFile(), world, stage) } }),
   },
+  compressGlbInEvents: {
+    about: 'owned',
+    refusal: 422,
+    call: async (_place, world, stage) => ({ body: { glb: await sentByOwner(glbFile(), world, stage) } }),
+  },
   scoreImage: {
     about: 'owned',
     refusal: 422,

@@ -1,11 +1,12 @@
-import { Logger, PropertyType, type Transform, WebIO } from '@gltf-transform/core';
-import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
-import { dedup, draco, meshopt, prune, resample, textureCompress } from '@gltf-transform/functions';
+import { Logger, PropertyType, type Texture, WebIO } from '@gltf-transform/core';
+import { ALL_EXTENSIONS, KHRTextureBasisu } from '@gltf-transform/extensions';
+import { compressTexture, dedup, draco, meshopt, prune, resample } from '@gltf-transform/functions';
 import type { Compression } from '@pleinair/contract';
 import { MAX_IMAGE_PIXELS } from '@pleinair/domain';
 import draco3d from 'draco3dgltf';
 import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer';
 import sharp from 'sharp';
+import { toKtx2 } from './ktx2-texture.ts';
 
 /** Where the eye begins to miss something it does not. Source: sharp's scale of WebP qualities. */
 const TEXTURE_QUALITY = 88;
@@ -16,17 +17,19 @@ const PACKINGS: ReadonlySet<string> = new Set([
   'KHR_meshopt_compression',
 ]);
 
-/** The formats that are drawn anew; others, KTX2 among them, stay as they are. */
+/** The formats that are drawn anew; others stay as they are. */
 const PICTURES = /^image\/(png|jpeg|webp)$/;
 
 /**
  * A GLB that shows the same in fewer bytes: nothing double or unused, animations without needless keys, textures within
  * `texture_size` pixels, vertices quantized and packed. Nodes, materials and animations keep their names and order.
  * Reads no other file, whatever the GLB refers to.
+ * @param onProgress is told the part that is done, 0 to 1, after each step and each texture
  */
 export async function compressGlb(
   glb: Uint8Array<ArrayBuffer>,
   options: Compression,
+  onProgress: (part: number) => void = () => undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { geometry, textures, texture_size } = options;
   await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready]);
@@ -42,20 +45,38 @@ export async function compressGlb(
   for (const extension of document.getRoot().listExtensionsUsed()) {
     if (PACKINGS.has(extension.extensionName)) extension.dispose();
   }
-  const steps: Transform[] = [
-    dedup({ propertyTypes: [PropertyType.ACCESSOR, PropertyType.TEXTURE, PropertyType.MESH] }),
-    // Whoever animates or labels parts of the model finds them by their nodes.
-    prune({ keepLeaves: true, keepAttributes: true, keepExtras: true, keepSolidTextures: true }),
-    resample(),
-    textureCompress({
-      encoder: (picture: Uint8Array) => sharp(picture, { limitInputPixels: MAX_IMAGE_PIXELS }),
-      formats: PICTURES,
-      resize: [texture_size, texture_size],
-      quality: TEXTURE_QUALITY,
-      ...(textures === 'webp' && { targetFormat: 'webp' }),
-    }),
-    geometry === 'draco' ? draco() : meshopt({ encoder: MeshoptEncoder, level: 'medium' }),
+  // Whoever animates or labels parts of the model finds them by their nodes.
+  const tidy = prune({ keepLeaves: true, keepAttributes: true, keepExtras: true, keepSolidTextures: true });
+  const same = [PropertyType.ACCESSOR, PropertyType.TEXTURE, PropertyType.MESH];
+  await document.transform(dedup({ propertyTypes: same }), tidy, resample());
+
+  const pictures = document
+    .getRoot()
+    .listTextures()
+    .filter((texture) => PICTURES.test(texture.getMimeType()));
+  if (textures === 'ktx2' && pictures.length > 0)
+    document.createExtension(KHRTextureBasisu).setRequired(true);
+  const steps = [
+    ...pictures.map((texture) => () => repaint(texture, textures, texture_size)),
+    () =>
+      document.transform(
+        geometry === 'draco' ? draco() : meshopt({ encoder: MeshoptEncoder, level: 'medium' }),
+      ),
   ];
-  await document.transform(...steps);
+  for (const [done, step] of steps.entries()) {
+    onProgress(done / steps.length);
+    await step();
+  }
+  onProgress(1);
   return io.writeBinary(document);
+}
+
+function repaint(texture: Texture, format: Compression['textures'], size: number): Promise<void> {
+  if (format === 'ktx2') return toKtx2(texture, size);
+  return compressTexture(texture, {
+    encoder: (picture: Uint8Array) => sharp(picture, { limitInputPixels: MAX_IMAGE_PIXELS }),
+    resize: [size, size],
+    quality: TEXTURE_QUALITY,
+    ...(format === 'webp' && { targetFormat: 'webp' }),
+  });
 }

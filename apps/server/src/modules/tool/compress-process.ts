@@ -1,4 +1,4 @@
-// Run as a process of its own: compress-process.ts INPUT OUTPUT OPTIONS
+// Run as a process of its own: compress-process.ts INPUT OUTPUT OPTIONS. Prints how far it is, see bounded-processes.ts.
 import { readFile, writeFile } from 'node:fs/promises';
 import { compressionQuery } from '@pleinair/contract';
 // Only for its effect: no decoder but those of PNG, JPEG and WebP is ever reached.
@@ -7,5 +7,8 @@ import { compressGlb } from './compress-glb.ts';
 
 const [input = '', output = '', options = ''] = process.argv.slice(2);
 const glb = new Uint8Array(await readFile(input));
-await writeFile(output, await compressGlb(glb, compressionQuery.parse(JSON.parse(options))));
+const compressed = await compressGlb(glb, compressionQuery.parse(JSON.parse(options)), (part) =>
+  process.stdout.write(`progress ${Math.floor(part * 100)}\n`),
+);
+await writeFile(output, compressed);
 process.stdout.write('{}');

@@ -1,6 +1,8 @@
 import { routes } from '@pleinair/contract';
 import type { FastifyReply } from 'fastify';
+import { AppError } from '../../app-error.ts';
 import type { Bind } from '../../http/bind.ts';
+import { streamEvents } from '../../http/event-stream.ts';
 import { describe } from '../../http/messages.ts';
 import type { ToolService } from './tool.service.ts';
 
@@ -8,6 +10,20 @@ export function toolRoutes(bind: Bind, { tools }: { tools: ToolService }): void 
   bind(routes.compressGlb, ({ query, body, caller, reply }) =>
     tools.compress(query, { owner: caller.user.pid, signed_id: body.glb, signal: whileWaiting(reply) }),
   );
+
+  bind(routes.compressGlbInEvents, ({ query, body, caller, reply, request, language }) => {
+    const asked = { owner: caller.user.pid, signed_id: body.glb, signal: whileWaiting(reply) };
+    // No proxy is to gather events, and no browser to keep them.
+    reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
+    return streamEvents(
+      (report) => tools.compressAndKeep(query, asked, caller, report),
+      (error) => {
+        const problems = error instanceof AppError ? error.problems : [{ key: 'unexpected' } as const];
+        if (!(error instanceof AppError)) request.log.error({ err: error }, 'unexpected error');
+        return { errors: problems.map((problem) => describe(problem, language)) };
+      },
+    );
+  });
 
   bind(routes.scoreImage, async ({ body, caller, reply, language }) => {
     const request = { owner: caller.user.pid, signed_id: body.image, signal: whileWaiting(reply) };

@@ -1,14 +1,16 @@
+import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { type Compression, TRACKABILITY_REASONS } from '@pleinair/contract';
+import { type Compression, type CompressionResult, TRACKABILITY_REASONS } from '@pleinair/contract';
 import { contentRegistry, pictureFiles } from '@pleinair/domain';
 import { z } from 'zod';
 import { AppError, type MessageKey } from '../../app-error.ts';
+import type { Editor } from '../../caller.ts';
 import { type BoundedProcesses, WorkRefused } from '../../platform/processes/bounded-processes.ts';
 import { withTemporaryFile } from '../upload/temporary-file.ts';
 import type { UploadService } from '../upload/upload.service.ts';
 
 export interface ToolDependencies {
-  readonly uploads: Pick<UploadService, 'borrow'>;
+  readonly uploads: Pick<UploadService, 'borrow' | 'receiveFile'>;
   readonly processes: BoundedProcesses;
 }
 
@@ -32,24 +34,53 @@ export type ToolService = ReturnType<typeof createToolService>;
 
 /** Work on uploaded files whose result is the answer: nothing of it is kept. */
 export function createToolService({ uploads, processes }: ToolDependencies) {
+  /** Gives `use` the smaller of a file and its compressed form, for as long as it lasts, and the bytes of the file. */
+  function compressing<Out>(
+    options: Compression,
+    { owner, signed_id, signal }: Request,
+    use: (smaller: string, bytes: { before: number; after: number }) => Promise<Out>,
+    onProgress?: (percent: number) => void,
+  ): Promise<Out> {
+    return uploads.borrow({ owner, signed_id, field: 'glb' }, contentRegistry.object3d.accepts, (input) =>
+      withTemporaryFile(async (output) => {
+        const args = [input, output, JSON.stringify(options)];
+        const work = { script: COMPRESS, args, owner, signal, ...(onProgress && { onProgress }) };
+        await saying('compression_failed', 'glb', () => processes.run(work));
+        const [{ size: before }, { size: after }] = await Promise.all([stat(input), stat(output)]);
+        return after < before ? use(output, { before, after }) : use(input, { before, after: before });
+      }),
+    );
+  }
+
   return {
     /**
      * The smaller of the file and its compressed form.
      * @throws {AppError} as `borrow` does; `invalid` when it cannot be compressed, `too_many` while others are.
      */
-    compress(options: Compression, { owner, signed_id, signal }: Request): Promise<Buffer<ArrayBuffer>> {
-      const use = { owner, signed_id, field: 'glb' };
-      return uploads.borrow(use, contentRegistry.object3d.accepts, (input) =>
-        withTemporaryFile(async (output) => {
-          const args = [input, output, JSON.stringify(options)];
-          await saying('compression_failed', 'glb', () =>
-            processes.run({ script: COMPRESS, args, owner, signal }),
-          );
-          const [before, after] = await Promise.all([stat(input), stat(output)]);
-          return readFile(after.size < before.size ? output : input);
-        }),
-      );
-    },
+    compress: (options: Compression, request: Request): Promise<Buffer<ArrayBuffer>> =>
+      compressing(options, request, (smaller) => readFile(smaller)),
+
+    /**
+     * The same, kept as an upload of the caller's; `onProgress` is told percentages once the work has begun.
+     * @throws {AppError} as `compress` does.
+     */
+    compressAndKeep: (
+      options: Compression,
+      request: Request,
+      caller: Editor,
+      onProgress: (percent: number) => void,
+    ): Promise<CompressionResult> =>
+      compressing(
+        options,
+        request,
+        async (smaller, { before, after }) => {
+          const content_type = 'model/gltf-binary';
+          const file = { filename: 'compressed.glb', content_type, stream: createReadStream(smaller) };
+          const signed_id = await uploads.receiveFile(file, caller);
+          return { signed_id, byte_size: after, original_byte_size: before };
+        },
+        onProgress,
+      ),
 
     /** @throws {AppError} as `compress` does. */
     score({ owner, signed_id, signal }: Request): Promise<Score> {

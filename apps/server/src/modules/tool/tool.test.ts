@@ -92,6 +92,15 @@ async function send(path: string, field: string, bytes: Uint8Array, app = studio
   return { status: statusCode, type, headers, bytes: rawPayload, body };
 }
 
+/** The events of a stream, each with its data. */
+function eventsIn(bytes: Uint8Array) {
+  const blocks = Buffer.from(bytes).toString().split('\n\n').filter(Boolean);
+  return blocks.map((block) => {
+    const [, event, data] = /^event: (\w+)\ndata: (.+)$/.exec(block) ?? [];
+    return { event, data: JSON.parse(data ?? 'null') };
+  });
+}
+
 const compress = (bytes: Uint8Array, query = '', app = studio.app) =>
   send(`/tools/compress-glb${query}`, 'glb', bytes, app);
 
@@ -141,6 +150,34 @@ describe('a GLB that is compressed', () => {
     expect(difference / sent.length).toBeLessThan(2.56);
   });
 
+  it('has its textures in KTX2 where that is asked for', async () => {
+    const { status, bytes } = await compress(scene, '?textures=ktx2&texture_size=250');
+    expect(status).toBe(200);
+    expect(bytes.length).toBeLessThan(scene.length / 10);
+    const { document, texture } = await read(bytes);
+    expect(texture?.getMimeType()).toBe('image/ktx2');
+    // Whole blocks of four pixels.
+    expect(texture?.getSize()).toEqual([248, 124]);
+    const required = document.getRoot().listExtensionsRequired();
+    expect(required.map(({ extensionName }) => extensionName)).toContain('KHR_texture_basisu');
+    expect(inspectGlb(bytes)).toMatchObject({ ok: true, textures: 1 });
+  });
+
+  it('says how far it is, and is kept for an object to be made of', async () => {
+    const { status, type, bytes } = await send('/tools/compress-glb/events?texture_size=512', 'glb', scene);
+    expect([status, type]).toEqual([200, 'text/event-stream']);
+    const events = eventsIn(bytes);
+    const percents = events.slice(0, -1).map(({ data }) => data.percent);
+    expect(percents).toEqual([0, 50, 100]);
+    const { event, data } = events.at(-1) ?? {};
+    expect(event).toBe('done');
+    expect(data).toMatchObject({ original_byte_size: scene.length });
+    const fields = { name: 'Field', model_identifier: 'core.object3d.glb.1.0', asset: data.signed_id };
+    const made = await ada.call('POST', '/hobject', fields);
+    expect(made).toMatchObject({ status: 201, body: { content_length: data.byte_size } });
+    expect(data.byte_size).toBeLessThan(scene.length / 3);
+  });
+
   it('is answered as it came where nothing makes it smaller', async () => {
     const packed = await readFile(new URL('../../../../../e2e/fixtures/suzanne.glb', import.meta.url));
     const { status, bytes } = await compress(packed, '?geometry=meshopt');
@@ -182,6 +219,21 @@ describe('what cannot be compressed is refused', () => {
     const answer = await compress(await make());
     expect(answer.status).toBe(status);
     expect(answer.body.errors[0]).toMatch(message);
+  });
+
+  it('a file of another kind, before there are events', async () => {
+    const { status, body } = await send('/tools/compress-glb/events', 'glb', await pngFile(9, 9));
+    expect([status, body.errors[0]]).toEqual([415, expect.stringMatching(/Accepted: GLB/)]);
+  });
+
+  it('what turns out to be damaged, as an event', async () => {
+    const field = await texturedGrid(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    const { status, bytes } = await send('/tools/compress-glb/events', 'glb', field);
+    expect(status).toBe(200);
+    expect(eventsIn(bytes).at(-1)).toEqual({
+      event: 'failed',
+      data: { errors: [expect.stringMatching(/smaller/)] },
+    });
   });
 
   it('options that there are not', async () => {

@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** A script of ours that does one piece of work on files and prints JSON. */
+/**
+ * A script of ours that does one piece of work on files. The last line that it prints is JSON; lines like `progress 40` say how
+ * far it is, and others, which are of its libraries, say nothing.
+ */
 export interface Work {
   readonly script: URL;
   readonly args: readonly string[];
@@ -11,6 +15,8 @@ export interface Work {
   readonly owner: string;
   /** Ends the work when whoever wanted it is gone. */
   readonly signal?: AbortSignal;
+  /** Is told the percentage of each line of progress. */
+  readonly onProgress?: (percent: number) => void;
 }
 
 export interface ProcessLimits {
@@ -31,6 +37,8 @@ const LIMITS: ProcessLimits = {
   seconds: 60,
   megabytes: 2000,
 };
+
+const PROGRESS = /^progress (\d{1,3})$/;
 
 /** Bytes that a script may print. */
 const MAX_OUTPUT = 64_000;
@@ -85,7 +93,7 @@ export function createBoundedProcesses(limits: Partial<ProcessLimits> = {}) {
     else free += 1;
   }
 
-  async function start({ script, args, signal }: Work): Promise<unknown> {
+  async function start({ script, args, signal, onProgress }: Work): Promise<unknown> {
     const node = [
       process.execPath,
       `--max-old-space-size=${Math.ceil(megabytes / 2)}`,
@@ -103,8 +111,15 @@ export function createBoundedProcesses(limits: Partial<ProcessLimits> = {}) {
       ...(signal && { signal }),
     } as const;
     try {
-      const { stdout } = await execute(program ?? '', [...first, ...args], options);
-      return JSON.parse(stdout);
+      const running = execute(program ?? '', [...first, ...args], options);
+      if (onProgress && running.child.stdout) {
+        createInterface({ input: running.child.stdout }).on('line', (line) => {
+          const percent = PROGRESS.exec(line)?.[1];
+          if (percent !== undefined) onProgress(Number(percent));
+        });
+      }
+      const { stdout } = await running;
+      return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
     } catch (cause) {
       signal?.throwIfAborted();
       throw new WorkRefused('failed', { cause });
