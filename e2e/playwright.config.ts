@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { PROVIDER_OPTIONS } from './support/identity-provider.ts';
 import { DATA_DIR, PORT, URL } from './support/product.ts';
 
 /**
@@ -56,6 +57,6 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 6000 },
-    env: { PORT: String(PORT), DATA_DIR, LOG_LEVEL: 'warn' },
+    env: { ...PROVIDER_OPTIONS, PORT: String(PORT), DATA_DIR, LOG_LEVEL: 'warn' },
   },
 });

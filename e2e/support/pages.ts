@@ -8,6 +8,7 @@ export const PUBLIC_PAGES = [
   '/pages/register',
   '/pages/forgot-password',
   '/pages/reset-password?token=none',
+  '/callback?error=access_denied&state=none',
   '/account-confirmation?token=none',
   '/email-confirmation-pending',
   '/pages/error-404',

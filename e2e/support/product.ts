@@ -4,4 +4,6 @@ import path from 'node:path';
 /** Where the product under test listens and keeps its data. */
 export const PORT = Number(process.env.E2E_PORT ?? 4390);
 export const URL = `http://localhost:${PORT}`;
+/** Where the identity provider of the journeys listens while one of them needs it. */
+export const PROVIDER_URL = `http://localhost:${PORT + 5}`;
 export const DATA_DIR = path.join(tmpdir(), `pleinair-journeys-${PORT}`);

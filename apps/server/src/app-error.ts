@@ -11,6 +11,8 @@ export const STATUS_BY_CODE = {
   unsupported: 415,
   invalid: 422,
   too_many: 429,
+  /** Of somebody else's service. */
+  unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS_BY_CODE;

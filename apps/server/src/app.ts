@@ -25,6 +25,12 @@ import { createApiKeyService } from './modules/api-key/api-key.service.ts';
 import { hobjectRoutes } from './modules/hobject/hobject.routes.ts';
 import { createHobjectService } from './modules/hobject/hobject.service.ts';
 import { createRelationService } from './modules/hobject/relation.service.ts';
+import { createBrowserCookie } from './modules/identity/browser-cookie.ts';
+import { identityRoutes } from './modules/identity/identity.routes.ts';
+import { createIdentityService } from './modules/identity/identity.service.ts';
+import { createIdentityAccounts } from './modules/identity/identity-accounts.ts';
+import { createIdentityRequests } from './modules/identity/identity-request.ts';
+import { createRoundTrip } from './modules/identity/round-trip.ts';
 import { labelRoutes } from './modules/label/label.routes.ts';
 import { createLabelService } from './modules/label/label.service.ts';
 import { layerRoutes } from './modules/layer/layer.routes.ts';
@@ -53,6 +59,7 @@ import { createRefreshCookie } from './modules/security/refresh-cookie.ts';
 import { securityRoutes } from './modules/security/security.routes.ts';
 import { createSecurityService } from './modules/security/security.service.ts';
 import { createSessionService } from './modules/security/session.service.ts';
+import { createAnswerSignedIn } from './modules/security/signed-in-answer.ts';
 import { createArrangementService } from './modules/space/arrangement.service.ts';
 import { createContentTreeService } from './modules/space/content-tree.service.ts';
 import { spaceRoutes } from './modules/space/space.routes.ts';
@@ -90,7 +97,7 @@ export async function buildApp(
   platform: Platform,
   { limits = RATE_LIMITS, webApps = WEB_APPS, processes = {}, counting = true }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, clock, logger, storage, jobs, postMail } = platform;
+  const { config, clock, logger, storage, jobs, postMail, identityProviders: providers } = platform;
   const { db } = platform.database;
   const { publicUrl, keys } = config;
 
@@ -107,6 +114,14 @@ export async function buildApp(
   const accountTokens = createAccountTokens({ clock });
   const mails = createAccountMailService({ publicUrl, accountTokens, postMail });
   const security = createSecurityService({ db, clock, mails, accountTokens });
+  const requests = createIdentityRequests({ db, clock });
+  const identities = createIdentityService({
+    db,
+    clock,
+    providers,
+    roundTrip: createRoundTrip({ publicUrl, providers, requests, logger }),
+    accounts: createIdentityAccounts({ db, clock, mails, accountTokens }),
+  });
   const layers = createLayerService({ db, storage, clock });
   const registration = createRegistrationService({ db, clock, mails, takePhoto });
   const discardFilesOf = await startDiscardingFiles(jobs, storage);
@@ -149,13 +164,10 @@ export async function buildApp(
     formFiles: { receive: uploads.receiveFile, discard: uploads.discard },
     runOnce: createRunOnce({ db, clock }),
   });
-  securityRoutes(bind, {
-    security,
-    sessions,
-    refreshCookie: createRefreshCookie(publicUrl),
-    users,
-    layers,
-  });
+  const refreshCookie = createRefreshCookie(publicUrl);
+  const answerSignedIn = createAnswerSignedIn({ sessions, refreshCookie, users, layers });
+  securityRoutes(bind, { security, sessions, refreshCookie, answerSignedIn, identities });
+  identityRoutes(bind, { identities, browserCookie: createBrowserCookie(publicUrl), answerSignedIn });
   const nodes = createNodeService({ db });
   const contentOf = createUserContentService({ layers, spaces, anchors, nodes, hobjects, models });
   userRoutes(bind, { users, registration, contentOf });
@@ -198,6 +210,7 @@ export async function buildApp(
   serveWebConfig(app, {
     config,
     version: manifest.version,
+    providers,
     findDemo: demo.find,
     findMaxUpload: async () => maxUploadMegabytes(await plans.capabilitiesOf(FREE_PLAN)),
   });

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-
-/** One option: what it means, what it is when nobody sets it (as it would be typed), and how its text is read. */
-type Option<Value> = { help: string; fallback: string; schema: z.ZodType<Value, string>; secret?: boolean };
-
-const option = <Value>(entry: Option<Value>): Option<Value> => entry;
-
-const webAddress = (text: string): string => text.replace(/\/+$/, '');
+import { httpUrl, option, optional, webAddress } from './config-option.ts';
+import { PROVIDER_OPTIONS } from './config-provider-options.ts';
 
 const port = z
   .string()
@@ -16,13 +11,6 @@ const port = z
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
   .transform((value) => value === 'on' || value === 'true' || value === '1');
-
-const optional = <Value>(schema: z.ZodType<Value, string>) =>
-  z.union([z.literal('').transform(() => undefined), schema]);
-
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-  .transform(webAddress);
 
 /** A basemap's style, then the other places that the style takes tiles, fonts and signs from. */
 const mapStyle = z
@@ -150,6 +138,7 @@ export const OPTIONS = {
     schema: optional(z.string().min(32, 'must have at least 32 characters')),
     secret: true,
   }),
+  ...PROVIDER_OPTIONS,
   LOG_LEVEL: option({
     help: 'Least severe log line to print: trace, debug, info, warn, error, fatal or silent.',
     fallback: 'info',
@@ -195,9 +184,10 @@ export const FLAGS = {
 
 /** The table of `--help`. */
 export function helpText(): string {
-  const flags = Object.entries(FLAGS).map(([name, help]) => `  ${name.padEnd(15)} ${help}`);
+  const width = Math.max(...Object.keys(OPTIONS).map((name) => name.length));
+  const flags = Object.entries(FLAGS).map(([name, help]) => `  ${name.padEnd(width)} ${help}`);
   const options = Object.entries(OPTIONS).map(
-    ([name, { help, fallback }]) => `  ${name.padEnd(15)} ${help}${fallback ? ` [${fallback}]` : ''}`,
+    ([name, { help, fallback }]) => `  ${name.padEnd(width)} ${help}${fallback ? ` [${fallback}]` : ''}`,
   );
   return [
     'Pleinair: npm start -- [flags]',

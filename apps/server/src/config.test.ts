@@ -107,16 +107,49 @@ test.each([
   ['SECRET', 'hidden'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS_TOKEN', 'hidden'],
+  ['OIDC_ISSUER', 'http://login.example.org'],
+  ['OIDC_ISSUER', 'https://login.example.org/?realm=x'],
+  ['OIDC_CLIENT_SECRET', 'hidden and broken'],
+  ['OIDC_FLOW', 'token'],
+  ['GOOGLE_ISSUER', 'accounts.google.com'],
+  ['GITHUB_ENDPOINTS', 'https://git.example.org/authorize'],
 ])('%s=%j is refused in one line that names it and repeats no secret', (name, value) => {
   const attempt = () => read({ [name]: value });
   expect(attempt).toThrow(new RegExp(`^${name} [^\\n]+$`));
   expect(attempt).not.toThrow(/hidden/);
 });
 
+const oidc = { OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'studio' };
+
+test('an identity provider is there once it has what it needs', () => {
+  expect(read().providers).toEqual([]);
+  const github = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' };
+  expect(read({ ...oidc, ...github }).providers).toEqual([
+    {
+      ...{ kind: 'openid', name: 'oidc', label: 'login.example.org', flow: 'code' },
+      ...{ issuer: 'https://login.example.org', client: { id: 'studio', secret: undefined } },
+    },
+    { kind: 'oauth2', name: 'github', client: { id: 'id', secret: 'secret' }, endpoints: undefined },
+  ]);
+  expect(read({ ...oidc, OIDC_NAME: 'Town hall', OIDC_FLOW: 'id_token' }).providers).toMatchObject([
+    { label: 'Town hall', flow: 'id_token' },
+  ]);
+});
+
+test.each([
+  ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://login.example.org' }],
+  ['OIDC_ISSUER', { OIDC_CLIENT_SECRET: 'hidden' }],
+  ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+  ['TWITTER_CLIENT_ID', { TWITTER_CLIENT_SECRET: 'hidden' }],
+])('%s is asked for where its provider is set up without it', (name, env) => {
+  expect(() => read(env)).toThrow(new RegExp(`^${name} is missing[^\\n]+$`));
+  expect(() => read(env)).not.toThrow(/hidden/);
+});
+
 test('every option and flag stands in the help, and the documentation is made of the same', async () => {
   const documented = await readFile(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
   for (const [name, { help }] of Object.entries(OPTIONS)) {
-    expect(helpText()).toContain(`${name.padEnd(15)} ${help}`);
+    expect(helpText().replaceAll(/ +/g, ' ')).toContain(` ${name} ${help}`);
     expect(documented).toContain(`| \`${name}\` |`);
   }
 });

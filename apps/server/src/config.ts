@@ -4,7 +4,9 @@ import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { FLAGS, OPTIONS, type OptionValues } from './config-options.ts';
+import { readProviders } from './config-providers.ts';
 import { readSecrets } from './config-secrets.ts';
+import type { ProviderSettings } from './platform/identity/provider-settings.ts';
 import { StartError } from './platform/start-error.ts';
 import { parseS3Url, type S3Location } from './platform/storage/s3-url.ts';
 
@@ -30,6 +32,8 @@ export type Config = {
   geocoder: OptionValues['GEOCODER_URL'];
   /** Host names, addresses and networks that are not public and may be asked all the same. */
   outgoingAllow: readonly string[];
+  /** With what people may sign in beside a password. */
+  providers: readonly ProviderSettings[];
   demo: boolean;
   apiKey: string;
   /** 32 bytes each, derived from the one secret, so that no purpose can be signed with another's key. */
@@ -77,6 +81,7 @@ export function readConfig({ env, argv }: Source): Config {
     cdnUrl: values.CDN_URL,
     geocoder: values.GEOCODER_URL,
     outgoingAllow: values.OUTGOING_ALLOW,
+    providers: readProviders(values),
     demo: values.DEMO,
     apiKey: values.API_KEY ?? secrets.api_key,
     keys: { accessToken: key('access token'), upload: key('upload'), counters: key('counters') },

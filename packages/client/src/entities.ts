@@ -8,6 +8,7 @@ export type Anchor = Schemas['Anchor'];
 export type Arrangement = Schemas['Arrangement'];
 export type DirectUpload = Schemas['DirectUpload'];
 export type Hobject = Schemas['Hobject'];
+export type Identity = Schemas['Identity'];
 export type InitData = Schemas['InitData'];
 export type Inspection = Schemas['Inspection'];
 export type Layer = Schemas['Layer'];

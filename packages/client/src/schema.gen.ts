@@ -629,7 +629,9 @@ export interface paths {
         put?: never;
         /**
          * End the session of this token, for every tab and copy of it
-         * @description For signed-in users, whatever the state of their account.
+         * @description After a sign-in with a provider that can be signed out of, `end_session_url` is its page for that, which leads back to the root of the studio.
+         *
+         *     For signed-in users, whatever the state of their account.
          */
         post: operations["logOut"];
         delete?: never;
@@ -654,6 +656,50 @@ export interface paths {
          *     With the API key; a bearer token is honoured where one is sent.
          */
         post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/login/provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in with an identity provider
+         * @description Answers the page of the provider to go to, and sets an HttpOnly cookie that binds the request to this browser.
+         *
+         *     With the API key; a bearer token is honoured where one is sent.
+         */
+        post: operations["startProviderLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/login/provider/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with what the identity provider has answered
+         * @description Works once, within ten minutes, in the browser that began it. Makes the account of somebody new. 400 for an answer that is refused or cannot be trusted, 403 for a user who may not sign in, 409 where the address belongs to an account that it does not open, 503 when the provider does not answer.
+         *
+         *     With the API key; a bearer token is honoured where one is sent.
+         */
+        post: operations["finishProviderLogin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1382,6 +1428,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/me/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * With what the user signs in beside a password, and whether they have one
+         * @description For signed-in users, whatever the state of their account.
+         */
+        get: operations["getIdentities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/me/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a sign-in with an identity provider to the account
+         * @description Answers the page of the provider to go to, as `POST /login/provider` does.
+         *
+         *     For signed-in users whose account is active.
+         */
+        post: operations["startLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/me/identity/{pid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take an identity off the account
+         * @description 409 for the last one of a user without a password.
+         *
+         *     For signed-in users, whatever the state of their account.
+         */
+        delete: operations["deleteIdentity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/me/identity/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the identity that the provider has answered to the account
+         * @description Works once, within ten minutes, in the browser and for the user that began it. 400 for an answer that is refused or cannot be trusted, 409 for an identity of another user, 503 when the provider does not answer.
+         *
+         *     For signed-in users whose account is active.
+         */
+        post: operations["finishLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/me/labels": {
         parameters: {
             query?: never;
@@ -1776,6 +1908,17 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             width: number | null;
+        };
+        Identity: {
+            /** Format: date-time */
+            created_at: string;
+            email: string | null;
+            label: string;
+            /** Format: date-time */
+            last_used_at: string;
+            pid: string;
+            /** @enum {string} */
+            provider: "oidc" | "google" | "facebook" | "twitter" | "github";
         };
         InitData: {
             app_latest_version: string;
@@ -2650,6 +2793,22 @@ export interface components {
                  * @example {
                  *       "errors": [
                  *         "Too many requests. Try again in 30 seconds."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Another service, which this needs, does not answer */
+        "Refused-503": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "GitHub does not answer. Try again in a moment."
                  *       ]
                  *     }
                  */
@@ -7378,14 +7537,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; nothing is answered */
-            204: {
+            /** @description Answer */
+            200: {
                 headers: {
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "end_session_url": null
+                     *     }
+                     */
+                    "application/json": {
+                        end_session_url: string | null;
+                    };
+                };
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
@@ -7608,6 +7776,285 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    startProviderLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "provider": "github"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    policies_accepted?: string;
+                    /** @enum {string} */
+                    provider: "oidc" | "google" | "facebook" | "twitter" | "github";
+                    /** Format: uri */
+                    redirect_uri?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://github.com/login/oauth/authorize?client_id=studio&response_type=code&state=b6Pq0mJtY4"
+                     *     }
+                     */
+                    "application/json": {
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "provider: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "provider": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    finishProviderLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "code=7f3a9c52e1&state=b6Pq0mJtY4"
+                 *     }
+                 */
+                "application/json": {
+                    answer: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jwt": "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIwMW03enkyd3M1In0.m4ZkQ0b2Yw",
+                     *       "layers": [
+                     *         {
+                     *           "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *           "name": "harbour-stories",
+                     *           "description": "What the cranes have seen.",
+                     *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "plan": {
+                     *             "name": "studio",
+                     *             "display_name": "Studio"
+                     *           },
+                     *           "plan_capabilities": [
+                     *             {
+                     *               "name": "max_upload_size",
+                     *               "value": 200
+                     *             },
+                     *             {
+                     *               "name": "max_spaces",
+                     *               "value": 1000
+                     *             }
+                     *           ],
+                     *           "discoverability": "everyone",
+                     *           "settings": "{}",
+                     *           "client_data_url": null,
+                     *           "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *           "nearest_lat": null,
+                     *           "nearest_lon": null,
+                     *           "nearest_present_from": null,
+                     *           "nearest_present_to": null,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "user": {
+                     *         "pid": "01m7zy2ws5fjtajwx32zytebfj",
+                     *         "first_name": "Ada",
+                     *         "last_name": "Brandt",
+                     *         "username": "harbour-stories",
+                     *         "email": "ada@example.org",
+                     *         "cell_phone": "",
+                     *         "state": "active",
+                     *         "role": "editor",
+                     *         "policies_accepted": "2026-06-01T08:30:00.000Z",
+                     *         "plan": {
+                     *           "name": "studio",
+                     *           "display_name": "Studio"
+                     *         },
+                     *         "plan_capabilities": [
+                     *           {
+                     *             "name": "max_upload_size",
+                     *             "value": 200,
+                     *             "used": null,
+                     *             "left": null
+                     *           },
+                     *           {
+                     *             "name": "max_spaces",
+                     *             "value": 1000,
+                     *             "used": 12,
+                     *             "left": 988
+                     *           },
+                     *           {
+                     *             "name": "unity_asset_bundle_upload",
+                     *             "value": 1,
+                     *             "used": null,
+                     *             "left": null
+                     *           },
+                     *           {
+                     *             "name": "advanced_abilities_editing",
+                     *             "value": 1,
+                     *             "used": null,
+                     *             "left": null
+                     *           },
+                     *           {
+                     *             "name": "sequence_editing",
+                     *             "value": 1,
+                     *             "used": null,
+                     *             "left": null
+                     *           }
+                     *         ],
+                     *         "measurement": "metric",
+                     *         "language": "en",
+                     *         "small_photo": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *         "channel_name": "harbour-stories",
+                     *         "verified": true,
+                     *         "layer_type": "spaces",
+                     *         "preferences": {
+                     *           "is_space_list_view_enabled": true
+                     *         },
+                     *         "created_at": "2026-06-01T08:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        jwt: string;
+                        layers: components["schemas"]["Layer"][];
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "The answer of GitHub could not be trusted. Begin again."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refused-401"];
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This account is closed. Ask whoever runs this studio."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Taken or changed by somebody else in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "There is an account with this e-mail address. Sign in to it, then add GitHub in the settings."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "answer: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "answer": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -12273,6 +12720,332 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    getIdentities: {
+        parameters: {
+            query?: {
+                page?: number;
+                per?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "identities": [
+                     *         {
+                     *           "pid": "01m7zy2wtb6e9q0x4nf3v8d2ka",
+                     *           "provider": "github",
+                     *           "label": "GitHub",
+                     *           "email": "ada@example.org",
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "last_used_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_password": true,
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        has_password: boolean;
+                        identities: components["schemas"]["Identity"][];
+                        page: number;
+                        per: number;
+                        total: number;
+                    };
+                };
+            };
+            401: components["responses"]["Refused-401"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    startLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "provider": "github"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    provider: "oidc" | "google" | "facebook" | "twitter" | "github";
+                    /** Format: uri */
+                    redirect_uri?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://github.com/login/oauth/authorize?client_id=studio&response_type=code&state=b6Pq0mJtY4"
+                     *     }
+                     */
+                    "application/json": {
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "provider: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "provider": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    deleteIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01m7zy2wtb6e9q0x4nf3v8d2ka */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing is answered */
+            204: {
+                headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            404: components["responses"]["Refused-404"];
+            /** @description Taken or changed by somebody else in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This is your only way to sign in. Choose a password first."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    finishLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "code=7f3a9c52e1&state=b6Pq0mJtY4"
+                 *     }
+                 */
+                "application/json": {
+                    answer: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            201: {
+                headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtb6e9q0x4nf3v8d2ka",
+                     *       "provider": "github",
+                     *       "label": "GitHub",
+                     *       "email": "ada@example.org",
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "last_used_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Identity"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "The answer of GitHub could not be trusted. Begin again."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            /** @description Taken or changed by somebody else in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This identity belongs to another account."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "answer: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "answer": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };

@@ -5,6 +5,7 @@ export * from './entities/anchor.ts';
 export * from './entities/content-tree.ts';
 export * from './entities/error.ts';
 export * from './entities/hobject.ts';
+export * from './entities/identity.ts';
 export * from './entities/label.ts';
 export * from './entities/layer.ts';
 export * from './entities/layer-content.ts';

@@ -46,7 +46,7 @@ export interface Route<
   /** The media type of an answer that is a file; JSON otherwise. */
   readonly answerType?: string;
   /** The error statuses that this call adds to those that every call can answer. */
-  readonly errors?: readonly (400 | 403 | 404 | 409 | 413 | 415)[];
+  readonly errors?: readonly (400 | 403 | 404 | 409 | 413 | 415 | 503)[];
   readonly deprecated?: Deprecation;
 }
 

@@ -1,6 +1,7 @@
 import type { Route } from './route.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { contentRoutes } from './routes/content.ts';
+import { identityRoutes } from './routes/identity.ts';
 import { labelRoutes } from './routes/label.ts';
 import { layerRoutes } from './routes/layer.ts';
 import { linkRoutes } from './routes/link.ts';
@@ -20,6 +21,7 @@ export const API_ROOT = '/api/v1';
 export const routes = {
   ...securityRoutes,
   ...userRoutes,
+  ...identityRoutes,
   ...layerRoutes,
   ...spaceRoutes,
   ...contentRoutes,

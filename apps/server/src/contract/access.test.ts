@@ -33,7 +33,7 @@ async function play(name: RouteName, caller: CallerName, state: ObjectState): Pr
   const route: Route = routes[name];
   const { about, call, refusal = 404, answers } = expectations[name];
   const refused = refusedBy(route.access, caller) ?? (mayHave(about, caller, state) ? undefined : refusal);
-  const sent = await call(world.places[state], world, stage);
+  const sent = await call(world.places[state], world, stage, caller);
   const headers = await headersOf(caller);
   const answer = await send(stage, route, { ...sent, headers });
 

@@ -2,6 +2,7 @@ import { buildApp } from '../app.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { startSocialProvider } from '../testing/social-provider.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
 import type { Stage } from './world.ts';
 import { UNWATCHED, watchWrites } from './write-watch.ts';
@@ -23,7 +24,9 @@ export const API_KEY = 'key-of-the-contract-tests';
 
 /** The whole server on a real database, without limits of rate; every write of its own is seen, none by the stage's platform. */
 export async function startStage() {
-  const platform = await startTestPlatform({ env: { LOG_LEVEL: process.env.FUZZ_LOG ?? 'silent' } });
+  const social = await startSocialProvider();
+  const env = { LOG_LEVEL: process.env.FUZZ_LOG ?? 'silent', ...social.env };
+  const platform = await startTestPlatform({ env });
   const app = await buildApp(platform, { limits: UNLIMITED, counting: false });
   await app.ready();
   const writes = await watchWrites(platform.database);
@@ -39,7 +42,9 @@ export async function startStage() {
     await app.close();
     await setUp.close();
     await platform.stop();
+    await social.stop();
   };
   const database = { ...platform.database, ...setUp };
-  return { app, platform: { ...platform, database }, writes, stop } satisfies Stage & Record<string, unknown>;
+  return { app, platform: { ...platform, database }, social, writes, stop } satisfies Stage &
+    Record<string, unknown>;
 }

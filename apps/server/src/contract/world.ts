@@ -7,6 +7,7 @@ import { createSessionService } from '../modules/security/session.service.ts';
 import type { Role, UserState } from '../modules/user/user.table.ts';
 import { newPid } from '../platform/ids/pid.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { SocialProvider } from '../testing/social-provider.ts';
 import { writeWorld } from './write-world.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -130,4 +131,5 @@ export async function makeWorld({ database: { db }, config }: Platform): Promise
 export interface Stage {
   readonly app: FastifyInstance;
   readonly platform: Platform;
+  readonly social: SocialProvider;
 }

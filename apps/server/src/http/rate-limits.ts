@@ -42,6 +42,10 @@ export const RATE_LIMITS: RateLimits = {
 const BY_ADDRESS: Partial<Record<RouteName, 'login' | 'registration' | 'mail'>> = {
   login: 'login',
   userToken: 'login',
+  startProviderLogin: 'login',
+  finishProviderLogin: 'login',
+  startLink: 'login',
+  finishLink: 'login',
   createUser: 'registration',
   forgotPassword: 'mail',
   sendAccountConfirmationEmail: 'mail',

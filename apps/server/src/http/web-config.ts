@@ -13,6 +13,7 @@ export interface Demo {
 interface Dependencies {
   readonly config: Config;
   readonly version: string;
+  readonly providers: readonly { readonly name: string; readonly label: string }[];
   readonly findDemo: () => Promise<Demo>;
   /** Megabytes (10^6 bytes) of one upload on the plan that a new account gets. */
   readonly findMaxUpload: () => Promise<number>;
@@ -21,7 +22,7 @@ interface Dependencies {
 /** `GET /config.json`: what the web apps must know before their first call. Nothing in it is a secret. */
 export function serveWebConfig(
   app: FastifyInstance,
-  { config, version, findDemo, findMaxUpload }: Dependencies,
+  { config, version, providers, findDemo, findMaxUpload }: Dependencies,
 ): void {
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
@@ -32,7 +33,8 @@ export function serveWebConfig(
       public_url: config.publicUrl,
       /** Empty: the offline basemap inside the product. */
       map_style_url: config.map?.styleUrl ?? '',
-      providers: [],
+      /** With what people may sign in beside a password. */
+      providers: providers.map(({ name, label }) => ({ name, label })),
       limits: { max_upload_mb: await findMaxUpload() },
       languages: LANGUAGES,
       demo: await findDemo(),

@@ -4,6 +4,8 @@ import { type RunningDatabase, startDatabase } from './database/start-database.t
 import type { AddressDriver, Geocoder } from './geocoding/geocoding.ts';
 import { createOfflineGeocoder } from './geocoding/offline-geocoder.ts';
 import { startAddressService } from './geocoding/start-address-service.ts';
+import type { IdentityProvider } from './identity/identity-provider.ts';
+import { createIdentityProviders } from './identity/identity-providers.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { createLogger, type DestinationStream, type Logger } from './logging/logger.ts';
 import type { Mailer } from './mail/mail.ts';
@@ -31,6 +33,7 @@ export type Platform = {
   askService: OutgoingFetch;
   /** Asks an address that anybody may have written: public ones only. */
   askAnyone: OutgoingFetch;
+  identityProviders: readonly IdentityProvider[];
 };
 
 /** Milliseconds that running jobs get to finish when everything stops. */
@@ -55,6 +58,7 @@ export async function startPlatform(
     const geocoder = createOfflineGeocoder(database.db);
     const services = createOutgoing({ allow: config.outgoingAllow });
     const anyone = createOutgoing({ allow: [] });
+    const identityProviders = createIdentityProviders(config.providers, { fetch: services.fetch });
     const stop = async () => {
       await jobs.stop(JOBS_TIMEOUT);
       mailer.close();
@@ -64,7 +68,7 @@ export async function startPlatform(
     const [askService, askAnyone] = [services.fetch, anyone.fetch];
     const addressService = startAddressService(config, database.db, askService);
     const running = { config, clock, logger, database, storage, mailer, postMail, jobs };
-    return { ...running, geocoder, addressService, askService, askAnyone, stop };
+    return { ...running, geocoder, addressService, identityProviders, askService, askAnyone, stop };
   } catch (error) {
     await database.close();
     throw error;

@@ -19,6 +19,7 @@ export const patterns = {
   register: '/pages/register',
   forgotPassword: '/pages/forgot-password',
   resetPassword: '/pages/reset-password',
+  callback: '/callback',
   accountConfirmation: '/account-confirmation',
   emailConfirmationPending: '/email-confirmation-pending',
   error404: '/pages/error-404',
@@ -61,6 +62,7 @@ export const paths = {
   register: patterns.register,
   forgotPassword: patterns.forgotPassword,
   resetPassword: patterns.resetPassword,
+  callback: patterns.callback,
   accountConfirmation: patterns.accountConfirmation,
   emailConfirmationPending: (query: { email?: string } = {}) =>
     withQuery(patterns.emailConfirmationPending, query),

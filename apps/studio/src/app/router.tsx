@@ -51,6 +51,7 @@ export const createRouter = () =>
             { path: patterns.register, lazy: () => import('../pages/register.tsx') },
             { path: patterns.forgotPassword, lazy: () => import('../pages/forgot-password.tsx') },
             { path: patterns.resetPassword, lazy: () => import('../pages/reset-password.tsx') },
+            { path: patterns.callback, lazy: () => import('../pages/callback.tsx') },
             { path: patterns.accountConfirmation, lazy: () => import('../pages/account-confirmation.tsx') },
             {
               path: patterns.emailConfirmationPending,

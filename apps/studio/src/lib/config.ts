@@ -1,3 +1,5 @@
+import type { Identity } from '@pleinair/client';
+
 /** What the server tells its web apps at `GET /config.json`. */
 export interface StudioConfig {
   api_key: string;
@@ -5,6 +7,8 @@ export interface StudioConfig {
   public_url: string;
   /** Empty: the offline basemap inside the product. */
   map_style_url: string;
+  /** With what people may sign in beside a password, in the order of the buttons. */
+  providers: readonly { name: Identity['provider']; label: string }[];
   /** Megabytes (10^6 bytes) that one upload may have on the plan of a new account. */
   limits: { max_upload_mb: number };
   /** A finished space and its channel, where the install has them. */

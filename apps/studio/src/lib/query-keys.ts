@@ -1,6 +1,7 @@
 /** Every key of the query cache. A shorter key invalidates all that begin with it. */
 export const queryKeys = {
   me: ['me'] as const,
+  identities: ['identities'] as const,
   layers: ['layers'] as const,
   spaces: ['spaces'] as const,
   spaceList: (layerPid: string, query: object) => ['spaces', 'list', layerPid, query] as const,

@@ -1,4 +1,5 @@
 import type { adminRoutes } from '../routes/admin.ts';
+import type { identityRoutes } from '../routes/identity.ts';
 import type { securityRoutes } from '../routes/security.ts';
 import type { serviceRoutes } from '../routes/service.ts';
 import type { toolRoutes } from '../routes/tool.ts';
@@ -10,6 +11,7 @@ import {
   anchor,
   apiKey,
   hobject,
+  identity,
   jwt,
   layer,
   logEvent,
@@ -27,6 +29,7 @@ import {
 type Name =
   | keyof typeof securityRoutes
   | keyof typeof userRoutes
+  | keyof typeof identityRoutes
   | keyof typeof adminRoutes
   | keyof typeof serviceRoutes
   | keyof typeof uploadRoutes
@@ -34,6 +37,9 @@ type Name =
 
 const credentials = { auth: { email: 'ada@example.org', password: 'a good password' } };
 const mailToken = 'q7Zr0c2mVt9YwK4x';
+const state = 'b6Pq0mJtY4';
+const providerUrl = `https://github.com/login/oauth/authorize?client_id=studio&response_type=code&state=${state}`;
+const providerAnswer = `code=7f3a9c52e1&state=${state}`;
 const redirect = 'https://studio.example.org/account-confirmation';
 const aUser = { pid: pids.user };
 const aPlan = { name: 'studio' };
@@ -50,7 +56,9 @@ export const peopleAndServiceExamples: ExamplesOf<Name> = {
   login: { body: credentials, answer: { jwt, layers: [layer], user } },
   userToken: { body: credentials, answer: { jwt } },
   refreshToken: { body: { accessToken: jwt }, answer: { jwt } },
-  logOut: {},
+  startProviderLogin: { body: { provider: 'github' }, answer: { url: providerUrl } },
+  finishProviderLogin: { body: { answer: providerAnswer }, answer: { jwt, layers: [layer], user } },
+  logOut: { answer: { end_session_url: null } },
   forgotPassword: { body: { email: 'ada@example.org' } },
   newPassword: {
     body: {
@@ -72,6 +80,10 @@ export const peopleAndServiceExamples: ExamplesOf<Name> = {
   updateMe: { body: { first_name: 'Ada', photo: signedId }, answer: user },
   deleteMe: {},
   deleteMyPhoto: {},
+  getIdentities: { answer: { identities: [identity], has_password: true, ...page } },
+  startLink: { body: { provider: 'github' }, answer: { url: providerUrl } },
+  finishLink: { body: { answer: providerAnswer }, answer: identity },
+  deleteIdentity: { params: { pid: identity.pid } },
   getMyLayers: { answer: { layers: [layer], ...page } },
   getUserLayerSpaces: {
     params: { pid: pids.layer },

@@ -3,6 +3,7 @@ import type { AdministeredUser, ApiKey, Plan } from '../entities/admin.ts';
 import type { Anchor, SceneAnchor } from '../entities/anchor.ts';
 import type { SpaceTree } from '../entities/content-tree.ts';
 import type { Hobject } from '../entities/hobject.ts';
+import type { Identity } from '../entities/identity.ts';
 import type { Label } from '../entities/label.ts';
 import type { Layer } from '../entities/layer.ts';
 import type { hobjectLink } from '../entities/link.ts';
@@ -25,6 +26,7 @@ export const pids = {
   node: '01m7zy2wtaf7ra3fb7w037jq96',
   label: '01m7zy2wtaef4bbf2h08yd82vs',
   model: '01m7zy2wtaeppvvjrz4dmzjpt8',
+  identity: '01m7zy2wtb6e9q0x4nf3v8d2ka',
   copy: '01m7zy2wtae20v24p2c7zy1p30',
   upload: '01m7zy2wtaf9x4k0m6h2q8r5tw',
 } as const;
@@ -69,6 +71,15 @@ export const user: User = {
   layer_type: 'spaces',
   preferences: { is_space_list_view_enabled: true },
   created_at: dates.created_at,
+};
+
+export const identity: Identity = {
+  pid: pids.identity,
+  provider: 'github',
+  label: 'GitHub',
+  email: 'ada@example.org',
+  created_at: dates.created_at,
+  last_used_at: dates.updated_at,
 };
 
 export const administeredUser: AdministeredUser = { ...user, spaces_count: 12 };

@@ -31,6 +31,10 @@ export const COMMON_REFUSALS: Readonly<Record<number | 'default', Refusal>> = {
   413: said('Too large', 'The request is too large.'),
   415: said('Wrong kind of content', 'This kind of content is not accepted.'),
   429: said('Too many requests', 'Too many requests. Try again in 30 seconds.'),
+  503: said(
+    'Another service, which this needs, does not answer',
+    'GitHub does not answer. Try again in a moment.',
+  ),
   default: said('Unexpected error; never the fault of the caller', 'Something went wrong.'),
 };
 
@@ -38,6 +42,16 @@ export const COMMON_REFUSALS: Readonly<Record<number | 'default', Refusal>> = {
 const OWN: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   login: { 400: 'Wrong Email or Password', 403: 'Wrong Email or Password' },
   userToken: { 400: 'Wrong Email or Password', 403: 'Wrong Email or Password' },
+  finishProviderLogin: {
+    400: 'The answer of GitHub could not be trusted. Begin again.',
+    403: 'This account is closed. Ask whoever runs this studio.',
+    409: 'There is an account with this e-mail address. Sign in to it, then add GitHub in the settings.',
+  },
+  finishLink: {
+    400: 'The answer of GitHub could not be trusted. Begin again.',
+    409: 'This identity belongs to another account.',
+  },
+  deleteIdentity: { 409: 'This is your only way to sign in. Choose a password first.' },
   refreshToken: { 401: 'Your session has ended. Sign in again.' },
   createUser: { 409: 'This name is already in use.' },
   createLayer: { 409: 'This channel name is already in use.' },

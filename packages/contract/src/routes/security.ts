@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { redirectUrl } from '../entities/fields.ts';
+import { dateTime, redirectUrl } from '../entities/fields.ts';
+import { providerAnswer, providerPage, providerRequest } from '../entities/identity.ts';
 import { layer } from '../entities/layer.ts';
 import { credentials, mailRequest, passwordReset, token, user } from '../entities/user.ts';
 import { route } from '../route.ts';
 
 const tag = 'Security';
+const signedIn = z.object({ jwt: z.string(), layers: z.array(layer), user });
 
 export const securityRoutes = {
   login: route({
@@ -18,8 +20,39 @@ export const securityRoutes = {
     access: 'key',
     body: credentials,
     status: 200,
-    answer: z.object({ jwt: z.string(), layers: z.array(layer), user }),
+    answer: signedIn,
     errors: [400, 403],
+  }),
+  startProviderLogin: route({
+    name: 'startProviderLogin',
+    method: 'POST',
+    path: '/login/provider',
+    tag,
+    summary: 'Begin to sign in with an identity provider',
+    description:
+      'Answers the page of the provider to go to, and sets an HttpOnly cookie that binds the request to this browser.',
+    access: 'key',
+    body: providerRequest.extend({
+      /** When the policies were agreed to, for whoever gets an account by this sign-in. */
+      policies_accepted: dateTime.optional(),
+    }),
+    status: 200,
+    answer: providerPage,
+    errors: [503],
+  }),
+  finishProviderLogin: route({
+    name: 'finishProviderLogin',
+    method: 'POST',
+    path: '/login/provider/finish',
+    tag,
+    summary: 'Sign in with what the identity provider has answered',
+    description:
+      'Works once, within ten minutes, in the browser that began it. Makes the account of somebody new. 400 for an answer that is refused or cannot be trusted, 403 for a user who may not sign in, 409 where the address belongs to an account that it does not open, 503 when the provider does not answer.',
+    access: 'key',
+    body: providerAnswer,
+    status: 200,
+    answer: signedIn,
+    errors: [403, 409, 503],
   }),
   userToken: route({
     name: 'userToken',
@@ -52,9 +85,11 @@ export const securityRoutes = {
     path: '/log_out',
     tag,
     summary: 'End the session of this token, for every tab and copy of it',
+    description:
+      'After a sign-in with a provider that can be signed out of, `end_session_url` is its page for that, which leads back to the root of the studio.',
     access: 'account',
-    status: 204,
-    answer: null,
+    status: 200,
+    answer: z.object({ end_session_url: z.string().nullable() }),
   }),
   forgotPassword: route({
     name: 'forgotPassword',

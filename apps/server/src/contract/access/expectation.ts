@@ -24,7 +24,7 @@ export interface Cell {
 export interface Expectation {
   readonly about: About;
   /** A call about a place with nothing wrong in it: only who calls decides over it. */
-  readonly call: (place: Place, world: World, stage: Stage) => Sent | Promise<Sent>;
+  readonly call: (place: Place, world: World, stage: Stage, caller: CallerName) => Sent | Promise<Sent>;
   /** How whoever may not have it is refused: as if it were unknown, unless the call names it in its body. */
   readonly refusal?: 404 | 422;
   /** Looks into the answer of a call that was let through. */
@@ -58,7 +58,10 @@ export function refusedBy(access: Access, caller: CallerName): 401 | 403 | undef
 }
 
 const NO_CREDENTIALS = { 'no key': 401, 'wrong key': 401 } as const;
-/** A token that is worthless is refused where none is needed, too. */
+/**
+ * A token that is worthless is refused where none is needed, too. One of somebody who was blocked since is worthless: its
+ * session has ended, whatever it says.
+ */
 const BY_KEY = { ...NO_CREDENTIALS, blocked: 401, 'expired token': 401 } as const;
 const BY_ACCOUNT = { ...BY_KEY, key: 401 } as const;
 

@@ -177,7 +177,12 @@ async function baseOf(
     return { params: params as Fields, query: query as Fields, body, cookies: {} };
   }
   const { call } = expectations[route.name as RouteName];
-  const { params = {}, query = {}, body, cookies = {} } = await call(world.places[right], world, stage);
+  const {
+    params = {},
+    query = {},
+    body,
+    cookies = {},
+  } = await call(world.places[right], world, stage, 'owner');
   return { params, query, body, cookies };
 }
 

@@ -32,7 +32,12 @@ interface Dependencies {
 
 /** The mails with a link that proves whose the address is. */
 export function createAccountMailService({ publicUrl, accountTokens, postMail }: Dependencies) {
+  const ownPage = (purpose: AccountTokenPurpose): string => publicUrl + PAGES[purpose];
+
   return {
+    /** The studio's page behind a mail's link. */
+    ownPage,
+
     /**
      * The page that a mail's link will lead to.
      * @throws {AppError} `invalid` on `field` for an address that is neither ours nor the calling application's.
@@ -43,7 +48,7 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail }:
       field: string,
       { origins }: ClientApplication,
     ): string {
-      if (wanted === undefined) return publicUrl + PAGES[purpose];
+      if (wanted === undefined) return ownPage(purpose);
       if (!mayLeadTo(wanted, publicUrl, origins)) {
         throw new AppError('invalid', { key: 'redirect_foreign', field });
       }

@@ -34,6 +34,11 @@ export function createAccountTokens({ clock }: { clock: Clock }) {
       return token;
     },
 
+    /** Makes every link that was mailed to a user worthless. */
+    async discardAllOf(tx: Database, user_pid: string): Promise<void> {
+      await tx.delete(accountTokenTable).where(eq(accountTokenTable.user_pid, user_pid));
+    },
+
     /**
      * Uses a token up. @returns the pid of its user.
      * @throws {AppError} `invalid` on `field`, telling a used link from one that is over or was never sent.

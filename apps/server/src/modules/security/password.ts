@@ -10,8 +10,8 @@ export function hashPassword(password: string): Promise<string> {
 
 const nobodysHash = hashPassword(randomBytes(32).toString('hex'));
 
-/** Takes the same work for a user who does not exist, so that the time of an answer tells nothing. */
-export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {
+/** Takes the same work for a user who does not exist or has no password, so that the time of an answer tells nothing. */
+export async function isPassword(password: string, hashed: string | null | undefined): Promise<boolean> {
   const right = await verify(hashed ?? (await nobodysHash), password);
-  return right && hashed !== undefined;
+  return right && typeof hashed === 'string';
 }

@@ -1,34 +1,25 @@
 import { routes } from '@pleinair/contract';
 import { AppError } from '../../app-error.ts';
 import type { Bind } from '../../http/bind.ts';
-import type { LayerService } from '../layer/layer.service.ts';
-import type { UserService } from '../user/user.service.ts';
+import type { IdentityService } from '../identity/identity.service.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 import type { SecurityService } from './security.service.ts';
 import type { SessionService } from './session.service.ts';
+import type { AnswerSignedIn } from './signed-in-answer.ts';
 
 interface Dependencies {
   readonly security: SecurityService;
   readonly sessions: SessionService;
   readonly refreshCookie: RefreshCookie;
-  readonly users: UserService;
-  readonly layers: LayerService;
+  readonly answerSignedIn: AnswerSignedIn;
+  readonly identities: Pick<IdentityService, 'endSessionUrl'>;
 }
-
-/** As many of a user's channels as a list may have: the sign-in answers them all at once. */
-const ALL_LAYERS = { page: 1, per: 100 };
 
 export function securityRoutes(
   bind: Bind,
-  { security, sessions, refreshCookie, users, layers }: Dependencies,
+  { security, sessions, refreshCookie, answerSignedIn, identities }: Dependencies,
 ): void {
-  bind(routes.login, async ({ body, reply }) => {
-    const { pid } = await security.check(body.auth);
-    const { jwt, refresh_token } = await sessions.start(pid);
-    refreshCookie.write(reply, refresh_token);
-    const { layers: own } = await layers.listOwn(pid, ALL_LAYERS);
-    return { jwt, layers: own, user: await users.get(pid) };
-  });
+  bind(routes.login, async ({ body, reply }) => answerSignedIn(reply, (await security.check(body.auth)).pid));
 
   bind(routes.userToken, async ({ body }) => {
     const { pid } = await security.check(body.auth);
@@ -45,8 +36,9 @@ export function securityRoutes(
   });
 
   bind(routes.logOut, async ({ caller, reply }) => {
-    await sessions.end(caller.user.session_pid);
+    const began = await sessions.end(caller.user.session_pid);
     refreshCookie.clear(reply);
+    return { end_session_url: await identities.endSessionUrl(began) };
   });
 
   bind(routes.forgotPassword, ({ body, caller }) =>

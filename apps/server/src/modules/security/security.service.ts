@@ -2,11 +2,14 @@ import { AppError } from '../../app-error.ts';
 import type { ClientApplication } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isUnclaimed } from '../identity/identity.policy.ts';
+import { createIdentityRepository } from '../identity/identity.repository.ts';
 import { createUserRepository } from '../user/user.repository.ts';
 import type { UserRow } from '../user/user.table.ts';
 import type { AccountMailService } from './account-mail.service.ts';
 import type { AccountTokens } from './account-token.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { maySignIn } from './security.policy.ts';
 import { createSessionRepository } from './session.repository.ts';
 
 type Credentials = { email: string; password: string };
@@ -71,15 +74,15 @@ export function createSecurityService({ db, clock, mails, accountTokens }: Depen
       const now = clock.now();
       await db.transaction(async (tx) => {
         const pid = await accountTokens.redeem(tx, token, 'new_password', 'password_reset_token');
-        await createUserRepository(tx).update(pid, { password_hash, updated_at: now });
+        const repository = createUserRepository(tx);
+        const user = await repository.lock(pid);
+        // The mail was read by whose address it is; who came by a provider before that may have been somebody else.
+        if (user && isUnclaimed(user)) await createIdentityRepository(tx).removeAllOf(pid);
+        await repository.update(pid, { password_hash, updated_at: now });
         await createSessionRepository(tx).endAllOf(pid, now);
       });
     },
   };
-}
-
-function maySignIn({ state }: UserRow): boolean {
-  return state === 'unconfirmed' || state === 'active';
 }
 
 export type SecurityService = ReturnType<typeof createSecurityService>;

@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { userTable } from '../user/user.table.ts';
 import type { TokenSubject } from './access-token.ts';
-import { refreshTokenTable, sessionTable } from './session.table.ts';
+import { type ProviderSession, refreshTokenTable, sessionTable } from './session.table.ts';
 
 /** A refresh token and the session that it belongs to. */
 export type RefreshToken = TokenSubject & { expires_at: Date; used_at: Date | null };
@@ -28,8 +28,16 @@ export function createSessionRepository(db: Database) {
       return row;
     },
 
-    async insert(pid: string, user_pid: string, now: Date): Promise<void> {
-      await db.insert(sessionTable).values({ pid, user_pid, created_at: now, last_used_at: now });
+    async insert(pid: string, user_pid: string, now: Date, began?: ProviderSession): Promise<void> {
+      await db.insert(sessionTable).values({ pid, user_pid, ...began, created_at: now, last_used_at: now });
+    },
+
+    async findBeginning(pid: string): Promise<ProviderSession | undefined> {
+      const [row] = await db
+        .select({ provider: sessionTable.provider, id_token: sessionTable.id_token })
+        .from(sessionTable)
+        .where(eq(sessionTable.pid, pid));
+      return row;
     },
 
     async touch(pid: string, now: Date): Promise<void> {
@@ -39,14 +47,14 @@ export function createSessionRepository(db: Database) {
     async end(pid: string, now: Date): Promise<void> {
       await db
         .update(sessionTable)
-        .set({ ended_at: now })
+        .set({ ended_at: now, id_token: null })
         .where(and(eq(sessionTable.pid, pid), isNull(sessionTable.ended_at)));
     },
 
     async endAllOf(user_pid: string, now: Date): Promise<void> {
       await db
         .update(sessionTable)
-        .set({ ended_at: now })
+        .set({ ended_at: now, id_token: null })
         .where(and(eq(sessionTable.user_pid, user_pid), isNull(sessionTable.ended_at)));
     },
 

@@ -6,6 +6,7 @@ import { newPid } from '../../platform/ids/pid.ts';
 import type { AccessTokens } from './access-token.ts';
 import { hashOpaqueToken, newOpaqueToken } from './opaque-token.ts';
 import { createSessionRepository } from './session.repository.ts';
+import type { ProviderSession } from './session.table.ts';
 
 /** Seconds for which a refresh token is good; each use starts them again. */
 export const REFRESH_LIFETIME = 30 * 24 * 60 * 60;
@@ -40,14 +41,14 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
   }
 
   return {
-    /** Signs a user in. */
-    async start(user_pid: string): Promise<SessionTokens> {
+    /** Signs a user in; `began` when a provider has proven who they are. */
+    async start(user_pid: string, began?: ProviderSession): Promise<SessionTokens> {
       const now = clock.now();
       const session_pid = newPid(now.getTime());
       const refresh_token = await db.transaction(async (tx) => {
         const repository = createSessionRepository(tx);
         await repository.removeUnused(user_pid, new Date(now.getTime() - REFRESH_LIFETIME * 1000));
-        await repository.insert(session_pid, user_pid, now);
+        await repository.insert(session_pid, user_pid, now, began);
         return issueRefreshToken(tx, session_pid);
       });
       return { jwt: await accessTokens.issue({ user_pid, session_pid }), refresh_token };
@@ -84,7 +85,12 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
       return { jwt: await accessTokens.issue(subject), refresh_token: renewed };
     },
 
-    end: (session_pid: string) => sessions.end(session_pid, clock.now()),
+    /** Ends a session. @returns how it had begun at a provider. */
+    async end(session_pid: string): Promise<ProviderSession | undefined> {
+      const began = await sessions.findBeginning(session_pid);
+      await sessions.end(session_pid, clock.now());
+      return began;
+    },
 
     /** The user of an access token, as the database knows them now. */
     async findUser(accessToken: string): Promise<SignedInUser | undefined> {

@@ -1,3 +1,4 @@
+import type { ProviderName } from '@pleinair/contract';
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
@@ -8,7 +9,13 @@ export const sessionTable = pgTable('user_session', {
   created_at: instant().notNull().defaultNow(),
   last_used_at: instant().notNull().defaultNow(),
   ended_at: instant(),
+  /** By which identity provider it began, and what to sign out there with. */
+  provider: text().$type<ProviderName>(),
+  id_token: text(),
 });
+
+/** How a session began at an identity provider. */
+export type ProviderSession = Pick<typeof sessionTable.$inferSelect, 'provider' | 'id_token'>;
 
 export const refreshTokenTable = pgTable('refresh_token', {
   token_hash: text().primaryKey(),

@@ -11,6 +11,7 @@ import { createLayerRepository } from '../layer/layer.repository.ts';
 import type { AccountMailService } from '../security/account-mail.service.ts';
 import { hashPassword } from '../security/password.ts';
 import { giveBlob } from '../upload/blob.repository.ts';
+import { insertAccount } from './insert-account.ts';
 import { createUserRepository } from './user.repository.ts';
 import type { TakePhoto } from './user.service.ts';
 
@@ -66,18 +67,10 @@ export function createRegistrationService({ db, clock, mails, takePhoto }: Depen
         created_at: now,
         updated_at: now,
       };
-      const times = { created_at: now, updated_at: now };
       try {
         await db.transaction(async (tx) => {
-          const user = await createUserRepository(tx).insert(row);
+          const user = await insertAccount(tx, row);
           if (row.photo_blob !== null) await giveBlob(tx, row.photo_blob, pid);
-          const name = registration.username;
-          await createLayerRepository(tx).insert({
-            pid: newPid(now.getTime()),
-            owner_pid: pid,
-            name,
-            ...times,
-          });
           await mails.post(tx, 'confirm_account', user, page);
         });
       } catch (error) {

@@ -10,7 +10,8 @@ export const userTable = pgTable('app_user', {
   pid: text().primaryKey(),
   username: text().notNull(),
   email: text().notNull(),
-  password_hash: text().notNull(),
+  /** None of whoever came by an identity provider and never set a password. */
+  password_hash: text(),
   first_name: text().notNull().default(''),
   last_name: text().notNull().default(''),
   cell_phone: text().notNull().default(''),

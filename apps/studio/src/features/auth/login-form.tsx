@@ -9,6 +9,7 @@ import { session } from '../../lib/session.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { signIn } from './sign-in.ts';
 
 /** Signs in and goes to where the visitor was led away from. */
@@ -71,6 +72,7 @@ export function LoginForm() {
           </Group>
         </Stack>
       </form>
+      <OtherWays to={target} />
       {space_pid && <Anchor href={paths.viewer(space_pid)}>{t('common.seeExample')}</Anchor>}
     </AuthPage>
   );

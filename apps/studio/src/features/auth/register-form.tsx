@@ -12,6 +12,7 @@ import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { newPasswordRules } from './password-rules.ts';
 import { register } from './register.ts';
 import { signIn } from './sign-in.ts';
@@ -99,6 +100,7 @@ export function RegisterForm() {
           </Anchor>
         </Stack>
       </form>
+      <OtherWays to={paths.home} />
     </AuthPage>
   );
 }

@@ -4,9 +4,16 @@ import { agreeOnLanguage, meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
 
-/** Starts a session with e-mail and password, and shows the studio in the user's language. */
-export async function signIn(credentials: { email: string; password: string }): Promise<User> {
-  const { jwt, user } = await answer(api.POST('/login', { body: { auth: credentials } }));
+/** Starts a session with e-mail and password. */
+export const signIn = async (credentials: { email: string; password: string }): Promise<User> =>
+  begin(await answer(api.POST('/login', { body: { auth: credentials } })));
+
+/** Starts a session with the query or hash that an identity provider led back with. */
+export const signInByProvider = async (words: string): Promise<User> =>
+  begin(await answer(api.POST('/login/provider/finish', { body: { answer: words } })));
+
+/** Shows the studio to the user, in their language. */
+async function begin({ jwt, user }: { jwt: string; user: User }): Promise<User> {
   queryClient.clear();
   session.start(jwt);
   queryClient.setQueryData(meQuery.queryKey, user);

@@ -16,7 +16,7 @@ export function DeleteAccount() {
   const { username } = useMe();
   const [opened, dialog] = useDisclosure(false);
   const [typed, setTyped] = useState('');
-  const remove = useMutation({ mutationFn: () => answer(api.DELETE('/user/me')), onSuccess: leave });
+  const remove = useMutation({ mutationFn: () => answer(api.DELETE('/user/me')), onSuccess: () => leave() });
   return (
     <Stack align="flex-start">
       <Text>{t('settings.dangerMessage')}</Text>

@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Appearance } from './appearance.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { Identities } from './identities.tsx';
 import { PersonalForm } from './personal-form.tsx';
 
 /** The user's name, how the studio looks to them, and the way to leave it. */
@@ -20,6 +21,9 @@ export function UserSettings() {
       <Stack gap={40}>
         <Section title={t('settings.personal')}>
           <PersonalForm />
+        </Section>
+        <Section title={t('settings.identities.title')}>
+          <Identities />
         </Section>
         <Section title={t('settings.appearance')}>
           <Appearance />

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** One option: what it means, what it is when nobody sets it (as it would be typed), and how its text is read. */
+export type Option<Value> = {
+  help: string;
+  fallback: string;
+  schema: z.ZodType<Value, string>;
+  secret?: boolean;
+};
+
+export const option = <Value>(entry: Option<Value>): Option<Value> => entry;
+
+export const webAddress = (text: string): string => text.replace(/\/+$/, '');
+
+export const optional = <Value>(schema: z.ZodType<Value, string>) =>
+  z.union([z.literal('').transform(() => undefined), schema]);
+
+export const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .transform(webAddress);

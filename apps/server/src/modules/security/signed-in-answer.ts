@@ -1,0 +1,39 @@
+import type { routes } from '@pleinair/contract';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { LayerService } from '../layer/layer.service.ts';
+import type { UserService } from '../user/user.service.ts';
+import type { RefreshCookie } from './refresh-cookie.ts';
+import type { SessionService } from './session.service.ts';
+import type { ProviderSession } from './session.table.ts';
+
+interface Dependencies {
+  readonly sessions: SessionService;
+  readonly refreshCookie: RefreshCookie;
+  readonly users: UserService;
+  readonly layers: LayerService;
+}
+
+/** Starts the session of somebody who has proven who they are, and answers what a client begins with. */
+export type AnswerSignedIn = (
+  reply: FastifyReply,
+  user_pid: string,
+  began?: ProviderSession,
+) => Promise<z.input<(typeof routes.login)['answer']>>;
+
+/** As many of a user's channels as a list may have: the sign-in answers them all at once. */
+const ALL_LAYERS = { page: 1, per: 100 };
+
+export function createAnswerSignedIn({
+  sessions,
+  refreshCookie,
+  users,
+  layers,
+}: Dependencies): AnswerSignedIn {
+  return async (reply, user_pid, began) => {
+    const { jwt, refresh_token } = await sessions.start(user_pid, began);
+    refreshCookie.write(reply, refresh_token);
+    const { layers: own } = await layers.listOwn(user_pid, ALL_LAYERS);
+    return { jwt, layers: own, user: await users.get(user_pid) };
+  };
+}

@@ -1,0 +1,41 @@
+import type { ProviderSettings } from './provider-settings.ts';
+
+/** Who somebody is, as a provider has proven. `subject` is theirs alone at this issuer, and for ever. */
+export interface ProvenIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | undefined;
+  /** Whether the provider itself has made sure that the address is theirs. */
+  readonly email_verified: boolean;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** What they call themselves there; empty when the provider does not say. */
+  readonly nickname: string;
+}
+
+/** One way to the provider and back. All of it but the address is a secret of the browser that went. */
+export interface Attempt {
+  readonly state: string;
+  readonly nonce: string;
+  /** Of PKCE (RFC 7636). */
+  readonly verifier: string;
+  readonly redirect_uri: string;
+}
+
+/** What came back: an ID token is kept to sign out with. */
+export interface Proof {
+  readonly identity: ProvenIdentity;
+  readonly id_token?: string;
+}
+
+/** Somebody else who knows people. Every method rejects with `ProviderError`. */
+export interface IdentityProvider {
+  readonly name: ProviderSettings['name'];
+  readonly label: string;
+  /** The page to send the browser to. */
+  pageFor(attempt: Attempt): Promise<URL>;
+  /** Checks the query or hash with which the browser came back. */
+  prove(answer: string, attempt: Attempt): Promise<Proof>;
+  /** The page that ends the session at the provider and leads to `returnTo`; undefined where there is none. */
+  endSessionPage(id_token: string | undefined, returnTo: string): Promise<URL | undefined>;
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { createIdentityProviders } from './identity-providers.ts';
+import { ProviderError } from './provider-error.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+
+const issuer = 'https://login.example.org';
+const settings: ProviderSettings = {
+  ...{ kind: 'openid', name: 'oidc', label: 'Town hall', issuer, flow: 'code' },
+  client: { id: 'studio', secret: 'secret' },
+};
+const attempt = { state: 's', nonce: 'n', verifier: 'v'.repeat(43), redirect_uri: `${issuer}/callback` };
+
+const failureOf = async (fetch: (url: string, init?: RequestInit) => Promise<Response>) => {
+  const [provider] = createIdentityProviders([settings], { fetch, seconds: 0.1 });
+  const error: unknown = await provider?.pageFor(attempt).catch((thrown: unknown) => thrown);
+  return error instanceof ProviderError ? error.failure : error;
+};
+
+it('a provider that never answers is given up', async () => {
+  const never = (_url: string, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  expect(await failureOf(never)).toBe('unreachable');
+});
+
+it('a provider that calls itself something else is not believed', async () => {
+  const metadata = { issuer: 'https://evil.example', authorization_endpoint: `${issuer}/auth` };
+  expect(await failureOf(async () => Response.json(metadata))).toBe('untrusted');
+});
+
+it('a provider that is away is asked again the next time, and then no more for a while', async () => {
+  let calls = 0;
+  const metadata = { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` };
+  const fetch = async () => {
+    calls += 1;
+    return calls === 1 ? new Response('', { status: 503 }) : Response.json(metadata);
+  };
+  const [provider] = createIdentityProviders([settings], { fetch });
+  await expect(provider?.pageFor(attempt)).rejects.toThrow(ProviderError);
+  for (let times = 0; times < 2; times++) {
+    expect((await provider?.pageFor(attempt))?.href).toContain(`${issuer}/auth?`);
+  }
+  expect(calls).toBe(2);
+});

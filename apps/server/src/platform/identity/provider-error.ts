@@ -1,0 +1,61 @@
+import { AuthorizationResponseError, ClientError } from 'openid-client';
+
+/** `refused` by the provider or by its user, an answer that cannot be trusted, or none that can be read. */
+type ProviderFailure = 'refused' | 'untrusted' | 'unreachable';
+
+/** Codes of answers that are no protocol at all: a page of an outage, a status, half a body. */
+const NO_ANSWER = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+]);
+
+const MOST_WORDS = 300;
+
+/** Why a provider did not prove who somebody is. The message of a refusal is the provider's own. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly failure: ProviderFailure;
+
+  constructor(failure: ProviderFailure, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.failure = failure;
+  }
+
+  /** Sorts whatever the protocol's library or the network has thrown. */
+  static from(thrown: unknown): ProviderError {
+    for (let error = thrown; error instanceof Error; error = error.cause) {
+      if (error instanceof ProviderError) return error;
+      if (error instanceof AuthorizationResponseError) {
+        return new ProviderError('refused', readable(error.error_description ?? error.error), thrown);
+      }
+      if (error instanceof ClientError && NO_ANSWER.has(error.code ?? '')) {
+        return new ProviderError('unreachable', error.message, thrown);
+      }
+    }
+    return new ProviderError('untrusted', thrown instanceof Error ? thrown.message : String(thrown), thrown);
+  }
+
+  /** The result of talking to a provider, or the sorted error. */
+  static async of<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      throw ProviderError.from(error);
+    }
+  }
+
+  /** What was wrong, from the outside to the core, with nothing of what was sent. */
+  get reasons(): string[] {
+    const reasons: string[] = [];
+    for (let error: unknown = this; error instanceof Error; error = error.cause) reasons.push(error.message);
+    return reasons;
+  }
+}
+
+/** Words of a stranger that will be shown: one line of them, not too long. */
+function readable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, MOST_WORDS);
+}

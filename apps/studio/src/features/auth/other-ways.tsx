@@ -1,0 +1,20 @@
+import { Divider, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ProviderButtons } from '../../identity/provider-buttons.tsx';
+import { getConfig } from '../../lib/config.ts';
+
+/** The ways in beside a password, below the form of one. `to` is where the user goes on. */
+export function OtherWays({ to }: { to: string }) {
+  const { t } = useTranslation();
+  const { providers } = getConfig();
+  if (providers.length === 0) return null;
+  return (
+    <Stack>
+      <Divider label={t('auth.providers.or')} />
+      <ProviderButtons providers={providers} errand={{ purpose: 'login', to }} />
+      <Text size="sm" c="dimmed">
+        {t('auth.providers.note')}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { pageOf, paging, pid } from '../entities/fields.ts';
+import { identity, providerAnswer, providerPage, providerRequest } from '../entities/identity.ts';
+import { route } from '../route.ts';
+
+const tag = 'User';
+
+export const identityRoutes = {
+  getIdentities: route({
+    name: 'getIdentities',
+    method: 'GET',
+    path: '/user/me/identities',
+    tag,
+    summary: 'With what the user signs in beside a password, and whether they have one',
+    access: 'account',
+    query: z.object(paging),
+    status: 200,
+    answer: pageOf('identities', identity).extend({ has_password: z.boolean() }),
+  }),
+  startLink: route({
+    name: 'startLink',
+    method: 'POST',
+    path: '/user/me/identity',
+    tag,
+    summary: 'Begin to add a sign-in with an identity provider to the account',
+    description: 'Answers the page of the provider to go to, as `POST /login/provider` does.',
+    access: 'signed_in',
+    body: providerRequest,
+    status: 200,
+    answer: providerPage,
+    errors: [503],
+  }),
+  finishLink: route({
+    name: 'finishLink',
+    method: 'POST',
+    path: '/user/me/identity/finish',
+    tag,
+    summary: 'Add the identity that the provider has answered to the account',
+    description:
+      'Works once, within ten minutes, in the browser and for the user that began it. 400 for an answer that is refused or cannot be trusted, 409 for an identity of another user, 503 when the provider does not answer.',
+    access: 'signed_in',
+    body: providerAnswer,
+    status: 201,
+    answer: identity,
+    errors: [503],
+  }),
+  deleteIdentity: route({
+    name: 'deleteIdentity',
+    method: 'DELETE',
+    path: '/user/me/identity/{pid}',
+    tag,
+    summary: 'Take an identity off the account',
+    description: '409 for the last one of a user without a password.',
+    access: 'account',
+    params: z.object({ pid }),
+    status: 204,
+    answer: null,
+    errors: [409],
+  }),
+};
