@@ -76,7 +76,7 @@ export function createToolService({ uploads, processes }: ToolDependencies) {
         async (smaller, { before, after }) => {
           const content_type = 'model/gltf-binary';
           const file = { filename: 'compressed.glb', content_type, stream: createReadStream(smaller) };
-          const signed_id = await uploads.receiveFile(file, caller);
+          const { signed_id } = await uploads.receiveFile(file, caller);
           return { signed_id, byte_size: after, original_byte_size: before };
         },
         onProgress,
