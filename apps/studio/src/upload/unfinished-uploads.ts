@@ -16,10 +16,24 @@ export interface UnfinishedUpload {
 const KEY = 'pleinair.uploads';
 /** Milliseconds for which the server keeps what was sent of a file. */
 const KEPT = 3 * 24 * 60 * 60 * 1000;
-/** What this page is sending just now. */
-const running = new Set<string>();
+/**
+ * What this page is sending just now, and how to let go of the lock that it holds for it. The browser frees the locks of
+ * a page that is closed or breaks down, so that the others can tell what nobody is sending any more.
+ */
+const running = new Map<string, () => void>();
+/** What other pages are sending; `look` is called when they let go of it. */
+const watched = new Set<string>();
 const listeners = new Set<() => void>();
-let shown = list();
+let shown: readonly UnfinishedUpload[] = [];
+
+const LOCK = 'pleinair.upload.';
+// Browsers have no locks on pages without TLS: there every page knows of its own uploads alone.
+const locks: LockManager | undefined = navigator.locks;
+
+addEventListener('storage', ({ key }) => {
+  if (key === KEY || key === null) void look();
+});
+void look();
 
 function stored(): UnfinishedUpload[] {
   try {
@@ -30,8 +44,26 @@ function stored(): UnfinishedUpload[] {
   }
 }
 
-function list(): readonly UnfinishedUpload[] {
-  return stored().filter(({ pid }) => !running.has(pid));
+/** Finds out anew which of the uploads no page is sending. */
+async function look(): Promise<void> {
+  const held = (await locks?.query())?.held ?? [];
+  const sending = held.filter(({ mode }) => mode === 'shared').map(({ name }) => name?.slice(LOCK.length));
+  const sent = new Set([...running.keys(), ...sending]);
+  const uploads = stored();
+  shown = uploads.filter(({ pid }) => !sent.has(pid));
+  for (const tell of listeners) tell();
+  for (const { pid } of uploads) {
+    if (!sent.has(pid) || running.has(pid) || watched.has(pid)) continue;
+    watched.add(pid);
+    locks?.request(LOCK + pid, () => watched.delete(pid)).then(look);
+  }
+}
+
+/** The lock is shared: several pages may send the same file. */
+function hold(pid: string): void {
+  if (running.has(pid)) return;
+  const sending = new Promise<void>((letGo) => running.set(pid, letGo));
+  locks?.request(LOCK + pid, { mode: 'shared' }, () => sending).then(look);
 }
 
 function store(uploads: readonly UnfinishedUpload[]): void {
@@ -40,27 +72,26 @@ function store(uploads: readonly UnfinishedUpload[]): void {
   } catch {
     // Without it the same file still goes on where it was; only nobody is reminded of it.
   }
-  shown = list();
-  for (const tell of listeners) tell();
+  void look();
 }
 
 const others = (pid: string) => stored().filter((upload) => upload.pid !== pid);
 
 /** Notes how far an upload of this page is. */
 export function noteUpload(upload: Omit<UnfinishedUpload, 'at'>): void {
-  running.add(upload.pid);
+  hold(upload.pid);
   store([...others(upload.pid), { ...upload, at: Date.now() }]);
 }
 
 /** The page goes on without it; the note stays. */
 export function leaveUpload(pid: string): void {
+  running.get(pid)?.();
   running.delete(pid);
-  store(stored());
+  void look();
 }
 
-/** It has arrived, or is given up. */
+/** It has arrived, or is given up. The lock stays: another page could learn that it is free before it loses the note. */
 export function forgetUpload(pid: string): void {
-  running.delete(pid);
   store(others(pid));
 }
 
@@ -71,7 +102,7 @@ export function discardUpload(pid: string): void {
   api.DELETE('/upload/{pid}', { params: { path: { pid } } }).catch(() => undefined);
 }
 
-/** The uploads that can be gone on with by choosing their file again. */
+/** The uploads that no page is sending, to be gone on with by choosing their file again. */
 export function useUnfinishedUploads(): readonly UnfinishedUpload[] {
   return useSyncExternalStore(
     (tell) => {
