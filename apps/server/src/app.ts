@@ -72,6 +72,7 @@ import { startCollector } from './modules/upload/collect-orphans.ts';
 import { startDiscardingFiles } from './modules/upload/discard-files.ts';
 import { uploadRoutes } from './modules/upload/upload.routes.ts';
 import { createUploadService } from './modules/upload/upload.service.ts';
+import { openUsdzQueue } from './modules/upload/usdz/usdz-jobs.ts';
 import { createRegistrationService } from './modules/user/registration.service.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
 import { createUserService } from './modules/user/user.service.ts';
@@ -90,12 +91,20 @@ interface AppOptions {
   readonly processes?: Partial<ProcessLimits>;
   /** Whether events are counted in the background, as they are unless every write is watched. */
   readonly counting?: boolean;
+  /** Whether this node makes the USDZ files that are ordered, as it does unless a test has no use for them. */
+  readonly converting?: boolean;
 }
 
 /** Composes the product on a running platform: the one place where parts learn of each other. */
 export async function buildApp(
   platform: Platform,
-  { limits = RATE_LIMITS, webApps = WEB_APPS, processes = {}, counting = true }: AppOptions = {},
+  {
+    limits = RATE_LIMITS,
+    webApps = WEB_APPS,
+    processes: processLimits = {},
+    counting = true,
+    converting = true,
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, clock, logger, storage, jobs, postMail, identityProviders: providers } = platform;
   const { db } = platform.database;
@@ -105,7 +114,10 @@ export async function buildApp(
   await apiKeys.keepOwn(config.apiKey);
   const plans = createPlanRepository(db);
 
-  const uploads = createUploadService({ db, storage, clock, key: keys.upload, plans });
+  const processes = createBoundedProcesses(processLimits);
+  const usdz = await openUsdzQueue({ db, jobs, storage, processes, logger });
+  const { order: orderUsdz } = usdz;
+  const uploads = createUploadService({ db, storage, clock, key: keys.upload, plans, orderUsdz });
   const takePhoto = async (signed_id: string, owner: string | undefined) =>
     (await uploads.takePicture({ owner, signed_id, field: 'photo' }, pictureFiles)).pid;
 
@@ -179,7 +191,7 @@ export async function buildApp(
     listPublicSpaces: spaces.listPublic,
   });
   uploadRoutes(bind, { uploads, layers });
-  toolRoutes(bind, { tools: createToolService({ uploads, processes: createBoundedProcesses(processes) }) });
+  toolRoutes(bind, { tools: createToolService({ uploads, processes }) });
   hobjectRoutes(bind, { hobjects, relations: createRelationService({ db }) });
   anchorRoutes(bind, { anchors });
   spaceRoutes(bind, { spaces, contents, trees, arrangements, spaceAnchors, clock });
@@ -194,6 +206,8 @@ export async function buildApp(
   const counter = createEventCounter({ db, clock, logger });
   if (counting) app.addHook('onReady', async () => counter.start());
   app.addHook('onClose', () => counter.stop());
+  if (converting) await usdz.work();
+  app.addHook('onClose', async () => usdz.stop());
   logEventRoutes(bind, {
     logEvents: createLogEventService({ pool: platform.database.pool, clock, onKept: counter.wake }),
     report: createReportService({ db }),

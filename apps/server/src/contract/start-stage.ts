@@ -27,7 +27,7 @@ export async function startStage() {
   const social = await startSocialProvider();
   const env = { LOG_LEVEL: process.env.FUZZ_LOG ?? 'silent', ...social.env };
   const platform = await startTestPlatform({ env });
-  const app = await buildApp(platform, { limits: UNLIMITED, counting: false });
+  const app = await buildApp(platform, { limits: UNLIMITED, counting: false, converting: false });
   await app.ready();
   const writes = await watchWrites(platform.database);
 

@@ -30,14 +30,16 @@ const PASSWORD = 'correct horse battery';
 /** The real application on a real platform, called from inside the process. */
 export async function startTestStudio({
   counting = true,
+  converting = false,
   ...options
 }: {
   clock?: Clock;
   env?: Record<string, string>;
   counting?: boolean;
+  converting?: boolean;
 } = {}) {
   const platform = await startTestPlatform(options);
-  const app = await buildApp(platform, { counting });
+  const app = await buildApp(platform, { counting, converting });
   const stop = async () => {
     await app.close();
     await platform.stop();

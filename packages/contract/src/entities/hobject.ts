@@ -37,6 +37,7 @@ export const hobject = z
     abilities: z.string(),
     /** Preview picture, at most 512 pixels wide and high. */
     image: z.string().nullable(),
+    /** Of a model in 3D, its USDZ: null until it is made, some seconds after the model is first used. */
     ios_asset_uri: z.string().nullable(),
     android_asset_uri: z.string().nullable(),
     /** How many spaces show it. */

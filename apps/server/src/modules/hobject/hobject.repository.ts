@@ -21,6 +21,7 @@ const shown = {
   ...getTableColumns(hobjectTable),
   asset_key: asset.storage_key,
   asset_small_key: asset.small_key,
+  asset_usdz_key: asset.usdz_key,
   content_type: asset.content_type,
   content_length: asset.byte_size,
   image_small_key: image.small_key,

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type BlobRow, blobTable } from './blob.table.ts';
 
@@ -64,6 +64,52 @@ export async function storeBlob(
     .where(and(eq(blobTable.pid, pid), eq(blobTable.state, 'announced')))
     .returning();
   return blob;
+}
+
+/** Failures after which no USDZ is made of a model any more. */
+const USDZ_TRIES = 3;
+
+const needsUsdz = sql`content_type = 'model/gltf-binary' and state = 'stored'
+  and usdz_key is null and usdz_failures < ${USDZ_TRIES}`;
+
+/** The model, while it has no USDZ and may still get one. */
+export async function findModelWithoutUsdz(db: Database, pid: string): Promise<BlobRow | undefined> {
+  const [blob] = await db
+    .select()
+    .from(blobTable)
+    .where(and(eq(blobTable.pid, pid), needsUsdz));
+  return blob;
+}
+
+/** The first of them whose pids come after this one. */
+export async function listModelsWithoutUsdz(db: Database, after: string, limit: number): Promise<string[]> {
+  const blobs = await db
+    .select({ pid: blobTable.pid })
+    .from(blobTable)
+    .where(and(gt(blobTable.pid, after), needsUsdz))
+    .orderBy(blobTable.pid)
+    .limit(limit);
+  return blobs.map(({ pid }) => pid);
+}
+
+/** Gives a model its USDZ; false when it has one already, or is gone. */
+export async function keepUsdz(db: Database, pid: string, usdz_key: string): Promise<boolean> {
+  const kept = await db
+    .update(blobTable)
+    .set({ usdz_key })
+    .where(and(eq(blobTable.pid, pid), isNull(blobTable.usdz_key)))
+    .returning({ pid: blobTable.pid });
+  return kept.length > 0;
+}
+
+/** Notes that no USDZ came of a model; answers whether it may be tried again. */
+export async function noteUsdzFailure(db: Database, pid: string): Promise<boolean> {
+  const [blob] = await db
+    .update(blobTable)
+    .set({ usdz_failures: sql`usdz_failures + 1` })
+    .where(eq(blobTable.pid, pid))
+    .returning({ failures: blobTable.usdz_failures });
+  return blob !== undefined && blob.failures < USDZ_TRIES;
 }
 
 const isUnused = sql`not exists (select 1 from hobject where asset_blob = blob.pid or image_blob = blob.pid)

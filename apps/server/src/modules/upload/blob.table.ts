@@ -1,5 +1,5 @@
 import type { Inspection } from '@pleinair/contract';
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const blobTable = pgTable('blob', {
   pid: text().primaryKey(),
@@ -7,6 +7,9 @@ export const blobTable = pgTable('blob', {
   storage_key: text().notNull(),
   /** Of a picture: the same at most 512 pixels wide and high. */
   small_key: text(),
+  /** Of a model: the same as USDZ, once it is made, and how often making it failed. */
+  usdz_key: text(),
+  usdz_failures: smallint().notNull().default(0),
   filename: text().notNull(),
   content_type: text().notNull(),
   byte_size: bigint({ mode: 'number' }).notNull(),

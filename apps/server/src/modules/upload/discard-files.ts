@@ -32,11 +32,14 @@ export async function startDiscardingFiles(jobs: Jobs, storage: Storage): Promis
     const blobs = await tx.delete(blobTable).where(eq(blobTable.owner_pid, owner_pid)).returning({
       storage_key: blobTable.storage_key,
       small_key: blobTable.small_key,
+      usdz_key: blobTable.usdz_key,
       multipart_id: blobTable.multipart_id,
     });
     for (let start = 0; start < blobs.length; start += BATCH) {
       const batch = blobs.slice(start, start + BATCH);
-      const keys = batch.flatMap(({ storage_key, small_key }) => [storage_key, small_key ?? []].flat());
+      const keys = batch
+        .flatMap(({ storage_key, small_key, usdz_key }) => [storage_key, small_key, usdz_key])
+        .filter((key) => key !== null);
       const parted = batch.flatMap(({ storage_key: key, multipart_id: id }) => (id ? [{ key, id }] : []));
       await queue.add({ keys, parted }, { db: tx });
     }

@@ -19,6 +19,7 @@ import { stripMetadata } from './strip-metadata/strip-metadata.ts';
 import { withTemporaryFile } from './temporary-file.ts';
 import { mayUse } from './upload.policy.ts';
 import { tooLarge } from './upload-limit.ts';
+import type { OrderUsdz } from './usdz/usdz-jobs.ts';
 
 /** A file to use, and the field of the request that named it. `owner` is undefined for a new account's photo. */
 export interface Use {
@@ -36,8 +37,10 @@ const KEPT = 'kept';
  * Files on their way in. A file is announced, sent to the storage under a key that is never served, and looked at when it
  * is first used: only then does it get its type, its address, and a life beyond the day.
  */
-export function createUploadService(dependencies: AnnouncementDependencies) {
-  const { db, storage, clock, key } = dependencies;
+export function createUploadService(
+  dependencies: AnnouncementDependencies & { readonly orderUsdz: OrderUsdz },
+) {
+  const { db, storage, clock, key, orderUsdz } = dependencies;
 
   async function find({ owner, signed_id, field }: Use): Promise<BlobRow> {
     const pid = readSignedId(signed_id, clock.now(), key);
@@ -103,8 +106,12 @@ export function createUploadService(dependencies: AnnouncementDependencies) {
         : null;
       const storage_key = await keep({ file }, extension, content_type);
       const stored = { storage_key, small_key, content_type, byte_size, inspection };
-      const taken = await storeBlob(db, blob.pid, stored);
-      await deleteFilesOf(storage, taken ? blob : { ...stored, multipart_id: null });
+      const taken = await db.transaction(async (tx) => {
+        const first = await storeBlob(tx, blob.pid, stored);
+        if (first && content_type === 'model/gltf-binary') await orderUsdz(tx, blob.pid);
+        return first;
+      });
+      await deleteFilesOf(storage, taken ? blob : { ...stored, usdz_key: null, multipart_id: null });
       return taken ?? takeFile(use, accepts);
     });
   }

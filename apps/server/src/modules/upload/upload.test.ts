@@ -174,6 +174,7 @@ describe('an announcement', () => {
       ...services,
       clock: tomorrow,
       plans: { capabilitiesOf: async () => ({}) },
+      orderUsdz: async () => undefined,
     });
     const late = later.takePicture({ owner: ada.pid, signed_id: asset, field: 'asset' });
     await expect(late).rejects.toMatchObject({ code: 'invalid' });

@@ -1,0 +1,107 @@
+import { type Document, Logger, type Node, Primitive, type Texture, WebIO } from '@gltf-transform/core';
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
+import { convertPrimitiveToTriangles, normals, uninstance } from '@gltf-transform/functions';
+import { inspectGlb, MAX_IMAGE_PIXELS } from '@pleinair/domain';
+import draco3d from 'draco3dgltf';
+import { MeshoptDecoder } from 'meshoptimizer';
+import sharp from 'sharp';
+import { storedZip, type ZipMember } from './stored-zip.ts';
+import { writeStage } from './write-stage.ts';
+
+/** Beyond these a phone's Quick Look has no memory for the model. */
+const MAX_TRIANGLES = 1_000_000;
+const MAX_BYTES = 200_000_000;
+const TEXTURE_EDGE = 2048;
+const TEXTURE_QUALITY = 90;
+
+/**
+ * The default scene of a GLB as a USDZ for iOS: metres, y up, at rest. Nothing of the GLB's text comes into it.
+ * @throws {Error} when the GLB is not sound, is too much for a phone, or has a texture that cannot be decoded.
+ */
+export async function makeUsdz(glb: Uint8Array<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> {
+  const found = inspectGlb(glb);
+  if (!found.ok) throw new Error(found.problems[0]?.message);
+  if (found.triangles > MAX_TRIANGLES) throw new Error(`${found.triangles} triangles`);
+  const document = await readGlb(glb);
+  const nodes = document
+    .getRoot()
+    .listNodes()
+    .filter((node) => isShown(document, node));
+  const textures = await drawTextures(usedTextures(nodes));
+  const stage = writeStage(nodes, (texture) => textures.get(texture)?.name);
+  const members = [{ name: 'model.usda', bytes: stage }, ...textures.values()];
+  if (members.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_BYTES)
+    throw new Error('too many bytes');
+  return storedZip(members);
+}
+
+async function readGlb(glb: Uint8Array<ArrayBuffer>): Promise<Document> {
+  await MeshoptDecoder.ready;
+  const io = new WebIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({
+    'draco3d.decoder': await draco3d.createDecoderModule(),
+    'meshopt.decoder': MeshoptDecoder,
+  });
+  const document = await io.readBinary(glb);
+  document.setLogger(new Logger(Logger.Verbosity.SILENT));
+  const plain = document.createMaterial();
+  for (const mesh of document.getRoot().listMeshes()) {
+    for (const primitive of mesh.listPrimitives()) {
+      const mode = primitive.getMode();
+      const { TRIANGLES, TRIANGLE_STRIP, TRIANGLE_FAN } = Primitive.Mode;
+      if (mode === TRIANGLE_STRIP || mode === TRIANGLE_FAN) convertPrimitiveToTriangles(primitive);
+      else if (mode !== TRIANGLES || !primitive.getAttribute('POSITION')) mesh.removePrimitive(primitive);
+      if (!primitive.getMaterial()) primitive.setMaterial(plain);
+    }
+  }
+  await document.transform(uninstance());
+  const primitives = document
+    .getRoot()
+    .listMeshes()
+    .flatMap((mesh) => mesh.listPrimitives());
+  if (primitives.every((primitive) => primitive.getAttribute('NORMAL'))) return document;
+  // Flat ones for what has none, as glTF asks.
+  return document.transform(normals({ overwrite: false }));
+}
+
+function isShown(document: Document, node: Node): boolean {
+  const root = document.getRoot();
+  const scene = root.getDefaultScene() ?? root.listScenes()[0];
+  let top = node;
+  for (let parent = node.getParentNode(); parent; parent = parent.getParentNode()) top = parent;
+  return !scene || scene.listChildren().includes(top);
+}
+
+const primitivesOf = (node: Node): Primitive[] => node.getMesh()?.listPrimitives() ?? [];
+
+function usedTextures(nodes: readonly Node[]): Set<Texture> {
+  const materials = nodes.flatMap(primitivesOf).flatMap((primitive) => primitive.getMaterial() ?? []);
+  const textures = materials.flatMap((material) => [
+    material.getBaseColorTexture(),
+    material.getEmissiveTexture(),
+    material.getMetallicRoughnessTexture(),
+    material.getOcclusionTexture(),
+    material.getNormalTexture(),
+  ]);
+  return new Set(textures.filter((texture) => texture !== null));
+}
+
+/** Draws the pictures anew as JPEG, or as PNG where one can see through, at most so large. */
+async function drawTextures(textures: Iterable<Texture>): Promise<Map<Texture, ZipMember>> {
+  const drawn = new Map<Texture, ZipMember>();
+  for (const texture of textures) {
+    const image = texture.getImage();
+    if (!image) continue;
+    const picture = sharp(image, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'truncated' });
+    const { isOpaque } = await picture.stats();
+    const small = picture.resize({
+      ...{ width: TEXTURE_EDGE, height: TEXTURE_EDGE },
+      ...{ fit: 'inside', withoutEnlargement: true },
+    });
+    const bytes = await (isOpaque
+      ? small.jpeg({ quality: TEXTURE_QUALITY, chromaSubsampling: '4:4:4' })
+      : small.png()
+    ).toBuffer();
+    drawn.set(texture, { name: `textures/${drawn.size}.${isOpaque ? 'jpg' : 'png'}`, bytes });
+  }
+  return drawn;
+}
