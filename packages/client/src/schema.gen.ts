@@ -1928,6 +1928,19 @@ export interface components {
             min_required_version: string;
         };
         Inspection: {
+            animations_count: number | null;
+            bounds: {
+                max: {
+                    x: number;
+                    y: number;
+                    z: number;
+                };
+                min: {
+                    x: number;
+                    y: number;
+                    z: number;
+                };
+            } | null;
             byte_size: number;
             content_type: string;
             dimensions: {
@@ -1937,6 +1950,7 @@ export interface components {
             } | null;
             has_alpha: boolean | null;
             height: number | null;
+            textures_count: number | null;
             triangles_count: number | null;
             warnings: string[];
             width: number | null;
@@ -11632,7 +11646,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "asset": "MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9",
-                 *       "model_identifier": "core.image.plane.1.0"
+                 *       "model_identifier": "core.object3d.glb.1.0"
                  *     }
                  */
                 "application/json": {
@@ -11654,13 +11668,31 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "content_type": "image/jpeg",
+                     *       "content_type": "model/gltf-binary",
                      *       "byte_size": 482113,
-                     *       "width": 2048,
-                     *       "height": 1365,
-                     *       "has_alpha": false,
-                     *       "dimensions": null,
-                     *       "triangles_count": null,
+                     *       "width": null,
+                     *       "height": null,
+                     *       "has_alpha": null,
+                     *       "dimensions": {
+                     *         "x": 1.2,
+                     *         "y": 2,
+                     *         "z": 0.8
+                     *       },
+                     *       "triangles_count": 18240,
+                     *       "textures_count": 3,
+                     *       "animations_count": 1,
+                     *       "bounds": {
+                     *         "min": {
+                     *           "x": -0.6,
+                     *           "y": 0,
+                     *           "z": -0.4
+                     *         },
+                     *         "max": {
+                     *           "x": 0.6,
+                     *           "y": 2,
+                     *           "z": 0.4
+                     *         }
+                     *       },
                      *       "warnings": []
                      *     }
                      */

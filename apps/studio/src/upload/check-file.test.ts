@@ -95,7 +95,7 @@ describe('checkFile', () => {
       ok: true,
       type: 'object3d',
       mime: 'model/gltf-binary',
-      facts: { dimensions: { x: 2, y: 3, z: 0.5 }, triangles: 12, warnings: [] },
+      facts: { dimensions: { x: 2, y: 3, z: 0.5 }, triangles: 12, textures: 0, animations: 0, warnings: [] },
     });
   });
 });

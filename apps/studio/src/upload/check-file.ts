@@ -19,6 +19,8 @@ export interface FileFacts {
   /** A model's own dimensions, in metres. */
   readonly dimensions?: Vector3;
   readonly triangles?: number;
+  readonly textures?: number;
+  readonly animations?: number;
   readonly warnings: readonly GlbWarningCode[];
 }
 
@@ -76,13 +78,9 @@ async function checkModel(file: Blob, type: ContentType, mime: string): Promise<
     const codes = new Set(model.problems.map(({ code }) => code));
     return { ok: false, problems: [...codes].map((code) => ({ code: `glb_${code}` as const })) };
   }
-  const { dimensions, triangles } = model;
-  return {
-    ok: true,
-    type,
-    mime,
-    facts: { dimensions, triangles, warnings: model.warnings.map(({ code }) => code) },
-  };
+  const { dimensions, triangles, textures, animations } = model;
+  const warnings = model.warnings.map(({ code }) => code);
+  return { ok: true, type, mime, facts: { dimensions, triangles, textures, animations, warnings } };
 }
 
 async function bytesOf(file: Blob, count: number): Promise<Uint8Array> {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { bytesText } from '../lib/bytes-text.ts';
 import type { FileFacts as Facts } from './check-file.ts';
 
-/** What was read from a file: a picture's pixels, or a model's own dimensions and triangles. */
+/** What was read from a file: a picture's pixels, or a model's own dimensions, triangles, textures and animations. */
 export function FileFacts({ facts, size }: { facts: Facts; size: number }) {
   const { t, i18n } = useTranslation();
   const number = (value: number, digits = 0) =>
@@ -15,7 +15,7 @@ export function FileFacts({ facts, size }: { facts: Facts; size: number }) {
     very_large: t('upload.warnings.very_large'),
     very_small: t('upload.warnings.very_small'),
   };
-  const { picture, dimensions, triangles } = facts;
+  const { picture, dimensions, triangles, textures = 0, animations = 0 } = facts;
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
@@ -28,6 +28,8 @@ export function FileFacts({ facts, size }: { facts: Facts; size: number }) {
               z: number(dimensions.z, 2),
             }),
           triangles !== undefined && t('upload.triangles', { count: triangles, shown: number(triangles) }),
+          textures > 0 && t('upload.textures', { count: textures, shown: number(textures) }),
+          animations > 0 && t('upload.animations', { count: animations, shown: number(animations) }),
           bytesText(size, i18n.language),
         ]
           .filter(Boolean)

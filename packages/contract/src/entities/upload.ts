@@ -45,6 +45,8 @@ export const partedUpload = z
 
 export const inspectionRequest = z.object({ asset: signedId, model_identifier: modelIdentifier });
 
+const vector = z.object({ x: z.number(), y: z.number(), z: z.number() });
+
 /** What an uploaded file was found to be, by its bytes. */
 export const inspection = z
   .object({
@@ -56,8 +58,12 @@ export const inspection = z
     /** Of a picture: whether any pixel can be seen through. */
     has_alpha: z.boolean().nullable(),
     /** Of a model, in metres: width, height, depth. */
-    dimensions: z.object({ x: z.number(), y: z.number(), z: z.number() }).nullable(),
+    dimensions: vector.nullable(),
+    /** Of a model: its box at rest, in metres from its origin, y up. */
+    bounds: z.object({ min: vector, max: vector }).nullable(),
     triangles_count: z.int().nullable(),
+    textures_count: z.int().nullable(),
+    animations_count: z.int().nullable(),
     warnings: z.array(z.string()),
   })
   .meta({ id: 'Inspection' });

@@ -179,10 +179,23 @@ export const peopleAndServiceExamples: ExamplesOf<Name> = {
   },
   deleteUpload: { params: { pid: pids.upload } },
   inspectUpload: {
-    body: { asset: signedId, model_identifier: 'core.image.plane.1.0' },
+    body: { asset: signedId, model_identifier: 'core.object3d.glb.1.0' },
     answer: {
-      ...{ content_type: 'image/jpeg', byte_size: 482_113, width: 2048, height: 1365 },
-      ...{ has_alpha: false, dimensions: null, triangles_count: null, warnings: [] },
+      ...{
+        content_type: 'model/gltf-binary',
+        byte_size: 482_113,
+        width: null,
+        height: null,
+        has_alpha: null,
+      },
+      ...{
+        dimensions: { x: 1.2, y: 2, z: 0.8 },
+        triangles_count: 18_240,
+        textures_count: 3,
+        animations_count: 1,
+      },
+      bounds: { min: { x: -0.6, y: 0, z: -0.4 }, max: { x: 0.6, y: 2, z: 0.4 } },
+      warnings: [],
     },
   },
   postLogs: { body: [logEvent] },

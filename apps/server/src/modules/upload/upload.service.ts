@@ -11,7 +11,7 @@ import { type AnnouncementDependencies, createAnnouncements, previewed } from '.
 import { deleteUnusedBlobs, findBlob, insertBlob, storeBlob } from './blob.repository.ts';
 import type { BlobRow } from './blob.table.ts';
 import { deleteFilesOf } from './delete-files.ts';
-import { acceptedAs, inspectFile } from './inspect/inspect-file.ts';
+import { acceptedAs, inspectFile, NOTHING_FOUND } from './inspect/inspect-file.ts';
 import { partLengths } from './part-lengths.ts';
 import { renderPicture } from './render-picture.ts';
 import { readSignedId } from './signed-id.ts';
@@ -166,7 +166,7 @@ export function createUploadService(
   async function inspect(use: Use, accepts: readonly AcceptedFile[]): Promise<Inspection> {
     const { inspection } = await takeFile(use, accepts);
     if (!inspection) throw new Error('a stored blob has no inspection');
-    return inspection;
+    return { ...NOTHING_FOUND, ...inspection };
   }
 
   /** Removes those of the blobs that nothing uses, and answers how many they were. */

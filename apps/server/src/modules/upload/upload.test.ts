@@ -58,14 +58,26 @@ describe('what an uploaded file is', () => {
     expect(body).toMatchObject({ content_type: 'image/jpeg', width: 20, height: 40, has_alpha: false });
   });
 
-  it('is a model with its dimensions and triangles', async () => {
+  it('is a model with its box, its triangles, textures and animations, and warnings in words', async () => {
     const { body } = await inspect(glbFile(), 'a.glb', 'application/octet-stream', OBJECT3D);
     expect(body).toMatchObject({
       content_type: 'model/gltf-binary',
       dimensions: { x: 1, y: 2, z: 0 },
-      triangles_count: 1,
-      warnings: [],
+      bounds: { min: { x: 0, y: 0, z: 0 }, max: { x: 1, y: 2, z: 0 } },
+      ...{ triangles_count: 1, textures_count: 0, animations_count: 0, warnings: [] },
     });
+    const turning = [{ node: 0, path: 'translation' }].map((target) => ({ sampler: 0, target }));
+    const rich = await inspect(
+      glbFile({
+        nodes: [{ mesh: 0, scale: [100, 100, 100] }],
+        textures: [{ source: 0 }, { source: 0 }],
+        images: [{ bufferView: 0, mimeType: 'image/png' }],
+        animations: [{ channels: turning, samplers: [{ input: 0, output: 0 }] }],
+      }),
+      ...(['a.glb', 'model/gltf-binary', OBJECT3D] as const),
+    );
+    expect(rich).toMatchObject({ status: 200, body: { textures_count: 2, animations_count: 1 } });
+    expect(rich.body.warnings).toEqual([expect.stringMatching(/100 met/)]);
   });
 
   it('is a video with its size', async () => {

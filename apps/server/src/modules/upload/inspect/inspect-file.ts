@@ -3,7 +3,7 @@ import type { Inspection } from '@pleinair/contract';
 import type { AcceptedFile } from '@pleinair/domain';
 import { fileTypeFromFile } from 'file-type';
 import { AppError } from '../../../app-error.ts';
-import type { Inspector } from './finding.ts';
+import type { Facts, Inspector } from './finding.ts';
 import { inspectArchive } from './inspect-archive.ts';
 import { inspectModel } from './inspect-model.ts';
 import { inspectPicture } from './inspect-picture.ts';
@@ -21,6 +21,12 @@ const INSPECTORS: Readonly<Record<string, Inspector>> = {
 
 /** The same file format under another of its names. */
 const SAME_TYPE: Readonly<Record<string, string>> = { 'image/apng': 'image/png', 'video/x-m4v': 'video/mp4' };
+
+/** What is said of a file that nobody looks inside, and of facts that were not asked for when it was looked at. */
+export const NOTHING_FOUND = {
+  ...{ width: null, height: null, has_alpha: null, dimensions: null, bounds: null },
+  ...{ triangles_count: null, textures_count: null, animations_count: null, warnings: [] },
+} as const satisfies Required<Facts>;
 
 export interface InspectedFile {
   /** Warnings are keys of the catalogue. */
@@ -43,8 +49,7 @@ export async function inspectFile(
     throw new AppError('invalid', ...found.problems.map((problem) => ({ ...problem, field })));
   }
   const { size: byte_size } = await stat(file);
-  const nothing = { width: null, height: null, has_alpha: null, dimensions: null, triangles_count: null };
-  const inspection = { ...nothing, warnings: [], ...found?.facts, content_type: accepted.mime, byte_size };
+  const inspection = { ...NOTHING_FOUND, ...found?.facts, content_type: accepted.mime, byte_size };
   return { inspection, extension: accepted.extensions[0] ?? 'bin' };
 }
 

@@ -11,9 +11,10 @@ export async function inspectModel(file: string): Promise<Finding> {
   const found = await inspectInWorker(file);
   if (!found) return refused({ key: 'file_too_complicated' });
   if (!found.ok) return refused(...found.problems.map(({ code }) => ({ key: PROBLEMS[code] })));
-  const { dimensions, triangles, warnings } = found;
-  const keys = warnings.map(({ code }) => WARNINGS[code]);
-  return { ok: true, facts: { dimensions, triangles_count: triangles, warnings: keys } };
+  const { dimensions, bounds, triangles, textures, animations } = found;
+  const counts = { triangles_count: triangles, textures_count: textures, animations_count: animations };
+  const warnings = found.warnings.map(({ code }) => WARNINGS[code]);
+  return { ok: true, facts: { dimensions, bounds, ...counts, warnings } };
 }
 
 function inspectInWorker(file: string): Promise<GlbInspection | undefined> {
