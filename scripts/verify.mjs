@@ -14,7 +14,7 @@ const SOURCES = ['packages/domain', 'packages/contract', 'packages/client', 'pac
 /** Name → commands; all of a step's run, one after the other. */
 const STEPS = {
   style: [['biome', 'ci', '--error-on-warnings', '--colors=off', '.']],
-  types: [...SOURCES, 'e2e'].map((workspace) => ['tsc', '-p', workspace]),
+  types: [...SOURCES, 'e2e', 'bench'].map((workspace) => ['tsc', '-p', workspace]),
   direction: [
     ['depcruise', '--config', '.dependency-cruiser.cjs', ...SOURCES.map((folder) => `${folder}/src`)],
   ],

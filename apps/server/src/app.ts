@@ -36,6 +36,7 @@ import { createLabelService } from './modules/label/label.service.ts';
 import { layerRoutes } from './modules/layer/layer.routes.ts';
 import { createLayerService } from './modules/layer/layer.service.ts';
 import { createLayerContentService } from './modules/layer/layer-content.service.ts';
+import { createNearIndex } from './modules/layer/near/near-index.ts';
 import { linkRoutes } from './modules/link/link.routes.ts';
 import { createLinkService } from './modules/link/link.service.ts';
 import { createEventCounter } from './modules/log/event-counter.ts';
@@ -61,6 +62,7 @@ import { createSecurityService } from './modules/security/security.service.ts';
 import { createSessionService } from './modules/security/session.service.ts';
 import { createAnswerSignedIn } from './modules/security/signed-in-answer.ts';
 import { createArrangementService } from './modules/space/arrangement.service.ts';
+import { createContentCache } from './modules/space/content-cache.ts';
 import { createContentTreeService } from './modules/space/content-tree.service.ts';
 import { spaceRoutes } from './modules/space/space.routes.ts';
 import { createSpaceService } from './modules/space/space.service.ts';
@@ -106,8 +108,8 @@ export async function buildApp(
     converting = true,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, clock, logger, storage, jobs, postMail, identityProviders: providers } = platform;
-  const { db } = platform.database;
+  const { config, clock, logger, storage, jobs, postMail, changes, identityProviders: providers } = platform;
+  const { db, pool, url: databaseUrl } = platform.database;
   const { publicUrl, keys } = config;
 
   const apiKeys = createApiKeyService({ db, clock });
@@ -144,6 +146,15 @@ export async function buildApp(
   const anchors = createAnchorService({ db, storage, clock, uploads });
   const spaces = createSpaceService({ db, storage, clock, uploads, layers, plans });
   const contents = createSpaceContentService({ db, storage, clock });
+  const nearIndex = createNearIndex({
+    ...{ pool, databaseUrl, clock, changes, logger },
+    filesUrl: storage.publicUrl(''),
+    mostBytes: config.cacheMemory / 2,
+  });
+  const keptContents = createContentCache({
+    ...{ db, clock, changes, urlOf: storage.publicUrl },
+    mostBytes: () => config.cacheMemory - nearIndex.bytes(),
+  });
   const arrangements = createArrangementService({ db, storage, clock, hobjects });
   const spaceAnchors = createSpaceAnchorService({ db, storage, clock });
   const makeSpace = createSpaceWorkflowService({ db, clock, uploads, layers, spaces, hobjects, anchors });
@@ -160,7 +171,21 @@ export async function buildApp(
   const checkReady = async () => {
     await db.execute(sql`select number from schema_migration limit 1`);
   };
-  observe(app, { checkReady, metricsToken: config.metricsToken });
+  observe(app, {
+    checkReady,
+    metricsToken: config.metricsToken,
+    gauges: {
+      pleinair_near_index_ready: [
+        'Whether channels by distance are answered from memory; 0 while it is filled, or when CACHE_MEMORY is too little.',
+        () => Number(nearIndex.state() === 'ready'),
+      ],
+      pleinair_near_index_bytes: ['Bytes of the channels that are kept.', nearIndex.bytes],
+      pleinair_content_cache_bytes: ['Bytes of the contents of spaces that are kept.', keptContents.bytes],
+      pleinair_content_cache_hits: ['Contents answered from memory so far.', keptContents.hits],
+      pleinair_content_cache_misses: ['Contents read from the database so far.', keptContents.misses],
+    },
+  });
+  app.addHook('onClose', nearIndex.stop);
   readConditionally(app);
 
   const shared = createSharedCounter({ db, key: keys.counters });
@@ -175,6 +200,7 @@ export async function buildApp(
     rates,
     formFiles: { receive: uploads.receiveFile, discard: uploads.discard },
     runOnce: createRunOnce({ db, clock }),
+    settle: changes.settle,
   });
   const refreshCookie = createRefreshCookie(publicUrl);
   const answerSignedIn = createAnswerSignedIn({ sessions, refreshCookie, users, layers });
@@ -186,6 +212,7 @@ export async function buildApp(
   const trees = createContentTreeService({ db, storage, clock, contents, layers });
   layerRoutes(bind, {
     layers,
+    nearIndex,
     trees,
     layerContents: createLayerContentService({ db, storage, clock, layers }),
     listPublicSpaces: spaces.listPublic,
@@ -194,7 +221,7 @@ export async function buildApp(
   toolRoutes(bind, { tools: createToolService({ uploads, processes }) });
   hobjectRoutes(bind, { hobjects, relations: createRelationService({ db }) });
   anchorRoutes(bind, { anchors });
-  spaceRoutes(bind, { spaces, contents, trees, arrangements, spaceAnchors, clock });
+  spaceRoutes(bind, { spaces, contents, keptContents, trees, arrangements, spaceAnchors, clock });
   labelRoutes(bind, { labels: createLabelService({ db, clock }) });
   nodeRoutes(bind, { nodes });
   modelRoutes(bind, { models });

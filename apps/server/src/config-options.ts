@@ -139,6 +139,14 @@ export const OPTIONS = {
     secret: true,
   }),
   ...PROVIDER_OPTIONS,
+  CACHE_MEMORY: option({
+    help: 'Megabytes in which every node keeps the list of channels by distance and the contents of spaces, to answer visitors without asking the database. 0 keeps nothing.',
+    fallback: '512',
+    schema: z
+      .string()
+      .regex(/^\d{1,7}$/, 'must be a number of megabytes')
+      .transform(Number),
+  }),
   LOG_LEVEL: option({
     help: 'Least severe log line to print: trace, debug, info, warn, error, fatal or silent.',
     fallback: 'info',

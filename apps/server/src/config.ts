@@ -38,6 +38,8 @@ export type Config = {
   apiKey: string;
   /** 32 bytes each, derived from the one secret, so that no purpose can be signed with another's key. */
   keys: { accessToken: Uint8Array; upload: Uint8Array; counters: Uint8Array };
+  /** Bytes for what is kept of public reads. */
+  cacheMemory: number;
   logLevel: OptionValues['LOG_LEVEL'];
   /** Days for which log events are kept; undefined: for ever. */
   logRetention: number | undefined;
@@ -85,6 +87,7 @@ export function readConfig({ env, argv }: Source): Config {
     demo: values.DEMO,
     apiKey: values.API_KEY ?? secrets.api_key,
     keys: { accessToken: key('access token'), upload: key('upload'), counters: key('counters') },
+    cacheMemory: values.CACHE_MEMORY * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
     logRetention: values.LOG_RETENTION_DAYS,
     metricsToken: values.METRICS_TOKEN,

@@ -11,6 +11,7 @@ import { type RunOnce, repeatableOf } from './idempotency.ts';
 import { languageOf, schemaMessages } from './messages.ts';
 import { type FormFiles, readMultipart } from './multipart.ts';
 import type { RateGuard } from './rate-limits.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 import { unstorableText } from './unstorable-text.ts';
 
 /** What a handler is given: the call's parts, checked and typed by its contract. */
@@ -30,7 +31,7 @@ export interface Call<
 }
 
 type Answered<Answer extends z.ZodType | null> = Answer extends z.ZodType
-  ? Promise<z.input<Answer>>
+  ? Promise<z.input<Answer> | ReadyAnswer>
   : Promise<void>;
 
 /** Serves a route of the contract. */
@@ -50,12 +51,14 @@ export interface BindDependencies {
   readonly rates: RateGuard;
   readonly formFiles: FormFiles;
   readonly runOnce: RunOnce;
+  /** Resolves when what was written is seen by whoever asks this node next. */
+  readonly settle: () => Promise<void>;
 }
 
 /** Binds routes of the contract to a server: parse, authenticate, handle, answer. */
 export function createBind(
   app: FastifyInstance,
-  { authenticate, rates, formFiles, runOnce }: BindDependencies,
+  { authenticate, rates, formFiles, runOnce, settle }: BindDependencies,
 ): Bind {
   return (route, handler) => {
     const path = (route.root ? route.path : `${API_ROOT}${route.path}`).replaceAll(/\{(\w+)\}/g, ':$1');
@@ -77,8 +80,13 @@ export function createBind(
           discard(received, request),
         );
         await rates.noteSuccess(request, route.name);
+        if (route.method !== 'GET' && route.name !== 'postLogs') await settle();
         if (isReplayed) reply.header('idempotency-replayed', 'true');
         if (route.answerType) reply.type(route.answerType);
+        if (answer instanceof ReadyAnswer) {
+          reply.type('application/json; charset=utf-8').header('etag', answer.tag);
+          return reply.code(route.status).send(answer.json);
+        }
         return route.answer ? reply.code(route.status).send(answer) : reply.code(route.status).send();
       },
     });

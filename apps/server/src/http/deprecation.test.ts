@@ -41,6 +41,7 @@ beforeAll(async () => {
     },
     formFiles: { receive: async () => ({ pid: '', signed_id: '' }), discard: async () => undefined },
     runOnce: async (_request, run) => ({ answer: await run(), isReplayed: false }),
+    settle: admitted,
   });
   bind(routes.going, async ({ body: { name } }) => {
     if (name === undefined) throw new AppError('not_found', 'not_found');

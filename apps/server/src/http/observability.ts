@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 interface Dependencies {
   /** Rejects when this node cannot answer calls now. */
   readonly checkReady: () => Promise<void>;
   readonly metricsToken: string | undefined;
+  /** More numbers, by name: what they are, and what they are now. */
+  readonly gauges?: Readonly<Record<string, readonly [help: string, read: () => number]>>;
 }
 
 /** `/healthz`: the process answers. `/readyz`: so does what it needs. `/metrics`: for this machine or the token. */
-export function observe(app: FastifyInstance, { checkReady, metricsToken }: Dependencies): void {
+export function observe(app: FastifyInstance, { checkReady, metricsToken, gauges = {} }: Dependencies): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -17,6 +19,16 @@ export function observe(app: FastifyInstance, { checkReady, metricsToken }: Depe
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
+  for (const [name, [help, read]] of Object.entries(gauges)) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { tagOf } from './ready-answer.ts';
 
 /**
  * Gives every answer that says how it may be cached a tag of its content, and answers 304 to whoever has it already.
@@ -8,8 +8,8 @@ import type { FastifyInstance } from 'fastify';
 export function readConditionally(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isTagged = request.method === 'GET' && reply.statusCode === 200 && reply.hasHeader('cache-control');
-    if (!isTagged || typeof payload !== 'string' || reply.hasHeader('etag')) return payload;
-    const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
+    if (!isTagged || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;
+    const tag = String(reply.getHeader('etag') ?? tagOf(payload));
     reply.header('etag', tag);
     const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
     if (!known.includes(tag)) return payload;

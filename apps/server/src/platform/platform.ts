@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { type ChangeFeed, startChangeFeed } from './changes/change-feed.ts';
 import { type Clock, systemClock } from './clock/clock.ts';
 import { type RunningDatabase, startDatabase } from './database/start-database.ts';
 import type { AddressDriver, Geocoder } from './geocoding/geocoding.ts';
@@ -21,6 +22,8 @@ export type Platform = {
   clock: Clock;
   logger: Logger;
   database: RunningDatabase;
+  /** What other nodes write. */
+  changes: ChangeFeed;
   storage: Storage;
   mailer: Mailer;
   /** What modules send mail with; `mailer` is for the job behind it and for `/readyz`. */
@@ -59,6 +62,7 @@ export async function startPlatform(
     const services = createOutgoing({ allow: config.outgoingAllow });
     const anyone = createOutgoing({ allow: [] });
     const identityProviders = createIdentityProviders(config.providers, { fetch: services.fetch });
+    const changes = await startChangeFeed(database.url, logger);
     const stop = async () => {
       await jobs.stop(JOBS_TIMEOUT);
       mailer.close();
@@ -67,7 +71,7 @@ export async function startPlatform(
     };
     const [askService, askAnyone] = [services.fetch, anyone.fetch];
     const addressService = startAddressService(config, database.db, askService);
-    const running = { config, clock, logger, database, storage, mailer, postMail, jobs };
+    const running = { config, clock, logger, database, storage, mailer, postMail, jobs, changes };
     return { ...running, geocoder, addressService, identityProviders, askService, askAnyone, stop };
   } catch (error) {
     await database.close();

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { planTable } from '../plan/plan.table.ts';
 import { blobTable } from '../upload/blob.table.ts';
@@ -36,6 +36,25 @@ export function createLayerRepository(db: Database) {
     async findByPids(pids: readonly string[]): Promise<LayerWithOwner[]> {
       if (pids.length === 0) return [];
       const rows = await select().where(inArray(layerTable.pid, [...pids]));
+      return rows.flatMap((row) => flat(row) ?? []);
+    },
+
+    /** Listed layers in the order of their pids, after one of them: these alone, or all. */
+    async listListed(
+      pids: readonly string[] | undefined,
+      after: string,
+      limit: number,
+    ): Promise<LayerWithOwner[]> {
+      const rows = await select()
+        .where(
+          and(
+            eq(layerTable.discoverability, 'everyone'),
+            gt(layerTable.pid, after),
+            pids && inArray(layerTable.pid, [...pids]),
+          ),
+        )
+        .orderBy(layerTable.pid)
+        .limit(limit);
       return rows.flatMap((row) => flat(row) ?? []);
     },
 

@@ -1,8 +1,10 @@
 import { layerUpdate, routes, type Space } from '@pleinair/contract';
 import type { Bind } from '../../http/bind.ts';
+import { ReadyAnswer } from '../../http/ready-answer.ts';
 import type { ContentTreeService } from '../space/content-tree.service.ts';
 import type { LayerService } from './layer.service.ts';
 import type { LayerContentService } from './layer-content.service.ts';
+import type { NearIndex } from './near/near-index.ts';
 
 /** What the channel's public page shows of its spaces. */
 export type ListPublicSpaces = (
@@ -12,6 +14,7 @@ export type ListPublicSpaces = (
 
 interface Dependencies {
   readonly layers: LayerService;
+  readonly nearIndex: Pick<NearIndex, 'page'>;
   readonly layerContents: LayerContentService;
   readonly trees: Pick<ContentTreeService, 'ofLayer'>;
   readonly listPublicSpaces: ListPublicSpaces;
@@ -19,10 +22,14 @@ interface Dependencies {
 
 export function layerRoutes(
   bind: Bind,
-  { layers, layerContents, trees, listPublicSpaces }: Dependencies,
+  { layers, nearIndex, layerContents, trees, listPublicSpaces }: Dependencies,
 ): void {
-  bind(routes.getLayers, async ({ query }) => {
+  bind(routes.getLayers, async ({ query, reply }) => {
     const { page, per } = query;
+    // Where somebody stands is theirs: their browser asks again, by its tag, and nobody else keeps it.
+    reply.header('cache-control', 'private, no-cache');
+    const ready = query.sort === 'near' && !query.query && nearIndex.page(query);
+    if (ready) return new ReadyAnswer(ready);
     return { page, per, ...(await layers.listFrom(query)) };
   });
   bind(routes.createLayer, ({ body, caller }) => layers.create(body, caller));

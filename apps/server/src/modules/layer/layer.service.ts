@@ -10,20 +10,13 @@ import { maySeeLayer, ownsLayer } from './layer.policy.ts';
 import { createLayerRepository, type LayerWithOwner } from './layer.repository.ts';
 import type { LayerRow } from './layer.table.ts';
 import { type LayerQuery, listLayersFrom } from './list-layers.ts';
+import { presentLayer } from './present-layer.ts';
 
 type LayerChanges = Partial<
   Pick<LayerRow, 'name' | 'description' | 'discoverability' | 'settings' | 'client_data_url'>
 >;
 
 type LayerCreation = LayerChanges & Pick<LayerRow, 'name'>;
-
-/** A layer that is not seen from a point. */
-const NOWHERE = {
-  nearest_lat: null,
-  nearest_lon: null,
-  nearest_present_from: null,
-  nearest_present_to: null,
-};
 
 /** A layer by one of the three names that it goes by. */
 export type LayerReference = {
@@ -35,18 +28,7 @@ export type LayerReference = {
 export function createLayerService({ db, storage, clock }: { db: Database; storage: Storage; clock: Clock }) {
   const layers = createLayerRepository(db);
 
-  function present({ plan, picture_key, owner_pid, ...row }: LayerWithOwner): Layer {
-    return {
-      ...row,
-      owner: owner_pid,
-      plan: { name: plan.name, display_name: plan.display_name },
-      plan_capabilities: Object.entries(plan.capabilities).map(([name, value]) => ({ name, value })),
-      ...NOWHERE,
-      thumbnail: picture_key === null ? null : storage.publicUrl(picture_key),
-      created_at: row.created_at.toISOString(),
-      updated_at: row.updated_at.toISOString(),
-    };
-  }
+  const present = (row: LayerWithOwner) => presentLayer(row, storage.publicUrl);
 
   function find({ pid, name, username }: LayerReference): Promise<LayerWithOwner | undefined> {
     if (pid !== undefined) return layers.findByPid(pid);

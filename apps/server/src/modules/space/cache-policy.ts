@@ -1,4 +1,5 @@
 import type { SpaceContent } from '@pleinair/contract';
+import type { TimeWindow } from '@pleinair/domain';
 import type { Visitor } from '../../caller.ts';
 
 /** Seconds for which a delivery network may answer for us. */
@@ -9,14 +10,14 @@ const SHARED_SECONDS = 15;
  * moments, and never past the instant at which the window opens or closes. Browsers always ask again, by its tag.
  */
 export function contentCacheControl(
-  { space, access }: SpaceContent,
+  { space, access }: { space: TimeWindow; access: SpaceContent['access'] },
   visitor: Visitor,
   hasPosition: boolean,
   now: Date,
 ): string {
   if (visitor.user || hasPosition || access === 'position_needed') return 'private, no-cache';
   const edges = [space.present_from, space.present_to].flatMap((edge) =>
-    edge === null ? [] : [Math.floor((Date.parse(edge) - now.getTime()) / 1000)],
+    edge === null ? [] : [Math.floor((new Date(edge).getTime() - now.getTime()) / 1000)],
   );
   const seconds = Math.min(SHARED_SECONDS, ...edges.filter((edge) => edge >= 0));
   return `public, max-age=0, s-maxage=${seconds}, must-revalidate`;

@@ -116,7 +116,8 @@ describe('a tree', () => {
     }
     expect(await statementsOf(`/space/content_tree?pid=${small.pid}`)).toBe(6);
     expect(await statementsOf(`/space/content_tree?pid=${deep.pid}`)).toBe(6);
-    expect(await statementsOf(`/space/content?pid=${deep.pid}`)).toBe(6);
+    expect(await statementsOf('/space/content?layer_name=ada')).toBe(6);
+    expect(await statementsOf(`/space/content?pid=${deep.pid}`)).toBe(0);
     expect(await statementsOf('/layer/content_tree?name=ada&per=1')).toBe(8);
     expect(await statementsOf('/layer/content_tree?name=ada&per=100')).toBe(8);
     expect(await statementsOf('/layer/content?n=ada')).toBe(6);

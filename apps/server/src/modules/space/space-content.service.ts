@@ -6,13 +6,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { atOneMoment } from '../../platform/database/at-one-moment.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { anchorsOfSpace } from '../anchor/anchor.repository.ts';
-import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
-import { findHobjectsOfSpaces } from '../hobject/hobject.repository.ts';
-import { presentHobject } from '../hobject/present-hobject.ts';
-import { nodesOfSpace } from '../node/node.repository.ts';
-import { presentNode } from '../node/present-node.ts';
-import { presentGuardedSpace } from './present-space.ts';
+import { presentContent, standingIn } from './read-contents.ts';
 import { accessOf, maySeeSpace } from './space.policy.ts';
 import { findListedSpace, findSpacesByReference, type ShownSpace } from './space.repository.ts';
 
@@ -66,19 +60,8 @@ export function createSpaceContentService({ db, storage, clock }: SpaceContentDe
         const found = await find(query, visitor, from);
         const now = clock.now();
         const access = accessOf(visitor, found, positionOf(query), now);
-        const space = presentGuardedSpace(found, access === 'open', storage.publicUrl, now);
-        if (access !== 'open') return { pid: space.pid, access, space, anchors: [], nodes: [], hobjects: [] };
-        const anchors = await anchorsOfSpace(from, space.pid);
-        const nodes = await nodesOfSpace(from, space.pid);
-        const hobjects = await findHobjectsOfSpaces(from, [space.pid]);
-        return {
-          pid: space.pid,
-          access,
-          space,
-          anchors: anchors.map((row) => presentPlacedAnchor(row, storage.publicUrl)),
-          nodes: nodes.map(presentNode),
-          hobjects: hobjects.map((row) => presentHobject(row, storage.publicUrl)),
-        };
+        const standing = await standingIn(from, access === 'open' ? [found.pid] : []);
+        return presentContent({ space: found, ...standing(found.pid) }, access, storage.publicUrl, now);
       });
     },
   };

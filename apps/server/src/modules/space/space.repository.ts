@@ -1,6 +1,6 @@
 import type { SPACE_SORTS, Space } from '@pleinair/contract';
 import type { AccessLevel, Box } from '@pleinair/domain';
-import { and, count, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
 import { onSphere } from '../../platform/database/on-sphere.ts';
@@ -56,6 +56,22 @@ export type ShownSpace = Awaited<ReturnType<typeof select>>[number];
 export async function findSpace(db: Database, pid: string): Promise<ShownSpace | undefined> {
   const [space] = await select(db).where(eq(spaceTable.pid, pid));
   return space;
+}
+
+export async function findSpaces(db: Database, pids: readonly string[]): Promise<ShownSpace[]> {
+  return select(db).where(inArray(spaceTable.pid, [...pids]));
+}
+
+/** How often spaces were opened, and by how many visits. */
+export async function countsOfSpaces(
+  db: Database,
+  pids: readonly string[],
+): Promise<Pick<SpaceRow, 'pid' | 'views' | 'found_count'>[]> {
+  const { pid, views, found_count } = spaceTable;
+  return db
+    .select({ pid, views, found_count })
+    .from(spaceTable)
+    .where(inArray(pid, [...pids]));
 }
 
 /** Spaces of that pid or identifier, within a layer where one is named: the pid's first, then the caller's own. */

@@ -1,8 +1,10 @@
-import { routes } from '@pleinair/contract';
+import { routes, type SpaceContent } from '@pleinair/contract';
 import type { Bind } from '../../http/bind.ts';
+import { ReadyAnswer } from '../../http/ready-answer.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { ArrangementService } from './arrangement.service.ts';
 import { contentCacheControl } from './cache-policy.ts';
+import type { ContentCache } from './content-cache.ts';
 import type { ContentTreeService } from './content-tree.service.ts';
 import type { SpaceService } from './space.service.ts';
 import type { SpaceAnchorService } from './space-anchor.service.ts';
@@ -11,6 +13,7 @@ import type { SpaceContentService } from './space-content.service.ts';
 export interface SpaceRoutesDependencies {
   readonly spaces: SpaceService;
   readonly contents: SpaceContentService;
+  readonly keptContents: Pick<ContentCache, 'get'>;
   readonly trees: Pick<ContentTreeService, 'ofSpace'>;
   readonly arrangements: ArrangementService;
   readonly spaceAnchors: SpaceAnchorService;
@@ -19,7 +22,7 @@ export interface SpaceRoutesDependencies {
 
 export function spaceRoutes(
   bind: Bind,
-  { spaces, contents, trees, arrangements, spaceAnchors, clock }: SpaceRoutesDependencies,
+  { spaces, contents, keptContents, trees, arrangements, spaceAnchors, clock }: SpaceRoutesDependencies,
 ): void {
   bind(routes.createSpace, ({ body, caller, language }) => spaces.create(body, caller, language));
   bind(routes.getSpace, ({ params, caller }) => spaces.get(params.pid, caller));
@@ -34,11 +37,13 @@ export function spaceRoutes(
   });
 
   bind(routes.getSpaceContent, async ({ query, caller, reply }) => {
-    const content = await contents.get(query, caller);
     const hasPosition = query.lat !== undefined || query.lon !== undefined;
+    const serialize = (content: SpaceContent) => String(reply.serializeInput(content, '200'));
+    const kept = await keptContents.get(query, caller, serialize);
+    const content = kept ?? (await contents.get(query, caller));
     reply.header('cache-control', contentCacheControl(content, caller, hasPosition, clock.now()));
     reply.header('vary', [reply.getHeader('vary') ?? [], 'authorization', 'x-api-key'].flat().join(', '));
-    return content;
+    return kept ? new ReadyAnswer(kept.json, kept.tag) : (content as SpaceContent);
   });
 
   bind(routes.getSpaceContentTree, ({ query, caller }) => trees.ofSpace(query, caller));

@@ -12,7 +12,8 @@ let second: Awaited<ReturnType<typeof buildApp>>;
 let ada: Creator;
 
 beforeAll(async () => {
-  studio = await startTestStudio();
+  // Nothing is kept, so that every read asks the database.
+  studio = await startTestStudio({ env: { CACHE_MEMORY: '0' } });
   second = await buildApp(studio.platform);
   ada = await studio.creator('ada', 'studio');
 });

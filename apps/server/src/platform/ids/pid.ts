@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 
 /** Crockford's base 32 in lower case: no i, l, o, u, so that a pid can be read out loud. In ASCII order. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const LENGTH = 26;
 
 /**
  * A new public identifier: a version 7 UUID (RFC 9562: 48 bits of milliseconds, then 74 random bits) in 26
@@ -13,11 +12,12 @@ export function newPid(now: number = Date.now()): string {
   bytes.writeUIntBE(now, 0, 6);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  let value = bytes.readBigUInt64BE(0) * 2n ** 64n + bytes.readBigUInt64BE(8);
+  // 128 bits in digits of five, of which the first has only three: as if two zeros stood before them.
   let text = '';
-  for (let digit = 0; digit < LENGTH; digit++) {
-    text = ALPHABET.charAt(Number(value & 31n)) + text;
-    value >>= 5n;
+  let [pending, bits] = [0, 2];
+  for (const byte of bytes) {
+    pending = ((pending << 8) | byte) & 0xfff;
+    for (bits += 8; bits >= 5; bits -= 5) text += ALPHABET.charAt((pending >> (bits - 5)) & 31);
   }
   return text;
 }

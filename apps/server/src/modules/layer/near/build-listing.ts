@@ -1,0 +1,102 @@
+import { LEAF, type ListedLayer, type ListedSpace, type Listing, onUnitSphere } from './listing.ts';
+
+/** Makes a listing; `layers` are in the order of their pids. */
+export function buildListing(layers: readonly ListedLayer[], spaces: readonly ListedSpace[]): Listing {
+  const order = Uint32Array.from(spaces, (_, index) => index);
+  const unsorted = new Float64Array(spaces.length * 3);
+  for (const [index, { latitude, longitude }] of spaces.entries()) {
+    unsorted.set(onUnitSphere(latitude, longitude), index * 3);
+  }
+  sortAsTree(order, unsorted, 0, spaces.length - 1, 0);
+
+  const starts = new Uint32Array(layers.length + 1);
+  for (const [index, { row }] of layers.entries()) starts[index + 1] = (starts[index] ?? 0) + row.length;
+  const rows = new Uint8Array(starts.at(-1) ?? 0);
+  for (const [index, { row }] of layers.entries()) rows.set(row, starts[index]);
+
+  const listing = {
+    ...{ rows, starts, ranks: order },
+    cuts: Uint32Array.from(layers, ({ cut }) => cut),
+    positions: new Float64Array(spaces.length * 3),
+    places: new Float64Array(spaces.length * 2),
+    windows: new Float64Array(spaces.length * 2),
+    layers: new Uint32Array(spaces.length),
+  };
+  for (const [index, rank] of order.entries()) {
+    const space = spaces[rank];
+    if (!space) continue;
+    listing.positions.set(unsorted.subarray(rank * 3, rank * 3 + 3), index * 3);
+    listing.places.set([space.latitude, space.longitude], index * 2);
+    listing.windows.set([space.from, space.to], index * 2);
+    listing.layers[index] = space.layer;
+  }
+  return listing;
+}
+
+/**
+ * Orders a range so that its middle parts it along one axis, and each half along the next. Source: J. L. Bentley,
+ * Multidimensional binary search trees used for associative searching, 1975.
+ */
+function sortAsTree(
+  order: Uint32Array,
+  positions: Float64Array,
+  left: number,
+  right: number,
+  axis: number,
+): void {
+  if (right - left <= LEAF) return;
+  const middle = (left + right) >> 1;
+  select(order, positions, middle, left, right, axis);
+  const next = (axis + 1) % 3;
+  sortAsTree(order, positions, left, middle - 1, next);
+  sortAsTree(order, positions, middle + 1, right, next);
+}
+
+/**
+ * Brings the one that belongs at `wanted` there, lesser ones before it. Source: R. W. Floyd, R. L. Rivest, Algorithm 489: SELECT,
+ * 1975.
+ */
+function select(
+  order: Uint32Array,
+  positions: Float64Array,
+  wanted: number,
+  first: number,
+  last: number,
+  axis: number,
+): void {
+  const at = (index: number) => positions[(order[index] ?? 0) * 3 + axis] ?? 0;
+  const swap = (a: number, b: number) => {
+    [order[a], order[b]] = [order[b] ?? 0, order[a] ?? 0];
+  };
+  let [left, right] = [first, last];
+  while (right > left) {
+    if (right - left > 600) {
+      const n = right - left + 1;
+      const m = wanted - left + 1;
+      const z = Math.log(n);
+      const s = 0.5 * Math.exp((2 * z) / 3);
+      const sd = 0.5 * Math.sqrt((z * s * (n - s)) / n) * (m - n / 2 < 0 ? -1 : 1);
+      const newLeft = Math.max(left, Math.floor(wanted - (m * s) / n + sd));
+      const newRight = Math.min(right, Math.floor(wanted + ((n - m) * s) / n + sd));
+      select(order, positions, wanted, newLeft, newRight, axis);
+    }
+    const pivot = at(wanted);
+    let [i, j] = [left, right];
+    swap(left, wanted);
+    if (at(right) > pivot) swap(left, right);
+    while (i < j) {
+      swap(i, j);
+      i += 1;
+      j -= 1;
+      while (at(i) < pivot) i += 1;
+      while (at(j) > pivot) j -= 1;
+    }
+    if (at(left) === pivot) swap(left, j);
+    else {
+      j += 1;
+      swap(j, right);
+    }
+    if (j <= wanted) left = j + 1;
+    if (wanted <= j) right = j - 1;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Layer } from '@pleinair/contract';
+import type { LayerWithOwner } from './layer.repository.ts';
+
+/** A layer that is not seen from a point. */
+const NOWHERE = {
+  nearest_lat: null,
+  nearest_lon: null,
+  nearest_present_from: null,
+  nearest_present_to: null,
+};
+
+/** A layer as the API answers it; `urlOf` gives the address of a stored file. */
+export function presentLayer(
+  { plan, picture_key, owner_pid, ...row }: LayerWithOwner,
+  urlOf: (key: string) => string,
+): Layer {
+  return {
+    ...row,
+    owner: owner_pid,
+    plan: { name: plan.name, display_name: plan.display_name },
+    plan_capabilities: Object.entries(plan.capabilities).map(([name, value]) => ({ name, value })),
+    ...NOWHERE,
+    thumbnail: picture_key === null ? null : urlOf(picture_key),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,153 @@
+import pg from 'pg';
+import { APPLICATION_NAME } from '../database/database.ts';
+import type { Logger } from '../logging/logger.ts';
+
+/** What a write made outdated, and the pids that it is about; see migration 0017. */
+export type ChangeKind = 'layer' | 'place' | 'space' | 'contents' | 'all';
+
+/** Who keeps something in memory that writes make outdated. */
+export interface ChangeListener {
+  changed(kind: ChangeKind, pids: readonly string[]): void;
+  /** Resolves when what `changed` said is done. */
+  settle?(): Promise<void>;
+}
+
+export interface ChangeFeed {
+  listen(listener: ChangeListener): void;
+  /** Whether all that was committed on any node up to a second ago is known here. What is kept may be answered only then. */
+  isCurrent(): boolean;
+  /** Resolves when all that is committed now is known here, or nothing kept is answered any more. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const CHANNEL = 'pleinair_changed';
+/** Milliseconds for which nothing can have been missed after PostgreSQL was asked. */
+const LEASE = 1000;
+const HEARTBEAT = 250;
+/** Milliseconds without an answer after which the connection counts as lost. */
+const PATIENCE = 5000;
+const RETRY = 500;
+
+/**
+ * Hears of every commit on a connection of its own. PostgreSQL sends what was notified before it says that it is ready for the
+ * next query, so a query that was answered proves that all commits from before it was asked are known: it is asked four times a
+ * second, and nothing is believed longer than a second after. A node that was paused, cut off or slow thus reads from the
+ * database until it has asked again. After a lost connection everything kept is forgotten.
+ */
+export async function startChangeFeed(url: string, logger: Logger): Promise<ChangeFeed> {
+  const listeners: ChangeListener[] = [];
+  let client: pg.Client | undefined;
+  let backend: number | undefined;
+  let knownUntil = Number.NEGATIVE_INFINITY;
+  let isStopped = false;
+  let retry: NodeJS.Timeout | undefined;
+  let asking: Promise<void> | undefined;
+  let askingNext: Promise<void> | undefined;
+
+  async function connect(): Promise<void> {
+    const opened = new pg.Client({
+      connectionString: url,
+      application_name: APPLICATION_NAME,
+      connectionTimeoutMillis: PATIENCE,
+      keepAlive: true,
+    });
+    let isHeard = false;
+    opened.on('error', () => lose(opened));
+    opened.on('end', () => lose(opened));
+    opened.on('notification', ({ payload = '' }) => {
+      const [kind = '', ...pids] = payload.split(' ');
+      if (kind === 'heard') isHeard = true;
+      else for (const listener of listeners) listener.changed(kind as ChangeKind, pids);
+    });
+    try {
+      await opened.connect();
+      await opened.query(`listen ${CHANNEL}`);
+      const { rows } = await opened.query<{ pid: number }>(
+        `select pg_backend_pid() as pid, pg_notify('${CHANNEL}', 'heard')`,
+      );
+      if (!isHeard) throw new Error('a pooler between here and PostgreSQL keeps notifications away');
+      backend = rows[0]?.pid;
+      client = opened;
+    } catch (err) {
+      logger.warn({ err }, 'changes are not heard: reading from the database');
+      opened.end().catch(() => undefined);
+      retryLater();
+      return;
+    }
+    for (const listener of listeners) listener.changed('all', []);
+    await settle();
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return;
+    client = undefined;
+    knownUntil = Number.NEGATIVE_INFINITY;
+    lost.end().catch(() => undefined);
+    logger.warn('the connection that hears of changes is lost: reading from the database');
+    retryLater();
+  }
+
+  function retryLater(): void {
+    if (!isStopped) retry = setTimeout(connect, RETRY);
+  }
+
+  async function ask(): Promise<void> {
+    const asked = client;
+    if (!asked) return;
+    const at = performance.now();
+    let late: NodeJS.Timeout | undefined;
+    const patience = new Promise<never>((_resolve, reject) => {
+      late = setTimeout(() => reject(new Error('no answer')), PATIENCE);
+    });
+    try {
+      const { rows } = await Promise.race([
+        asked.query<{ pid: number }>('select pg_backend_pid() as pid'),
+        patience,
+      ]);
+      if (rows[0]?.pid !== backend) throw new Error('another backend answers');
+      await Promise.all(listeners.map((listener) => listener.settle?.()));
+      if (client === asked) knownUntil = at;
+    } catch {
+      lose(asked);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  /** One question at a time; those who come meanwhile wait for the one after it. */
+  function settle(): Promise<void> {
+    if (!asking) {
+      asking = ask().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    }
+    askingNext ??= asking.then(() => {
+      askingNext = undefined;
+      return settle();
+    });
+    return askingNext;
+  }
+
+  const heartbeat = setInterval(() => {
+    if (!asking) void settle();
+  }, HEARTBEAT);
+  heartbeat.unref();
+  await connect();
+
+  return {
+    listen: (listener) => void listeners.push(listener),
+    isCurrent: () => performance.now() - knownUntil <= LEASE,
+    settle,
+    async stop() {
+      isStopped = true;
+      clearInterval(heartbeat);
+      clearTimeout(retry);
+      const ending = client;
+      client = undefined;
+      knownUntil = Number.NEGATIVE_INFINITY;
+      await ending?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,310 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { type Platform, startPlatform } from './platform/platform.ts';
+import { makeTemporaryFolder } from './testing/temporary-folder.ts';
+import { pngFile } from './testing/test-files.ts';
+import { type Creator, startTestStudio, type TestStudio } from './testing/test-studio.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const QUAY = { latitude: 48.8584, longitude: 2.2945 };
+const NEAR = '/layer?lat=48.8584&lon=2.2945';
+const API_KEY = 'the-key-of-two-nodes';
+/** Milliseconds after a commit from which no node may answer what was before it. */
+const BOUND = 1000;
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let now = Date.parse('2026-05-01T12:00:00Z');
+const clock = { now: () => new Date(now) };
+
+let studio: TestStudio;
+let ada: Creator;
+let space: string;
+let plain: { app: FastifyInstance; platform: Awaited<ReturnType<typeof startPlatform>>; dataDir: string };
+
+beforeAll(async () => {
+  studio = await startTestStudio({ clock, env: { API_KEY } });
+  ada = await studio.creator('ada', 'studio');
+  await ada.call('POST', '/layer', { name: 'second' });
+  space = await addSpace('Tower');
+  plain = await startPlainNode(studio.platform);
+});
+afterAll(async () => {
+  await plain.app.close();
+  await plain.platform.stop();
+  await rm(plain.dataDir, { recursive: true });
+  await studio.stop();
+});
+
+/** A node on the same database that keeps nothing. */
+async function startPlainNode({ database }: Platform) {
+  const dataDir = await makeTemporaryFolder('plain');
+  const env = { API_KEY, DATABASE_URL: database.url, DATA_DIR: dataDir, CACHE_MEMORY: '0' };
+  const config = readConfig({ env: { ...env, LOG_LEVEL: 'silent', DEMO: 'off' }, argv: [] });
+  const platform = await startPlatform(config, clock);
+  return { app: await buildApp(platform), platform, dataDir };
+}
+
+async function addObject(name: string): Promise<string> {
+  const asset = await ada.upload(await pngFile(8, 8), 'x.png', 'image/png');
+  const fields = { name, model_identifier: 'core.image.plane.1.0', asset };
+  const { status, body } = await ada.call('POST', '/hobject', fields);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.pid;
+}
+
+async function addSpace(name: string, fields: Record<string, unknown> = {}): Promise<string> {
+  const { status, body } = await ada.call('POST', '/workflow/space', {
+    layer: { pid: ada.layer },
+    space: { ...QUAY, name, present_from: null, ...fields },
+    hobject: { pid: await addObject(name) },
+    anchor: { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' },
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.space.pid;
+}
+
+const textOf = async (app: FastifyInstance, path: string) => {
+  const { payload, statusCode } = await app.inject({
+    url: `/api/v1${path}`,
+    headers: { 'x-api-key': API_KEY },
+  });
+  return { payload, statusCode };
+};
+
+/** How many statements the node sends for an answer. */
+async function answerOf(path: string) {
+  const query = vi.spyOn(studio.platform.database.pool, 'query');
+  const connect = vi.spyOn(studio.platform.database.pool, 'connect');
+  const answer = await textOf(studio.app, path);
+  const statements = query.mock.calls.length + connect.mock.calls.length;
+  query.mockRestore();
+  connect.mockRestore();
+  return { ...answer, statements };
+}
+
+/** What is kept answers as the database does, at once after a write. */
+async function expectSame(): Promise<void> {
+  for (const path of [
+    NEAR,
+    `${NEAR}&per=1&page=2`,
+    `/space/content?pid=${space}`,
+    `/space/content?pid=${space}&${NEAR.slice(7)}`,
+  ]) {
+    expect(await textOf(studio.app, path)).toEqual(await textOf(plain.app, path));
+  }
+}
+
+describe('what a node keeps', () => {
+  it('is answered without the database, byte by byte as the database would', async () => {
+    await expectSame();
+    expect(await answerOf(NEAR)).toMatchObject({ statements: 0, statusCode: 200 });
+    expect(await answerOf(`/space/content?pid=${space}`)).toMatchObject({ statements: 0, statusCode: 200 });
+    expect((await answerOf(`${NEAR}&page=11`)).statements).toBeGreaterThan(0);
+    expect((await answerOf(`${NEAR}&query=ada`)).statements).toBeGreaterThan(0);
+  });
+
+  it('has a tag, and is not sent again to whoever has it', async () => {
+    for (const path of [NEAR, `/space/content?pid=${space}`]) {
+      const headers = { 'x-api-key': API_KEY };
+      const first = await studio.app.inject({ url: `/api/v1${path}`, headers });
+      const again = { ...headers, 'if-none-match': String(first.headers.etag) };
+      const second = await studio.app.inject({ url: `/api/v1${path}`, headers: again });
+      expect([second.statusCode, second.payload]).toEqual([304, '']);
+      expect((await plain.app.inject({ url: `/api/v1${path}`, headers: again })).statusCode).toBe(304);
+    }
+  });
+
+  it('follows every write at once on the node that made it', async () => {
+    const other = await addSpace('Other', { longitude: 2.3 });
+    await expectSame();
+    const { body: content } = await ada.call('GET', `/space/content?pid=${space}`);
+    const [anchor, node, object] = [content.anchors[0].pid, content.nodes[0].pid, content.hobjects[0].pid];
+    const part = await addObject('Part');
+    const { body: label } = await ada.call('POST', '/label', { name: 'Draft', color: '#aabbcc' });
+    const layers = (await ada.call('GET', '/user/me/layers')).body.layers;
+    const second = layers.find(({ name }: { name: string }) => name === 'second').pid;
+    const { db } = studio.platform.database;
+    const writes: [name: string, write: () => Promise<unknown>][] = [
+      ['a name', () => ada.call('PUT', `/space/${space}`, { name: 'Renamed' })],
+      ['a place', () => ada.call('PUT', `/space/${space}`, { latitude: 48.9 })],
+      ['a window', () => ada.call('PUT', `/space/${other}`, { present_to: '2026-05-01T12:30:00Z' })],
+      ['a channel', () => ada.call('PUT', `/space/${other}`, { layer_pid: second })],
+      ['visibility', () => ada.call('PUT', `/space/${space}`, { access_level: 'unlisted' })],
+      ['and back', () => ada.call('PUT', `/space/${space}`, { access_level: 'everyone' })],
+      ['geo access', () => ada.call('PUT', `/space/${space}`, { geo_access: 'in_range', range: 50 })],
+      ['and back', () => ada.call('PUT', `/space/${space}`, { geo_access: 'anywhere' })],
+      ['a pose', () => ada.call('PUT', `/node/${node}?y=3`)],
+      ['an object', () => ada.call('PUT', `/hobject/${object}`, { name: 'Changed' })],
+      ['a part', () => ada.call('PUT', `/hobject/${part}/parent/${object}`)],
+      ['a part of it', () => ada.call('PUT', `/hobject/${part}`, { name: 'Changed part' })],
+      ['another of it', () => ada.call('POST', `/space/${other}/anchor/${anchor}`)],
+      [
+        'in two spaces',
+        () => ada.call('POST', `/space/${other}/node`, { hobject_pid: part, anchor_pid: anchor }),
+      ],
+      ['no part', () => ada.call('DELETE', `/hobject/${part}/parent/${object}`)],
+      ['an anchor', () => ada.call('PUT', `/anchor/${anchor}`, { name: 'Ground' })],
+      ['a label', () => ada.call('POST', `/space/${space}/label/${label.pid}`)],
+      ['its name', () => ada.call('PUT', `/label/${label.pid}`, { name: 'Done' })],
+      ['no label', () => ada.call('DELETE', `/label/${label.pid}`)],
+      ['a channel', () => ada.call('PUT', `/layer/${ada.layer}`, { description: 'By the water' })],
+      ['its name', () => ada.call('PUT', `/layer/${ada.layer}`, { name: 'harbour' })],
+      ['unlisted', () => ada.call('PUT', `/layer/${ada.layer}`, { discoverability: 'unlisted' })],
+      ['its owner’s', () => ada.call('PUT', `/layer/${ada.layer}`, { discoverability: 'owner' })],
+      ['and back', () => ada.call('PUT', `/layer/${ada.layer}`, { discoverability: 'everyone' })],
+      ['a new channel', () => ada.call('POST', '/layer', { name: 'third' })],
+      ['no node', () => ada.call('DELETE', `/node/${node}`)],
+      ['no object', () => ada.call('DELETE', `/hobject/${object}`)],
+      ['no channel', () => ada.call('DELETE', `/layer/${second}`)],
+      [
+        'a plan',
+        async () => {
+          await db.execute(sql`update plan set display_name = 'Atelier' where name = 'studio'`);
+          await studio.platform.changes.settle();
+        },
+      ],
+      ['no space', () => ada.call('DELETE', `/space/${space}`)],
+    ];
+    for (const [name, write] of writes) {
+      await expectSame();
+      const answer = (await write()) as { status: number; body: unknown } | undefined;
+      expect(answer?.status ?? 200, `${name}: ${JSON.stringify(answer?.body)}`).toBeLessThan(300);
+      await expectSame();
+    }
+    space = await addSpace('Tower');
+  });
+
+  it('opens and closes with the clock', async () => {
+    await addSpace('Later', {
+      longitude: 2.2946,
+      present_from: '2026-05-01T13:00:00Z',
+      present_to: '2026-05-01T14:00:00Z',
+    });
+    const was = now;
+    for (const minutes of [59.999, 60, 119.999, 120]) {
+      now = was + minutes * 60_000;
+      await expectSame();
+    }
+    now = was;
+  });
+
+  it('counts visits some seconds late at most, and never an owner’s answer', async () => {
+    const read = (call: Creator['call']) => call('GET', `/space/content?pid=${space}`);
+    await ada.call('PUT', `/space/${space}`, { present_to: '2026-05-01T12:00:01Z' });
+    now += 2000;
+    expect((await read(studio.visitor)).body).toMatchObject({ access: 'over', nodes: [] });
+    expect((await read(ada.call)).body).toMatchObject({ access: 'open', nodes: [{}] });
+    expect((await read(studio.visitor)).body).toMatchObject({ access: 'over', nodes: [] });
+    await ada.call('PUT', `/space/${space}`, { present_to: null });
+    await read(studio.visitor);
+    await studio.platform.database.db.execute(sql`update space set views = views + 1 where pid = ${space}`);
+    const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 16_000);
+    await studio.platform.changes.settle();
+    expect((await read(studio.visitor)).body.space.views).toBe(1);
+    later.mockRestore();
+    await studio.platform.changes.settle();
+  });
+});
+
+describe('another node', () => {
+  let child: ChildProcess;
+  let url: string;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = await makeTemporaryFolder('node');
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    const options = {
+      DATABASE_URL: studio.platform.database.url,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      API_KEY,
+    };
+    child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DEMO: 'off', ...options },
+      stdio: 'ignore',
+    });
+    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true), { timeout: 90_000 });
+    await untilKept();
+  });
+  afterAll(async () => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await rm(dataDir, { recursive: true });
+  });
+
+  const metric = async (name: string) => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+  };
+  const untilKept = () =>
+    vi.waitFor(async () => expect(await metric('pleinair_near_index_ready')).toBe(1), { timeout: 60_000 });
+
+  const read = async (path: string) => {
+    const answer = await fetch(`${url}/api/v1${path}`, { headers: { 'x-api-key': API_KEY } });
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads any answer and says itself what must be in it
+    return (await answer.json()) as any;
+  };
+
+  /** What is seen of the name given to the space, read until it is the new one; none that came late may be the old one. */
+  async function expectFollowed(name: string, committedAt: number): Promise<void> {
+    for (;;) {
+      const askedAt = performance.now();
+      const { space: seen } = await read(`/space/content?pid=${space}`);
+      const { layers } = await read(NEAR);
+      const listed = layers.find(({ pid }: { pid: string }) => pid === ada.layer).description;
+      if (seen.name === name && listed === name) return;
+      expect(askedAt - committedAt).toBeLessThan(BOUND);
+    }
+  }
+
+  /** Writes a space and its channel here. @returns when that was done. */
+  async function write(name: string): Promise<number> {
+    await ada.call('PUT', `/layer/${ada.layer}`, { description: name });
+    await ada.call('PUT', `/space/${space}`, { name });
+    return performance.now();
+  }
+
+  it('answers a second after a commit at the latest', async () => {
+    for (const name of ['One', 'Two', 'Three']) await expectFollowed(name, await write(name));
+  });
+
+  it('answers what is right after a pause', async () => {
+    child.kill('SIGSTOP');
+    const committedAt = await write('Paused');
+    await new Promise((resolve) => setTimeout(resolve, BOUND));
+    child.kill('SIGCONT');
+    await expectFollowed('Paused', committedAt);
+  });
+
+  it('answers what is right without the connection that hears of changes, and keeps again after it', async () => {
+    const { db } = studio.platform.database;
+    await read(`/space/content?pid=${space}`);
+    await db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = 'select pg_backend_pid() as pid'`);
+    await expectFollowed('Deaf', await write('Deaf'));
+    await untilKept();
+    await expectFollowed('Hearing', await write('Hearing'));
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

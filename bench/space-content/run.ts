@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { measure } from '../support/measure.ts';
+import { seededRandom } from '../support/places.ts';
+
+const VISITS = 400_000;
+
+/** A space with its channel and all that stands in it, as rows in one statement. */
+const BARE_QUERY = `\\set place random_zipfian(1, :places, 1.01)
+select space.*, layer.name, layer.owner_pid, layer.discoverability,
+  (select json_agg(node order by node.rank) from node where node.space_pid = space.pid),
+  (select json_agg(anchor) from anchor_space join anchor on anchor.pid = anchor_pid where space_pid = space.pid),
+  (select json_agg(json_build_array(to_json(hobject), blob.storage_key, blob.small_key, blob.byte_size)) from hobject
+    left join blob on blob.pid = hobject.asset_blob
+    where hobject.pid in (select hobject_pid from node where node.space_pid = space.pid))
+from bench_place join space on space.pid = bench_place.pid join layer on layer.pid = space.layer_pid
+where bench_place.place = :place;
+`;
+
+// Places are visited by their fame: the second half as often as the first, the third a third as often. Source: Zipf's law.
+await measure('space content', async ({ product, pool, folder }) => {
+  await pool.query(
+    `create unlogged table if not exists bench_place (place integer primary key, pid text not null)`,
+  );
+  await pool.query('truncate bench_place');
+  await pool.query(`
+    insert into bench_place select row_number() over (order by md5(space.pid)), space.pid
+    from space join layer on layer.pid = space.layer_pid
+    where space.access_level <> 'owner' and layer.discoverability <> 'owner' and space.geo_access = 'anywhere'
+      and (present_from is null or present_from < now()) and (present_to is null or present_to > now())`);
+  await pool.query('vacuum analyze bench_place');
+  const { rows } = await pool.query<{ pid: string }>('select pid from bench_place order by place');
+
+  const random = seededRandom(11);
+  let weight = 0;
+  const cumulated = Float64Array.from(rows, (_, index) => (weight += 1 / (index + 1) ** 1.01));
+  const visited = () => {
+    const wanted = random() * weight;
+    let [low, high] = [0, rows.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((cumulated[middle] ?? 0) < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return rows[low]?.pid;
+  };
+  const paths = path.join(folder, 'content-paths.txt');
+  const lines = Array.from({ length: VISITS }, () => `/api/v1/space/content?pid=${visited()}\n`);
+  await writeFile(paths, lines.join(''));
+  const script = path.join(folder, 'content.sql');
+  await writeFile(script, BARE_QUERY.replace(':places', String(rows.length)));
+
+  const counter = async (name: string) => {
+    const text = await (await fetch(`${product.url}/metrics`)).text();
+    return Number(new RegExp(`^pleinair_content_cache_${name} (.*)$`, 'm').exec(text)?.[1]);
+  };
+  const note = async () => {
+    const [hits, misses] = [await counter('hits'), await counter('misses')];
+    return `${Math.round((100 * hits) / (hits + misses))} % from memory`;
+  };
+  return { paths, scripts: [script], note };
+});

@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Product } from './product.ts';
+import { findTool, run } from './tools.ts';
+
+export interface Load {
+  /** Whole answers a second. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly errors: number;
+}
+
+export const CONNECTIONS = 32;
+
+/** Each line of a file is a path to ask for, in turn; every request comes from another visitor's address. */
+const SCRIPT = `
+local paths = {}
+for line in io.lines(os.getenv("BENCH_PATHS")) do paths[#paths + 1] = line end
+local key = os.getenv("BENCH_KEY")
+local n = tonumber(os.getenv("BENCH_FIRST"))
+request = function()
+  n = n + 1
+  local headers = { ["X-Api-Key"] = key,
+    ["X-Forwarded-For"] = "10." .. (n % 211) .. "." .. (math.floor(n / 211) % 241) .. "." .. (math.floor(n / 50851) % 251) }
+  return wrk.format("GET", paths[n % #paths + 1], headers)
+end
+done = function(summary, latency)
+  local errors = summary.errors
+  io.write(string.format("RESULT %d %d %f %f %d\\n", summary.requests, summary.duration,
+    latency:percentile(50) / 1000, latency:percentile(99) / 1000,
+    errors.connect + errors.read + errors.write + errors.status + errors.timeout))
+end`;
+
+/** Asks for paths over so many connections for some seconds; every round goes on where another began. */
+export async function askFor(
+  { url, apiKey }: Product,
+  { paths, folder, seconds, round }: { paths: string; folder: string; seconds: number; round: number },
+): Promise<Load> {
+  const script = path.join(folder, 'ask.lua');
+  await writeFile(script, SCRIPT);
+  const output = await run(
+    await findTool('wrk'),
+    ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, url],
+    { BENCH_PATHS: paths, BENCH_KEY: apiKey, BENCH_FIRST: String(round * 1_000_003) },
+  );
+  const [, requests = 0, microseconds = 0, p50 = 0, p99 = 0, errors = 0] =
+    /RESULT (\d+) (\d+) ([\d.]+) ([\d.]+) (\d+)/.exec(output)?.map(Number) ?? [];
+  return { rate: requests / (microseconds / 1e6), p50, p99, errors };
+}
+
+/** Runs statements, prepared once, over so many connections for some seconds. @returns transactions a second. */
+export async function askDatabase(
+  databaseUrl: string,
+  { scripts, seconds }: { scripts: readonly string[]; seconds: number },
+): Promise<number> {
+  const { username, password, hostname, port, pathname } = new URL(databaseUrl);
+  const output = await run(
+    await findTool('pgbench'),
+    [
+      ...['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '2', '-T', String(seconds)],
+      ...scripts.flatMap((script) => ['-f', script]),
+      ...['-h', hostname, '-p', port, '-U', username, pathname.slice(1)],
+    ],
+    { PGPASSWORD: decodeURIComponent(password) },
+  );
+  return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { askDatabase, askFor, type Load, median } from './load.ts';
+import { type Product, startProduct } from './product.ts';
+import { seedSpaces } from './seed-spaces.ts';
+
+/** Seconds of each measurement, and how often each is made, the database's and ours in turn. */
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const DATA = process.env.BENCH_DATA ?? fileURLToPath(new URL('../data', import.meta.url));
+const SIZES = [10_000, 100_000, 1_000_000];
+
+export interface Prepared {
+  /** A file with a path a line. */
+  readonly paths: string;
+  /** pgbench's script of the same query to the database alone; of several, each is run as often. */
+  readonly scripts: readonly string[];
+  /** What else there is to say, in the table's last column. */
+  readonly note: () => Promise<string>;
+}
+
+export interface Measured {
+  readonly product: Product;
+  readonly pool: pg.Pool;
+  readonly spaces: number;
+  readonly folder: string;
+}
+
+/**
+ * Runs the product on so many spaces as each argument says, its PostgreSQL asked alone and the product in turn, and prints one
+ * line each: medians, and the ratio between the two.
+ */
+export async function measure(
+  name: string,
+  prepare: (measured: Measured) => Promise<Prepared>,
+): Promise<void> {
+  const sizes = process.argv.slice(2).map(Number);
+  console.log(`${name}: ${os.cpus().length} × ${os.cpus()[0]?.model}, Node ${process.version}`);
+  console.log('| spaces | database/s | answers/s | ratio | p50 ms | p99 ms | memory | |');
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
+  for (const spaces of sizes.length > 0 ? sizes : SIZES) await measureOne(spaces, prepare);
+}
+
+async function measureOne(spaces: number, prepare: (measured: Measured) => Promise<Prepared>): Promise<void> {
+  const folder = path.join(DATA, String(spaces));
+  await mkdir(folder, { recursive: true });
+  await fill(folder, spaces);
+  const product = await startProduct(folder, { CACHE_MEMORY: process.env.CACHE_MEMORY ?? '512' });
+  const pool = new pg.Pool({ connectionString: product.databaseUrl });
+  try {
+    await pool.query(`update api_key set requests_per_minute = 1000000000 where key = $1`, [product.apiKey]);
+    await untilQuiet(product, pool);
+    const { paths, scripts, note } = await prepare({ product, pool, spaces, folder });
+    const [database, loads]: [number[], Load[]] = [[], []];
+    await askFor(product, { paths, folder, seconds: SECONDS, round: 0 });
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      database.push(await askDatabase(product.databaseUrl, { scripts, seconds: SECONDS }));
+      loads.push(await askFor(product, { paths, folder, seconds: SECONDS, round }));
+    }
+    const errors = loads.reduce((sum, one) => sum + one.errors, 0);
+    if (errors > 0) throw new Error(`${errors} answers were no answers`);
+    const ratio = median(loads.map(({ rate }, index) => rate / (database[index] ?? Number.NaN)));
+    const columns = [
+      spaces.toLocaleString('en'),
+      Math.round(median(database)),
+      Math.round(median(loads.map(({ rate }) => rate))),
+      ratio.toFixed(2),
+      median(loads.map(({ p50 }) => p50)).toFixed(1),
+      median(loads.map(({ p99 }) => p99)).toFixed(1),
+      `${Math.round((await product.memory()) / 1e6)} MB`,
+      await note(),
+    ];
+    console.log(`| ${columns.join(' | ')} |`);
+  } finally {
+    await pool.end();
+    await product.stop();
+  }
+}
+
+/** Seeds by a product that then ends, so that the one that is measured starts with the data. */
+async function fill(folder: string, spaces: number): Promise<void> {
+  const product = await startProduct(folder, { CACHE_MEMORY: '0' });
+  const pool = new pg.Pool({ connectionString: product.databaseUrl });
+  await seedSpaces(pool, spaces).finally(() => pool.end());
+  await product.stop();
+}
+
+/** Until the channels are kept, and the settlements of the address search are loaded, which a first start does beside all else. */
+async function untilQuiet(product: Product, pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const text = await (await fetch(`${product.url}/metrics`)).text();
+    const { rowCount } = await pool.query('select from settlement_edition');
+    if (rowCount !== 0 && /^pleinair_near_index_ready 1$/m.test(text)) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}

