@@ -1,25 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { type Creator, newCreator } from '../support/creator.ts';
+import { expectContent, openSpace, row, saved, scene } from '../support/editor.ts';
 import { addToLibrary, type Published, publish } from '../support/spaces.ts';
 
-const saved = (page: Page) => expect(page.locator('[data-save-state="saved"]')).toBeVisible();
-const row = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
 const field = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group }).getByLabel(name);
-const scene = (page: Page) => page.locator('[data-scene="ready"]');
-
-async function openSpace(page: Page, pid: string, query = '') {
-  await page.goto(`/space/${pid}${query}`);
-  await expect(scene(page)).toBeVisible();
-}
-
-/** What the server has: read until it is as it should be, for the editor saves by itself. */
-async function expectContent({ api }: Creator, { space }: Published, wanted: Record<string, unknown>) {
-  await expect
-    .poll(async () => api.call('GET', `/space/content?pid=${space.pid}`), { message: 'the saved content' })
-    .toMatchObject(wanted);
-}
 
 test('moves, turns and scales by numbers and keys, undoes and redoes, and saves by itself', async ({
   page,
@@ -209,10 +195,16 @@ for (const choice of ['Take the other one', 'Keep mine'] as const) {
   });
 }
 
-test('?anchor= opens with that anchor selected', async ({ page }) => {
+test('?anchor= opens with that anchor selected; who measures in feet reads and types its place in feet', async ({
+  page,
+}) => {
   const creator = await newCreator(page);
+  await creator.api.call('PUT', '/user/me', { measurement: 'imperial' });
   const made = await publish(creator, { anchor: { name: 'Fountain' } });
   await openSpace(page, made.space.pid, `?anchor=${made.anchor.pid}`);
   await expect(row(page, 'Fountain')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByLabel('Name of the anchor')).toHaveValue('Fountain');
+  await field(page, 'Place of the anchor', 'X, east').fill('10');
+  await expect(page.getByText('Feet from the middle of the space.')).toBeVisible();
+  await expectContent(creator, made, { anchors: [{ x: expect.closeTo(3.048, 6) }] });
 });

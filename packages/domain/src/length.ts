@@ -18,6 +18,6 @@ export function metresFrom(unit: LengthUnit, length: number): number {
 }
 
 /** The unit in which distances on the ground are shown to a user. */
-export function groundUnit(measurement: Measurement): LengthUnit {
+export function groundUnit(measurement: Measurement): 'm' | 'ft' {
   return measurement === 'imperial' ? 'ft' : 'm';
 }

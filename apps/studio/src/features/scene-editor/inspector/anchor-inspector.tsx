@@ -1,4 +1,4 @@
-import { Fieldset, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { ANCHOR_KINDS, ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
 import {
   type AnchorPlace,
@@ -12,9 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { useAnchorKinds } from '../adding/anchor-kinds.ts';
 import { useArrangement, useEditor } from '../session/editor-context.ts';
-import classes from './inspector.module.css';
 import { LockedNote } from './locked-note.tsx';
-import { FARTHEST, rounded } from './pose-fields.tsx';
+import { PositionFields, rounded } from './position-fields.tsx';
 
 /** One anchor: its name, its kind, and where it stands in the space. */
 export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
@@ -31,7 +30,6 @@ export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
       moveAnchors(model.arrangement, new Map([[anchor.key, change]])),
       gesture(Object.keys(change).join()),
     );
-  const labels = { x: t('editor.inspector.x'), y: t('editor.inspector.y'), z: t('editor.inspector.z') };
 
   return (
     <Stack gap="md">
@@ -63,29 +61,13 @@ export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
             model.run(changeAnchorType(model.arrangement, anchor.key, ANCHOR_TYPES[kind].anchor_type));
         }}
       />
-      <Fieldset legend={t('editor.inspector.anchorPlace')} variant="unstyled" disabled={locked}>
-        <SimpleGrid cols={3} spacing={6}>
-          {(['x', 'y', 'z'] as const).map((axis) => (
-            <NumberField
-              key={axis}
-              size="sm"
-              label={labels[axis]}
-              suffix=" m"
-              value={rounded(anchor[axis], 3)}
-              decimalScale={3}
-              step={0.1}
-              min={-FARTHEST}
-              max={FARTHEST}
-              hideControls
-              classNames={{ label: classes.axis }}
-              onChange={(value) => place({ [axis]: value })}
-            />
-          ))}
-        </SimpleGrid>
-        <Text size="xs" c="dimmed" mt={4}>
-          {t('editor.inspector.placeHint')}
-        </Text>
-      </Fieldset>
+      <PositionFields
+        legend={t('editor.inspector.anchorPlace')}
+        hints={{ m: t('editor.inspector.placeHint.m'), ft: t('editor.inspector.placeHint.ft') }}
+        position={anchor}
+        disabled={locked}
+        onChange={(axis, metres) => place({ [axis]: metres })}
+      />
       <NumberField
         size="sm"
         label={t('editor.inspector.angle_y')}

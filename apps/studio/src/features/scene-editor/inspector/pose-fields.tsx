@@ -1,4 +1,4 @@
-import { Fieldset, SimpleGrid, Text } from '@mantine/core';
+import { Fieldset, SimpleGrid } from '@mantine/core';
 import { anglesFromQuaternion, quaternionFromAngles } from '@pleinair/domain';
 import { type ArrangedNode, type Pose, poseNodes } from '@pleinair/scene/edit';
 import { useId } from 'react';
@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { useEditor } from '../session/editor-context.ts';
 import classes from './inspector.module.css';
+import { PositionFields, rounded } from './position-fields.tsx';
 
-/** Metres; what the server takes at most. */
-export const FARTHEST = 10_000;
 const AXES = ['x', 'y', 'z'] as const;
 
 /** A node's pose in numbers, relative to its anchor. Every number acts while it is typed and is undone as one. */
@@ -23,7 +22,6 @@ export function PoseFields({ node, disabled }: { node: ArrangedNode; disabled: b
       poseNodes(model.arrangement, new Map([[node.key, { position, quaternion, scale, ...change }]]), name),
       `${id}.${node.key}.${field}`,
     );
-  const positions = { x: t('editor.inspector.x'), y: t('editor.inspector.y'), z: t('editor.inspector.z') };
   const rotations = {
     x: t('editor.inspector.angle_x'),
     y: t('editor.inspector.angle_y'),
@@ -32,29 +30,13 @@ export function PoseFields({ node, disabled }: { node: ArrangedNode; disabled: b
 
   return (
     <>
-      <Fieldset legend={t('editor.inspector.position')} variant="unstyled" disabled={disabled}>
-        <SimpleGrid cols={3} spacing={6}>
-          {AXES.map((axis) => (
-            <NumberField
-              key={axis}
-              size="sm"
-              label={positions[axis]}
-              suffix=" m"
-              value={rounded(position[axis], 3)}
-              decimalScale={3}
-              step={0.1}
-              min={-FARTHEST}
-              max={FARTHEST}
-              hideControls
-              classNames={{ label: classes.axis }}
-              onChange={(value) => pose('move', axis, { position: { ...position, [axis]: value } })}
-            />
-          ))}
-        </SimpleGrid>
-        <Text size="xs" c="dimmed" mt={4}>
-          {t('editor.inspector.positionHint')}
-        </Text>
-      </Fieldset>
+      <PositionFields
+        legend={t('editor.inspector.position')}
+        hints={{ m: t('editor.inspector.positionHint.m'), ft: t('editor.inspector.positionHint.ft') }}
+        position={position}
+        disabled={disabled}
+        onChange={(axis, metres) => pose('move', axis, { position: { ...position, [axis]: metres } })}
+      />
       <Fieldset legend={t('editor.inspector.rotation')} variant="unstyled" disabled={disabled}>
         <SimpleGrid cols={3} spacing={6}>
           {AXES.map((axis) => (
@@ -93,9 +75,4 @@ export function PoseFields({ node, disabled }: { node: ArrangedNode; disabled: b
       />
     </>
   );
-}
-
-/** As many decimals as a field shows, and no negative nought. */
-export function rounded(value: number, digits: number): number {
-  return Number(value.toFixed(digits)) + 0;
 }

@@ -1,0 +1,59 @@
+import { Fieldset, SimpleGrid, Text } from '@mantine/core';
+import { groundUnit, metresFrom, metresTo, type Vector3 } from '@pleinair/domain';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../lib/me.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import classes from './inspector.module.css';
+
+/** Metres; what the server takes at most. */
+const FARTHEST = 10_000;
+const AXES = ['x', 'y', 'z'] as const;
+
+interface PositionFieldsProps {
+  legend: string;
+  /** From where it is measured, by the unit in which it is. */
+  hints: Record<'m' | 'ft', string>;
+  /** Metres. */
+  position: Vector3;
+  disabled: boolean;
+  onChange: (axis: keyof Vector3, metres: number) => void;
+}
+
+/** A place in numbers: kept in metres, shown and typed in the user's own unit. */
+export function PositionFields({ legend, hints, position, disabled, onChange }: PositionFieldsProps) {
+  const { t } = useTranslation();
+  const unit = groundUnit(useMe().measurement);
+  const farthest = rounded(metresTo(unit, FARTHEST), 3);
+  const labels = { x: t('editor.inspector.x'), y: t('editor.inspector.y'), z: t('editor.inspector.z') };
+
+  return (
+    <Fieldset legend={legend} variant="unstyled" disabled={disabled}>
+      <SimpleGrid cols={3} spacing={6}>
+        {AXES.map((axis) => (
+          <NumberField
+            key={axis}
+            size="sm"
+            label={labels[axis]}
+            suffix={` ${unit}`}
+            value={rounded(metresTo(unit, position[axis]), 3)}
+            decimalScale={3}
+            step={unit === 'm' ? 0.1 : 0.5}
+            min={-farthest}
+            max={farthest}
+            hideControls
+            classNames={{ label: classes.axis }}
+            onChange={(length) => onChange(axis, metresFrom(unit, length))}
+          />
+        ))}
+      </SimpleGrid>
+      <Text size="xs" c="dimmed" mt={4}>
+        {hints[unit]}
+      </Text>
+    </Fieldset>
+  );
+}
+
+/** As many decimals as a field shows, and no negative nought. */
+export function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits)) + 0;
+}

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+import type { Creator } from './creator.ts';
+import type { Published } from './spaces.ts';
+
+/** The space editor's parts, as a creator finds them. */
+export const saved = (page: Page) => expect(page.locator('[data-save-state="saved"]')).toBeVisible();
+export const row = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
+export const scene = (page: Page) => page.locator('[data-scene="ready"]');
+
+export async function openSpace(page: Page, pid: string, query = '') {
+  await page.goto(`/space/${pid}${query}`);
+  await expect(scene(page)).toBeVisible();
+}
+
+/** What the server has: read until it is as it should be, for the editor saves by itself. */
+export async function expectContent(
+  { api }: Pick<Creator, 'api'>,
+  { space }: Pick<Published, 'space'>,
+  wanted: Record<string, unknown>,
+) {
+  await expect
+    .poll(async () => api.call('GET', `/space/content?pid=${space.pid}`), { message: 'the saved content' })
+    .toMatchObject(wanted);
+}
