@@ -17,12 +17,13 @@ export function Invitation({ device, view, onAccept }: InvitationProps) {
   const best = bestWay(device);
   const words: Partial<Record<WayOfSeeing, { explain: string; invite: string }>> = {
     webxr: { explain: t('ways.explainWebxr'), invite: t('ways.inviteWebxr') },
+    quick_look: { explain: t('ways.explainQuickLook'), invite: t('ways.inviteWebxr') },
     camera: { explain: t('ways.explainCamera'), invite: t('ways.inviteCamera') },
   };
   const said = words[best];
   useEffect(() => {
     // The tap's right to ask for permissions does not outlive a download.
-    if (best === 'webxr' || best === 'camera') sessions[best]().catch(() => undefined);
+    if (best !== 'orbit' && best !== 'page') sessions[best]().catch(() => undefined);
   }, [best]);
   if (said === undefined || view.way !== 'orbit') return null;
   return (

@@ -28,7 +28,7 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
   ];
-  const device = useDevice();
+  const device = useDevice(content);
   const controller = useController({ content, device, record, stage, backdrop, overlay });
   const view = useSyncExternalStore(controller?.subscribe ?? noUpdates, controller?.read ?? noView);
   const [invited, setInvited] = useState(true);
@@ -119,9 +119,9 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
 const noUpdates = () => () => undefined;
 const noView = (): View | undefined => undefined;
 
-function useDevice(): Device | undefined {
+function useDevice(content: SpaceContent): Device | undefined {
   const [device, setDevice] = useState<Device>();
-  useEffect(() => void inspectDevice().then(setDevice), []);
+  useEffect(() => void inspectDevice(content).then(setDevice), [content]);
   return device;
 }
 

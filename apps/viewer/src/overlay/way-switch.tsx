@@ -6,6 +6,7 @@ import { CameraIcon, OrbitIcon, PageIcon, WebxrIcon } from './icons.tsx';
 
 const ICONS: Record<WayOfSeeing, () => JSX.Element> = {
   webxr: WebxrIcon,
+  quick_look: WebxrIcon,
   camera: CameraIcon,
   orbit: OrbitIcon,
   page: PageIcon,
@@ -22,6 +23,7 @@ export function WaySwitch({ ways, view, onChoose }: WaySwitchProps) {
   const { t } = useTranslation();
   const names: Record<WayOfSeeing, string> = {
     webxr: t('ways.webxr'),
+    quick_look: t('ways.quickLook'),
     camera: t('ways.camera'),
     orbit: t('ways.orbit'),
     page: t('ways.page'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bestWay, type Device, nextBestWay, offeredWays, quietWay } from './choice.ts';
 
-const phone: Device = { webgl: true, immersiveAr: true, camera: true, handheld: true };
+const phone: Device = { webgl: true, immersiveAr: true, quickLook: false, camera: true, handheld: true };
 
 describe('ways of seeing', () => {
   it('offers what the device has, the best first', () => {
@@ -16,8 +16,15 @@ describe('ways of seeing', () => {
     expect(offeredWays({ ...noAr, handheld: false })).toContain('camera');
   });
 
+  it('prefers what iOS has of its own to the camera', () => {
+    const iphone = { ...phone, immersiveAr: false, quickLook: true };
+    expect(offeredWays(iphone)).toEqual(['quick_look', 'camera', 'orbit', 'page']);
+    expect(bestWay(iphone)).toBe('quick_look');
+    expect(nextBestWay(iphone, 'quick_look')).toBe('orbit');
+  });
+
   it('reads the page where nothing can be drawn', () => {
-    const bare: Device = { webgl: false, immersiveAr: true, camera: true, handheld: true };
+    const bare: Device = { ...phone, webgl: false, quickLook: true };
     expect(offeredWays(bare)).toEqual(['page']);
     expect(bestWay(bare)).toBe('page');
     expect(quietWay(bare)).toBe('page');

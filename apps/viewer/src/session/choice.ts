@@ -4,15 +4,18 @@ import { WAYS, type WayOfSeeing } from './way.ts';
 export interface Device {
   readonly webgl: boolean;
   readonly immersiveAr: boolean;
+  /** Whether iOS shows this space by its own means. */
+  readonly quickLook: boolean;
   readonly camera: boolean;
   /** Held in the hand: only there does a camera with a compass make a window onto the place. */
   readonly handheld: boolean;
 }
 
 /** The ways that can be tried, in order of preference; the page is always among them. */
-export function offeredWays({ webgl, immersiveAr, camera }: Device): readonly WayOfSeeing[] {
+export function offeredWays({ webgl, immersiveAr, quickLook, camera }: Device): readonly WayOfSeeing[] {
   const possible: Record<WayOfSeeing, boolean> = {
     webxr: webgl && immersiveAr,
+    quick_look: webgl && quickLook,
     camera: webgl && camera,
     orbit: webgl,
     page: true,

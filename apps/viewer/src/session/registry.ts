@@ -3,6 +3,7 @@ import type { StartSession, WayOfSeeing } from './way.ts';
 /** How each way of seeing is run; each is a chunk of its own, loaded when it is first chosen. */
 export const sessions = {
   webxr: async () => (await import('./webxr/session.ts')).startWebxr,
+  quick_look: async () => (await import('./quick-look/session.ts')).startQuickLook,
   camera: async () => (await import('./camera/session.ts')).startCamera,
   orbit: async () => (await import('./orbit/session.ts')).startOrbit,
 } satisfies Record<DrawnWay, () => Promise<StartSession>>;

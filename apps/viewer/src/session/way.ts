@@ -1,7 +1,7 @@
 import type { SpaceContent } from '@pleinair/client';
 import type { Place } from './place.ts';
 
-export const WAYS = ['webxr', 'camera', 'orbit', 'page'] as const;
+export const WAYS = ['webxr', 'quick_look', 'camera', 'orbit', 'page'] as const;
 /** The ways of seeing a space, in order of preference. */
 export type WayOfSeeing = (typeof WAYS)[number];
 

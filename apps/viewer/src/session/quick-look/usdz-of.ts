@@ -1,0 +1,9 @@
+import type { SpaceContent } from '@pleinair/client';
+
+/** The USDZ that shows the whole space: Quick Look has room for one model, so there is one only where that is all there is. */
+export function usdzOf({ nodes, hobjects }: Pick<SpaceContent, 'nodes' | 'hobjects'>): string | undefined {
+  const [node, ...others] = nodes;
+  const hobject = hobjects.find(({ pid }) => pid === node?.hobject_pid);
+  if (!hobject || others.length > 0 || hobject.child_relations.length > 0) return undefined;
+  return hobject.ios_asset_uri ?? undefined;
+}
