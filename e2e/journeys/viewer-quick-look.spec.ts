@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { newCreator } from '../support/creator.ts';
+import { publish } from '../support/spaces.ts';
+
+test('Quick Look: where iOS shows models by itself, it is handed the USDZ of the model', async ({ page }) => {
+  const creator = await newCreator(page);
+  const { space, hobject } = await publish(creator, { file: 'suzanne.glb' });
+  const usdz = async () => (await creator.api.call('GET', `/hobject/${hobject.pid}`)).ios_asset_uri;
+  await expect.poll(usdz).toMatch(/\.usdz$/);
+
+  // What Safari on iOS says, and the link that it would open.
+  const opened: string[] = [];
+  await page.exposeFunction('opened', (link: string) => opened.push(link));
+  await page.addInitScript(() => {
+    const supports = DOMTokenList.prototype.supports;
+    DOMTokenList.prototype.supports = function (token) {
+      return token === 'ar' || supports.call(this, token);
+    };
+    HTMLAnchorElement.prototype.click = function () {
+      const { opened } = window as unknown as { opened(link: string): void };
+      opened(`${this.rel} ${this.href} ${this.firstElementChild?.tagName}`);
+    };
+  });
+  await page.goto(`/v/${space.pid}`);
+  await page.getByRole('button', { name: 'See it here' }).click();
+  await expect.poll(() => opened).toEqual([`ar ${await usdz()} IMG`]);
+  // The page is as it was.
+  await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
+});
