@@ -1,14 +1,14 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, type MantineSpacing, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { discardUpload, useUnfinishedUploads } from './unfinished-uploads.ts';
 
 /** Says which uploads stopped half-way and what is needed to go on with them; nothing while there are none. */
-export function UnfinishedList() {
+export function UnfinishedList({ mb }: { mb?: MantineSpacing }) {
   const { t } = useTranslation();
   const uploads = useUnfinishedUploads();
   if (uploads.length === 0) return null;
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" mb={mb}>
       {uploads.map(({ pid, filename, percent }) => (
         <Alert
           key={pid}

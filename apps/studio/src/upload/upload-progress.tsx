@@ -32,7 +32,7 @@ export function UploadProgress({ status, filename, onRetry, onCancel }: UploadPr
   const texts = {
     checking: t('upload.checking'),
     sending: t('upload.sending', { percent }),
-    offline: t('upload.waiting'),
+    offline: t('upload.offline'),
     finalizing: t('upload.finalizing'),
   };
   return (

@@ -50,7 +50,7 @@ export function Library() {
     <>
       <PageHeader title={t('library.title')} description={t('library.about')} actions={addButton} />
       <DropAnywhere message={t('library.dropHere')} onDrop={addFiles} />
-      <UnfinishedList />
+      <UnfinishedList mb="xl" />
       <UploadsList className={classes.uploads} uploads={uploads} onRetry={retry} onRemove={remove} />
       <Filters filter={filter} onChange={(part) => setFilter({ ...filter, ...part })} />
       {list.isPending && <Loading />}
