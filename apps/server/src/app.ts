@@ -22,6 +22,7 @@ import { createAdminService } from './modules/admin/admin.service.ts';
 import { anchorRoutes } from './modules/anchor/anchor.routes.ts';
 import { createAnchorService } from './modules/anchor/anchor.service.ts';
 import { createApiKeyService } from './modules/api-key/api-key.service.ts';
+import { createAssetLinks } from './modules/hobject/asset-link.ts';
 import { hobjectRoutes } from './modules/hobject/hobject.routes.ts';
 import { createHobjectService } from './modules/hobject/hobject.service.ts';
 import { createRelationService } from './modules/hobject/relation.service.ts';
@@ -68,6 +69,7 @@ import { spaceRoutes } from './modules/space/space.routes.ts';
 import { createSpaceService } from './modules/space/space.service.ts';
 import { createSpaceAnchorService } from './modules/space/space-anchor.service.ts';
 import { createSpaceContentService } from './modules/space/space-content.service.ts';
+import { createScoringService } from './modules/tool/scoring-service.ts';
 import { toolRoutes } from './modules/tool/tool.routes.ts';
 import { createToolService } from './modules/tool/tool.service.ts';
 import { startCollector } from './modules/upload/collect-orphans.ts';
@@ -142,7 +144,8 @@ export async function buildApp(
   const users = createUserService({ db, clock, storage, takePhoto, discardFilesOf });
 
   await startCollector({ db, clock, jobs, storage });
-  const hobjects = createHobjectService({ db, storage, clock, uploads, plans });
+  const links = createAssetLinks({ ask: platform.askAnyone, origins: config.assetOrigins, logger });
+  const hobjects = createHobjectService({ db, storage, clock, uploads, links, plans });
   const anchors = createAnchorService({ db, storage, clock, uploads });
   const spaces = createSpaceService({ db, storage, clock, uploads, layers, plans });
   const contents = createSpaceContentService({ db, storage, clock });
@@ -218,7 +221,8 @@ export async function buildApp(
     listPublicSpaces: spaces.listPublic,
   });
   uploadRoutes(bind, { uploads, layers });
-  toolRoutes(bind, { tools: createToolService({ uploads, processes }) });
+  const scoringService = config.scoring && createScoringService(config.scoring, platform.askService);
+  toolRoutes(bind, { tools: createToolService({ uploads, processes, logger, scoringService }) });
   hobjectRoutes(bind, { hobjects, relations: createRelationService({ db }) });
   anchorRoutes(bind, { anchors });
   spaceRoutes(bind, { spaces, contents, keptContents, trees, arrangements, spaceAnchors, clock });

@@ -37,6 +37,32 @@ const hosts = z
     ),
   );
 
+/** Sources of a Content-Security-Policy: the origins of sites, or `https:` for every one. */
+const siteOrigins = z
+  .string()
+  .transform((text) => text.split(/\s+/).filter(Boolean))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine(
+          (site) => site === '*' || (/^https:\/\/[\w.:[\]-]+\/?$/.test(site) && URL.canParse(site)),
+          'must be https:// origins such as https://files.example.org, or *',
+        )
+        .transform((site) => (site === '*' ? 'https:' : new URL(site).origin)),
+    ),
+  );
+
+/** An outside service whose key may stand before the host, as `https://key@host/path`. */
+const keyedService = z
+  .url({ protocol: /^https?$/, error: 'must look like https://key@scoring.example.org/score' })
+  .transform((text) => {
+    const url = new URL(text);
+    const key = decodeURIComponent(url.username);
+    url.username = url.password = '';
+    return { url: url.href, key: key || undefined };
+  });
+
 /** A service's kind, its root, and how often it may be asked, of `nominatim+https://host/path?per_second=1`. */
 const addressService = z
   .url({
@@ -125,6 +151,17 @@ export const OPTIONS = {
     help: 'Host names, addresses and networks (10.1.0.0/16), told apart by spaces, of services in your own network that this server may ask. Everything else that is not public is never asked.',
     fallback: '',
     schema: hosts,
+  }),
+  SCORING_URL: option({
+    help: 'Service that says how well a camera finds a picture, https://key@host/path: it is POSTed pictures as a form, the key as a bearer token, and answers {"score":0-100,"reasons":[]}. Empty, and while it does not answer: our own scoring.',
+    fallback: '',
+    schema: optional(keyedService),
+    secret: true,
+  }),
+  ASSET_ORIGINS: option({
+    help: 'Sites, told apart by spaces, whose files objects may link to: https://files.example.org https://cdn.example.org, or * for every https site. Pages load from named sites only. Empty: none.',
+    fallback: '',
+    schema: siteOrigins,
   }),
   DEMO: option({ help: 'Make a demo channel at the first start: on or off.', fallback: 'on', schema: flag }),
   API_KEY: option({

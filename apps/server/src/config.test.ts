@@ -162,3 +162,30 @@ test('on the local network it listens everywhere and is known by its address', (
   });
   expect(() => read({}, ['--lan', '--wan'])).toThrow('Unknown flag --wan');
 });
+
+test('names the sites whose files are linked to, as pages may load from them', () => {
+  const of = (ASSET_ORIGINS: string) => read({ ASSET_ORIGINS }).assetOrigins;
+  expect(read().assetOrigins).toEqual([]);
+  expect(of(' https://a.example/  https://b.example:8443 ')).toEqual([
+    'https://a.example',
+    'https://b.example:8443',
+  ]);
+  expect(of('*')).toEqual(['https:']);
+  for (const bad of [
+    'http://a.example',
+    'https://a.example/files',
+    'a.example',
+    "https://a.example;'self'",
+  ]) {
+    expect(() => of(bad)).toThrow(/ASSET_ORIGINS/);
+  }
+});
+
+test('takes the key of the scoring service out of its address, and never says it', () => {
+  expect(read().scoring).toBeUndefined();
+  expect(read({ SCORING_URL: 'https://k%40y@scores.example/v1/score' }).scoring).toEqual({
+    ...{ url: 'https://scores.example/v1/score', key: 'k@y' },
+  });
+  expect(read({ SCORING_URL: 'https://scores.example' }).scoring?.key).toBeUndefined();
+  expect(() => read({ SCORING_URL: 'ftp://secret@scores.example' })).toThrow(/^(?!.*secret)/);
+});

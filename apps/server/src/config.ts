@@ -34,6 +34,10 @@ export type Config = {
   outgoingAllow: readonly string[];
   /** With what people may sign in beside a password. */
   providers: readonly ProviderSettings[];
+  /** Where pages may load files from that are not kept here: origins, or `https:` for every such site. */
+  assetOrigins: readonly string[];
+  /** The service that scores pictures before our own scoring does. */
+  scoring: OptionValues['SCORING_URL'];
   demo: boolean;
   apiKey: string;
   /** 32 bytes each, derived from the one secret, so that no purpose can be signed with another's key. */
@@ -84,6 +88,8 @@ export function readConfig({ env, argv }: Source): Config {
     geocoder: values.GEOCODER_URL,
     outgoingAllow: values.OUTGOING_ALLOW,
     providers: readProviders(values),
+    assetOrigins: values.ASSET_ORIGINS,
+    scoring: values.SCORING_URL,
     demo: values.DEMO,
     apiKey: values.API_KEY ?? secrets.api_key,
     keys: { accessToken: key('access token'), upload: key('upload'), counters: key('counters') },

@@ -2617,6 +2617,8 @@ export interface components {
                 message: string;
             }[];
             score: number;
+            /** @enum {string} */
+            scored_by: "pleinair" | "service";
         };
         User: {
             cell_phone: string;
@@ -4646,12 +4648,16 @@ export interface operations {
                     abilities?: string;
                     asset?: string;
                     asset_text?: string | null;
+                    asset_uri?: string | null;
                     attribution?: string;
                     behaviors?: string;
+                    content_length?: number;
                     description?: string;
                     identifier?: string | null;
                     image?: string;
-                    model_identifier: string;
+                    manage_asset?: boolean;
+                    model_identifier?: string;
+                    model_pid?: string;
                     name: string;
                     settings?: {
                         [key: string]: unknown;
@@ -4661,12 +4667,16 @@ export interface operations {
                     abilities?: string;
                     asset?: string;
                     asset_text?: string | null;
+                    asset_uri?: string | null;
                     attribution?: string;
                     behaviors?: string;
+                    content_length?: number;
                     description?: string;
                     identifier?: string | null;
                     image?: string;
-                    model_identifier: string;
+                    manage_asset?: boolean;
+                    model_identifier?: string;
+                    model_pid?: string;
                     name: string;
                     settings?: {
                         [key: string]: unknown;
@@ -5016,11 +5026,14 @@ export interface operations {
                     abilities?: string;
                     asset?: string;
                     asset_text?: string | null;
+                    asset_uri?: string | null;
                     attribution?: string;
                     behaviors?: string;
+                    content_length?: number;
                     description?: string;
                     identifier?: string | null;
                     image?: string;
+                    manage_asset?: boolean;
                     name?: string;
                     settings?: {
                         [key: string]: unknown;
@@ -5030,11 +5043,14 @@ export interface operations {
                     abilities?: string;
                     asset?: string;
                     asset_text?: string | null;
+                    asset_uri?: string | null;
                     attribution?: string;
                     behaviors?: string;
+                    content_length?: number;
                     description?: string;
                     identifier?: string | null;
                     image?: string;
+                    manage_asset?: boolean;
                     name?: string;
                     settings?: {
                         [key: string]: unknown;
@@ -11437,6 +11453,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "score": 64,
+                     *       "scored_by": "pleinair",
                      *       "reasons": [
                      *         {
                      *           "code": "low_contrast",
@@ -13672,12 +13689,16 @@ export interface operations {
                         abilities?: string;
                         asset?: string;
                         asset_text?: string | null;
+                        asset_uri?: string | null;
                         attribution?: string;
                         behaviors?: string;
+                        content_length?: number;
                         description?: string;
                         identifier?: string | null;
                         image?: string;
-                        model_identifier: string;
+                        manage_asset?: boolean;
+                        model_identifier?: string;
+                        model_pid?: string;
                         name: string;
                         settings?: {
                             [key: string]: unknown;

@@ -1,6 +1,7 @@
 export * from './anchor-type.ts';
 export * from './constants.ts';
 export * from './content/definition.ts';
+export * from './content/drawn-as.ts';
 export * from './content/green-screen.ts';
 export * from './content/image.ts';
 export * from './content/object3d.ts';

@@ -60,6 +60,8 @@ export interface SceneHobject {
   readonly description: string;
   readonly model_identifier: string;
   readonly asset_uri: string | null;
+  /** MIME type of the asset: what an object of a model that is not built in is drawn as. */
+  readonly content_type?: string | null;
   /** Preview picture. */
   readonly image: string | null;
   /** Bytes of the asset, where known: what is small is loaded first. */

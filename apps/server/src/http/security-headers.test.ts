@@ -9,7 +9,14 @@ test.each([
 ])('%s with lan %s binds browsers to HTTPS by %s', async (publicUrl, lan, promise) => {
   const app = fastify();
   const storage = { kind: 'disk', folder: '' } as const;
-  await setSecurityHeaders(app, { publicUrl, lan, cdnUrl: undefined, map: undefined, storage });
+  await setSecurityHeaders(app, {
+    publicUrl,
+    lan,
+    cdnUrl: undefined,
+    map: undefined,
+    storage,
+    assetOrigins: [],
+  });
   const { headers } = await app.inject('/');
   expect(headers['strict-transport-security']).toBe(promise);
   expect(headers['content-security-policy']).toContain(publicUrl);

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-type Sources = Pick<Config, 'publicUrl' | 'lan' | 'cdnUrl' | 'map' | 'storage'>;
+type Sources = Pick<Config, 'publicUrl' | 'lan' | 'cdnUrl' | 'map' | 'storage' | 'assetOrigins'>;
 
 const PERMISSIONS = [
   'camera',
@@ -19,7 +19,7 @@ const PERMISSIONS = [
  */
 export async function setSecurityHeaders(app: FastifyInstance, config: Sources): Promise<void> {
   const elsewhere = configuredOrigins(config);
-  const content = ["'self'", 'blob:', 'data:', ...elsewhere];
+  const content = ["'self'", 'blob:', 'data:', ...new Set([...elsewhere, ...config.assetOrigins])];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

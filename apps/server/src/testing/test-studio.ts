@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import { userTable } from '../modules/user/user.table.ts';
 import type { Clock } from '../platform/clock/clock.ts';
+import type { OutgoingFetch } from '../platform/outgoing/outgoing.ts';
 import { startTestPlatform, type TestPlatform } from './test-platform.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -31,14 +32,20 @@ const PASSWORD = 'correct horse battery';
 export async function startTestStudio({
   counting = true,
   converting = false,
+  askAnyone,
+  askService,
   ...options
 }: {
+  /** In place of the platform's own: for what is not in the public network, or takes long. */
+  askAnyone?: OutgoingFetch;
+  askService?: OutgoingFetch;
   clock?: Clock;
   env?: Record<string, string>;
   counting?: boolean;
   converting?: boolean;
 } = {}) {
-  const platform = await startTestPlatform(options);
+  const started = await startTestPlatform(options);
+  const platform = { ...started, ...(askAnyone && { askAnyone }), ...(askService && { askService }) };
   const app = await buildApp(platform, { counting, converting });
   const stop = async () => {
     await app.close();

@@ -1,12 +1,17 @@
 import type { Hobject } from '@pleinair/client';
-import { CONTENT_TYPES, contentTypeOf } from '@pleinair/domain';
+import { drawnAs } from '@pleinair/domain';
+import { IconQuestionMark } from '@tabler/icons-react';
 import { contentForms } from '../content-forms/registry.ts';
 import classes from './hobject-picture.module.css';
 
 /** An object's real thumbnail, or its type's sign while there is none; decorative beside its name. */
-export function HobjectPicture({ hobject }: { hobject: Pick<Hobject, 'image' | 'model_identifier'> }) {
-  const type = contentTypeOf(hobject.model_identifier) ?? CONTENT_TYPES[0];
-  const Sign = contentForms[type].icon;
+export function HobjectPicture({
+  hobject,
+}: {
+  hobject: Pick<Hobject, 'image' | 'model_identifier' | 'content_type'>;
+}) {
+  const type = drawnAs(hobject);
+  const Sign = type === undefined ? IconQuestionMark : contentForms[type].icon;
   return (
     <span className={classes.frame} aria-hidden="true">
       {hobject.image ? (

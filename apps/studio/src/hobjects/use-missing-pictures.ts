@@ -1,5 +1,5 @@
 import { answer, type Hobject } from '@pleinair/client';
-import { contentTypeOf } from '@pleinair/domain';
+import { drawnAs } from '@pleinair/domain';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../lib/api.ts';
@@ -48,9 +48,11 @@ export function useMissingPictures(hobjects: readonly Hobject[], onDrawn?: (draw
   }, [pid, client]);
 }
 
-function isMissing({ image, asset_uri, model_identifier }: Hobject): boolean {
-  const type = contentTypeOf(model_identifier);
-  return !image && Boolean(asset_uri) && type !== undefined && !isPictured(type);
+/** The server makes the pictures of pictures itself, if it has them. */
+function isMissing(hobject: Hobject): boolean {
+  const { image, asset_uri, manage_asset } = hobject;
+  const type = drawnAs(hobject);
+  return !image && Boolean(asset_uri) && type !== undefined && !(manage_asset && isPictured(type));
 }
 
 async function draw(hobject: Hobject): Promise<Hobject> {

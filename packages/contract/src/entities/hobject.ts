@@ -16,9 +16,9 @@ export const hobject = z
     /** The model of that identifier, where there is one. */
     model_pid: pid.nullable(),
     asset_uri: z.string().nullable(),
-    /** Whether the file behind `asset_uri` is kept by the product. */
+    /** Whether the file behind `asset_uri` is kept by the product; otherwise it is a link to one elsewhere. */
     manage_asset: z.boolean(),
-    /** Bytes. */
+    /** Bytes; of a linked file as its creator or its site says, 0 where nobody knows. */
     content_length: z.int(),
     content_type: z.string().nullable(),
     triangles_count: z.int().nullable(),
@@ -37,7 +37,7 @@ export const hobject = z
     abilities: z.string(),
     /** Preview picture, at most 512 pixels wide and high. */
     image: z.string().nullable(),
-    /** Of a model in 3D, its USDZ: null until it is made, some seconds after the model is first used. */
+    /** Files for these devices: the model's, or the USDZ of a file in 3D, null until it is made, some seconds after it is first used. */
     ios_asset_uri: z.string().nullable(),
     android_asset_uri: z.string().nullable(),
     /** How many spaces show it. */
@@ -54,6 +54,14 @@ export const modelIdentifier = z
   .max(200);
 
 const optional = {
+  /** The file, uploaded before; or as the multipart file `asset`. */
+  asset: signedId.optional(),
+  /** In place of a file: an https address of one that is kept elsewhere, at a site that the operator names. */
+  asset_uri: z.string().max(2000).nullable().optional(),
+  /** Bytes of a linked file; 0 has them looked up. Of a kept file they are on record. */
+  content_length: z.int().min(0).optional(),
+  /** A linked file is never fetched to be kept: true is for uploaded ones. */
+  manage_asset: z.boolean().optional(),
   description: description.optional(),
   attribution: text(500).optional(),
   identifier: identifier.nullable().optional(),
@@ -65,15 +73,15 @@ const optional = {
   image: signedId.optional(),
 };
 
+/** One of the model's names is needed. An object of a built-in model needs a file, or the link to one. */
 export const hobjectCreation = z.object({
   name,
-  model_identifier: modelIdentifier,
-  /** The file, uploaded before; or as the multipart file `asset`. */
-  asset: signedId.optional(),
+  model_identifier: modelIdentifier.optional(),
+  model_pid: pid.optional(),
   ...optional,
 });
 
-export const hobjectUpdate = z.object({ name: name.optional(), asset: signedId.optional(), ...optional });
+export const hobjectUpdate = z.object({ name: name.optional(), ...optional });
 
 /** An object as it was changed in an arrangement; `updated_at` is that of the object when it was read. */
 export const arrangedHobject = z.object({

@@ -56,5 +56,7 @@ export const trackability = z
   .object({
     score: z.int().min(0).max(100),
     reasons: z.array(z.object({ code: z.enum(TRACKABILITY_REASONS), message: z.string() })),
+    /** Our own scoring, or the service that the operator named. */
+    scored_by: z.enum(['pleinair', 'service']),
   })
   .meta({ id: 'Trackability' });

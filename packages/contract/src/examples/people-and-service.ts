@@ -221,6 +221,7 @@ export const peopleAndServiceExamples: ExamplesOf<Name> = {
     body: { image: signedId },
     answer: {
       score: 64,
+      scored_by: 'pleinair',
       reasons: [{ code: 'low_contrast', message: 'The picture has little contrast.' }],
     },
   },

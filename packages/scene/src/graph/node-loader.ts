@@ -1,4 +1,4 @@
-import { contentTypeOf, type SceneHobject } from '@pleinair/domain';
+import { drawnAs, type SceneHobject } from '@pleinair/domain';
 import type { WebGLRenderer } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
 import type { ContentAssets, ContentInstance } from '../content/content.ts';
@@ -64,9 +64,9 @@ export class NodeLoader {
     }
   }
 
-  #renderer({ model_identifier, asset_uri }: SceneHobject): Promise<StoredContentFactory> {
-    const type = contentTypeOf(model_identifier);
-    if (type === undefined || asset_uri === null) return Promise.resolve(placeholder);
+  #renderer(hobject: SceneHobject): Promise<StoredContentFactory> {
+    const type = drawnAs(hobject);
+    if (type === undefined || hobject.asset_uri === null) return Promise.resolve(placeholder);
     return (this.#options.contents ?? contentRenderers)[type]();
   }
 }

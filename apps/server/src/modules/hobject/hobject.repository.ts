@@ -3,11 +3,21 @@ import { and, count, eq, getTableColumns, ilike, inArray, or, type SQL, sql } fr
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
+import { modelTable } from '../model/model.table.ts';
 import { blobTable } from '../upload/blob.table.ts';
 import { type HobjectRow, hobjectTable } from './hobject.table.ts';
 
 const asset = alias(blobTable, 'asset');
 const image = alias(blobTable, 'image');
+const data = alias(blobTable, 'data');
+const iosData = alias(blobTable, 'ios_data');
+const androidData = alias(blobTable, 'android_data');
+const modelImage = alias(blobTable, 'model_image');
+
+/** What is kept to its owner alone, or licensed, goes into their own objects only. */
+const givesFiles = sql`(model.access_level in ('everyone', 'unlisted') or model.owner_pid = hobject.owner_pid)`;
+/** The model's files stand in for one of the object's own. */
+const lacksFile = sql`hobject.asset_blob is null and hobject.asset_link is null`;
 
 const relationsWhere = (column: SQL, order: SQL) => sql<Relation[]>`(
   select coalesce(json_agg(json_build_object(
@@ -25,12 +35,17 @@ const shown = {
   content_type: asset.content_type,
   content_length: asset.byte_size,
   image_small_key: image.small_key,
+  model_format: modelTable.format,
+  data_inspection: data.inspection,
+  ios_data_key: iosData.storage_key,
+  android_data_key: androidData.storage_key,
+  model_image_key: modelImage.small_key,
   spaces_count: sql<number>`(
     select count(distinct node.space_pid)::int from node where node.hobject_pid = ${hobjectTable.pid}
   )`,
-  model_pid: sql<string | null>`(
-    select model.pid from model where model.identifier = ${hobjectTable.model_identifier}
-  )`,
+  model_pid: sql<string | null>`coalesce(${hobjectTable.model_pid}, (
+    select core.pid from model core where core.identifier = ${hobjectTable.model_identifier} and core.owner_pid is null
+  ))`,
   child_relations: relationsWhere(sql`part.parent_pid`, sql`part.rank, part.child_pid`),
   parent_relations: relationsWhere(sql`part.child_pid`, sql`part.parent_pid`),
 };
@@ -39,8 +54,13 @@ const select = (db: Database) =>
   db
     .select(shown)
     .from(hobjectTable)
-    .leftJoin(asset, eq(asset.pid, hobjectTable.asset_blob))
-    .leftJoin(image, eq(image.pid, hobjectTable.image_blob));
+    .leftJoin(image, eq(image.pid, hobjectTable.image_blob))
+    .leftJoin(modelTable, eq(modelTable.pid, hobjectTable.model_pid))
+    .leftJoin(data, sql`data.pid = model.data_blob and ${lacksFile} and ${givesFiles}`)
+    .leftJoin(asset, sql`asset.pid = coalesce(hobject.asset_blob, data.pid)`)
+    .leftJoin(iosData, sql`ios_data.pid = model.ios_data_blob and ${lacksFile} and ${givesFiles}`)
+    .leftJoin(androidData, sql`android_data.pid = model.android_data_blob and ${lacksFile} and ${givesFiles}`)
+    .leftJoin(modelImage, eq(modelImage.pid, modelTable.thumbnail_blob));
 
 /** A hobject with its files and how many spaces show it. */
 export type ShownHobject = Awaited<ReturnType<typeof select>>[number];
@@ -124,7 +144,7 @@ export interface HobjectFilter {
 const SORTS: Record<HobjectFilter['sort'], [by: SQL, order: 'asc' | 'desc']> = {
   new: [sql`hobject.created_at`, 'desc'],
   name: [sql`lower(hobject.name)`, 'asc'],
-  size: [sql`coalesce(asset.byte_size, 0)`, 'desc'],
+  size: [sql`coalesce(asset.byte_size, hobject.link_length)`, 'desc'],
 };
 
 export async function listHobjects(
@@ -159,7 +179,12 @@ export async function insertHobjects(
   db: Database,
   rows: readonly (typeof hobjectTable.$inferInsert)[],
 ): Promise<void> {
-  if (rows.length > 0) await db.insert(hobjectTable).values([...rows]);
+  if (rows.length === 0) return;
+  // A model that is deleted in this very moment is as one that is deleted a moment later.
+  const held = (pid: string) => sql`(select pid from model where pid = ${pid} for key share)`;
+  await db
+    .insert(hobjectTable)
+    .values(rows.map((row) => ({ ...row, model_pid: row.model_pid ? held(row.model_pid) : null })));
 }
 
 export async function updateHobject(db: Database, pid: string, changes: Partial<HobjectRow>): Promise<void> {

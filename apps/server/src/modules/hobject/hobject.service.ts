@@ -1,18 +1,20 @@
 import type { arrangedHobject, Hobject, hobjectCreation, hobjectUpdate } from '@pleinair/contract';
-import { type ContentType, contentRegistry, contentTypeOf, type Language } from '@pleinair/domain';
+import type { Language } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Editor, Visitor } from '../../caller.ts';
-import { SchemaError } from '../../http/error-handler.ts';
-import { schemaMessages } from '../../http/messages.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { refusingTakenIdentifier } from '../identifier.ts';
-import { mayEditAbilities } from '../plan/plan.policy.ts';
+import { checkAbilities } from '../plan/check-abilities.ts';
 import type { Capabilities } from '../plan/plan.repository.ts';
 import type { UploadService } from '../upload/upload.service.ts';
+import type { AssetLinks } from './asset-link.ts';
+import { checkSettings } from './check-settings.ts';
+import { createModelChoice } from './choose-model.ts';
+import { acceptedFiles } from './drawn-type.ts';
 import { maySeeHobject, ownsHobject } from './hobject.policy.ts';
 import {
   deleteHobject,
@@ -28,12 +30,14 @@ import {
 } from './hobject.repository.ts';
 import type { HobjectRow, hobjectTable } from './hobject.table.ts';
 import { presentHobject } from './present-hobject.ts';
+import { createFileTaking } from './take-files.ts';
 
 export interface HobjectDependencies {
   readonly db: Database;
   readonly storage: Storage;
   readonly clock: Clock;
   readonly uploads: UploadService;
+  readonly links: AssetLinks;
   readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
 }
 
@@ -44,7 +48,10 @@ type NewRow = typeof hobjectTable.$inferInsert;
 
 export type HobjectService = ReturnType<typeof createHobjectService>;
 
-export function createHobjectService({ db, storage, clock, uploads, plans }: HobjectDependencies) {
+export function createHobjectService(dependencies: HobjectDependencies) {
+  const { db, storage, clock, plans } = dependencies;
+  const chooseModel = createModelChoice(db);
+  const takeFiles = createFileTaking(dependencies);
   const present = (row: ShownHobject): Hobject => presentHobject(row, storage.publicUrl);
 
   async function own(pid: string, editor: Editor): Promise<ShownHobject> {
@@ -54,64 +61,22 @@ export function createHobjectService({ db, storage, clock, uploads, plans }: Hob
   }
 
   /**
-   * @throws {AppError} `forbidden` when the plan has no abilities; repeating those that stand and taking them away is always
-   *   allowed.
-   */
-  async function checkAbilities({ abilities }: Pick<Update, 'abilities'>, editor: Editor, stored = '[]') {
-    if (abilities === undefined || abilities === stored || isEmpty(JSON.parse(abilities))) return;
-    if (mayEditAbilities(await plans.capabilitiesOf(editor.user.plan_name))) return;
-    throw new AppError('forbidden', { key: 'abilities_need_upgrade', field: 'abilities' });
-  }
-
-  /** Takes the files of a request, before any transaction: looking at them can last. */
-  async function takeFiles(
-    type: ContentType,
-    { asset, image }: Pick<Update, 'asset' | 'image'>,
-    editor: Editor,
-    prefix: string,
-  ): Promise<Partial<HobjectRow>> {
-    const owner = editor.user.pid;
-    const { accepts } = contentRegistry[type];
-    const file =
-      asset === undefined
-        ? undefined
-        : await uploads.takeFile({ owner, signed_id: asset, field: `${prefix}asset` }, accepts);
-    const preview =
-      image === undefined
-        ? undefined
-        : await uploads.takePicture({ owner, signed_id: image, field: `${prefix}image` });
-    return {
-      ...(file && {
-        asset_blob: file.pid,
-        // A preview of the file that was there before shows something else.
-        image_blob: null,
-        triangles_count: file.inspection?.triangles_count ?? null,
-        width: file.inspection?.width ?? null,
-        height: file.inspection?.height ?? null,
-      }),
-      ...(preview && { image_blob: preview.pid }),
-    };
-  }
-
-  /**
    * A new object's row with its files taken, not yet written. `prefix` stands before the field names of problems.
    * @throws {AppError} for an unknown type, settings that do not fit, and every problem with the files.
    */
-  async function prepare(
-    { asset, image, settings, ...fields }: Creation,
-    editor: Editor,
-    language: Language,
-    prefix = '',
-  ): Promise<NewRow> {
-    const type = contentTypeOf(fields.model_identifier);
-    if (!type) throw new AppError('invalid', { key: 'model_unknown', field: `${prefix}model_identifier` });
-    if (asset === undefined && contentRegistry[type].accepts.length > 0) {
+  async function prepare(body: Creation, editor: Editor, language: Language, prefix = ''): Promise<NewRow> {
+    const { asset, asset_uri, content_length, manage_asset, image, settings, ...fields } = body;
+    const model = await chooseModel(fields, editor, prefix);
+    const hasFile = (asset ?? asset_uri ?? null) !== null;
+    if (!hasFile && model.model_pid === null && acceptedFiles(model).length > 0) {
       throw new AppError('invalid', { key: 'asset_needed', field: `${prefix}asset` });
     }
-    await checkAbilities(fields, editor);
-    const checked = checkSettings(type, settings ?? {}, language, prefix);
-    const files = await takeFiles(type, { asset, image }, editor, prefix);
-    return { ...fields, ...files, settings: checked, pid: newPid(), owner_pid: editor.user.pid };
+    await checkAbilities(plans, fields.abilities, editor, model.abilities);
+    const checked = checkSettings(model, settings ?? {}, language, prefix);
+    const files = await takeFiles(model, body, editor, prefix);
+    const own = { pid: newPid(), owner_pid: editor.user.pid, settings: checked };
+    const { model_identifier, model_pid, behaviors, abilities } = model;
+    return { behaviors, abilities, ...fields, ...files, ...own, model_identifier, model_pid };
   }
 
   return {
@@ -133,16 +98,17 @@ export function createHobjectService({ db, storage, clock, uploads, plans }: Hob
     },
 
     async update(pid: string, body: Update, editor: Editor, language: Language): Promise<Hobject> {
-      const { asset, image, settings, ...fields } = body;
+      const { asset, asset_uri, content_length, manage_asset, image, settings, ...fields } = body;
       const hobject = await own(pid, editor);
-      const type = contentTypeOf(hobject.model_identifier);
-      if (!type) throw new AppError('invalid', { key: 'model_unknown', field: 'model_identifier' });
-      await checkAbilities(fields, editor, hobject.abilities);
+      await checkAbilities(plans, fields.abilities, editor, hobject.abilities);
       const changes: Partial<HobjectRow> = { ...fields, updated_at: clock.now() };
       if (settings) {
-        changes.settings = checkSettings(type, { ...hobject.settings, ...settings }, language, '');
+        changes.settings = checkSettings(hobject, { ...hobject.settings, ...settings }, language, '');
       }
-      Object.assign(changes, await takeFiles(type, { asset, image }, editor, ''));
+      // Whoever sends an object back as it was answered changes nothing of its file.
+      const isSame = asset_uri === present(hobject).asset_uri;
+      const files = { ...body, asset_uri: isSame ? undefined : asset_uri };
+      Object.assign(changes, await takeFiles(hobject, files, editor, ''));
       await refusingTakenIdentifier(() => updateHobject(db, pid, changes));
       return present(await own(pid, editor));
     },
@@ -161,10 +127,11 @@ export function createHobjectService({ db, storage, clock, uploads, plans }: Hob
       const known = await Promise.all(arranged.map(({ pid }) => findHobject(tx, pid)));
       const changes = arranged.map(({ pid, updated_at, settings, ...fields }, index) => {
         const before = known[index];
-        const type = before && ownsHobject(editor, before) && contentTypeOf(before.model_identifier);
         const prefix = `hobjects.${index}.`;
-        if (!type) throw new AppError('invalid', { key: 'hobject_unknown', field: `${prefix}pid` });
-        const checked = checkSettings(type, { ...before.settings, ...settings }, language, prefix);
+        if (!before || !ownsHobject(editor, before)) {
+          throw new AppError('invalid', { key: 'hobject_unknown', field: `${prefix}pid` });
+        }
+        const checked = checkSettings(before, { ...before.settings, ...settings }, language, prefix);
         return { pid, read_at: new Date(updated_at), fields: { ...fields, settings: checked } };
       });
       // In one order, so that two who write the same objects wait and never lock each other out.
@@ -193,20 +160,4 @@ export function createHobjectService({ db, storage, clock, uploads, plans }: Hob
       return { hobjects: rows.map(present), total };
     },
   };
-}
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || (typeof value === 'object' && Object.keys(value).length === 0);
-
-/** @throws {SchemaError} naming every setting that its type does not allow. */
-function checkSettings(
-  type: ContentType,
-  settings: Readonly<Record<string, unknown>>,
-  language: Language,
-  prefix: string,
-): Record<string, unknown> {
-  const result = contentRegistry[type].settings.safeParse(settings, { error: schemaMessages(language) });
-  if (result.success) return result.data;
-  const place = [...prefix.split('.').filter(Boolean), 'settings'];
-  throw new SchemaError(result.error.issues.map((issue) => ({ ...issue, path: [...place, ...issue.path] })));
 }

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -10,7 +10,12 @@ export const hobjectTable = pgTable('hobject', {
   description: text().notNull().default(''),
   attribution: text().notNull().default(''),
   model_identifier: text().notNull(),
+  /** Of a model that is not built in. */
+  model_pid: text(),
   asset_blob: text(),
+  /** In place of a blob: the address of a file elsewhere, and its bytes; 0 where nobody knows. */
+  asset_link: text(),
+  link_length: bigint({ mode: 'number' }).notNull().default(0),
   image_blob: text(),
   asset_text: text(),
   settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),

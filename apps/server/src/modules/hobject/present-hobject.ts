@@ -1,24 +1,37 @@
 import type { Hobject } from '@pleinair/contract';
+import { fileAt } from '@pleinair/domain';
+import { modelFiles } from '../model/model-format.ts';
 import type { ShownHobject } from './hobject.repository.ts';
 
 /** A hobject as the API answers it; `urlOf` gives the address of a stored file. */
 export function presentHobject(row: ShownHobject, urlOf: (key: string) => string): Hobject {
-  const { owner_pid, asset_blob, asset_key, image_small_key, asset_small_key, asset_usdz_key, ...rest } = row;
-  const preview = image_small_key ?? asset_small_key;
+  const { owner_pid, asset_blob, asset_link, link_length, model_format, ...fields } = row;
+  const { asset_key, asset_small_key, asset_usdz_key, image_small_key, model_image_key, ...unpictured } =
+    fields;
+  const { ios_data_key, android_data_key, data_inspection, ...rest } = unpictured;
+  const url = (key: string | null) => (key === null ? null : urlOf(key));
   return {
     ...rest,
     owner: owner_pid,
-    asset_uri: asset_key === null ? null : urlOf(asset_key),
-    manage_asset: asset_blob !== null,
-    content_length: row.content_length ?? 0,
+    asset_uri: asset_link ?? url(asset_key),
+    manage_asset: asset_key !== null,
+    content_length: row.content_length ?? link_length,
+    content_type: row.content_type ?? linkedType(asset_link),
+    triangles_count: rest.triangles_count ?? data_inspection?.triangles_count ?? null,
+    width: rest.width ?? data_inspection?.width ?? null,
+    height: rest.height ?? data_inspection?.height ?? null,
     abilities: withLowerCaseKeys(row.abilities),
-    image: preview === null ? null : urlOf(preview),
-    ios_asset_uri: asset_usdz_key === null ? null : urlOf(asset_usdz_key),
-    android_asset_uri: null,
+    image: url(image_small_key ?? ((asset_blob ?? asset_link) ? null : model_image_key) ?? asset_small_key),
+    ios_asset_uri: url(ios_data_key ?? asset_usdz_key),
+    android_asset_uri: url(android_data_key),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
 }
+
+/** Nobody looks into a file that is kept elsewhere: its address says what it is. */
+const linkedType = (link: string | null): string | null =>
+  link === null ? null : (fileAt(new URL(link), modelFiles)?.mime ?? null);
 
 function withLowerCaseKeys(json: string): string {
   return JSON.stringify(JSON.parse(json, lowerCaseKeys));

@@ -80,12 +80,15 @@ async function page(
   return { rows, total: counted?.total ?? 0 };
 }
 
+const identifierOf = (model: Pick<ModelRow, 'provider' | 'collection' | 'name' | 'version'>): string =>
+  [model.provider, model.collection, model.name, model.version].join('.');
+
 /** The pid of whoever's model of these names there is. */
 export async function findNamesake(
   db: Database,
   { provider, collection, name, version }: Pick<ModelRow, 'provider' | 'collection' | 'name' | 'version'>,
 ): Promise<string | undefined> {
-  const identifier = `${provider}.${collection}.${name}.${version}`;
+  const identifier = identifierOf({ provider, collection, name, version });
   const [row] = await db
     .select({ pid: modelTable.pid })
     .from(modelTable)
@@ -115,8 +118,28 @@ export async function keepModels(
     });
 }
 
+/** A model by its pid, its identifier, or what is both. */
+export async function findModelBy(
+  db: Database,
+  { pid, identifier }: { pid?: string | undefined; identifier?: string | undefined },
+): Promise<(ShownModel & { identifier: string }) | undefined> {
+  const where = and(
+    pid === undefined ? undefined : eq(modelTable.pid, pid),
+    identifier === undefined ? undefined : sql`model.identifier = ${identifier}`,
+  );
+  if (!where) return undefined;
+  const [model] = await select(db).where(where);
+  return model && { ...model, identifier: identifierOf(model) };
+}
+
+/** Its objects go by its new name. */
 export async function updateModel(db: Database, pid: string, changes: Partial<ModelRow>): Promise<void> {
-  await db.update(modelTable).set(changes).where(eq(modelTable.pid, pid));
+  await db.transaction(async (tx) => {
+    await tx.update(modelTable).set(changes).where(eq(modelTable.pid, pid));
+    await tx.execute(sql`
+      update hobject set model_identifier = model.identifier from model
+      where hobject.model_pid = model.pid and model.pid = ${pid} and hobject.model_identifier <> model.identifier`);
+  });
 }
 
 export async function deleteModel(db: Database, pid: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Model, modelFields } from '@pleinair/contract';
-import { type AcceptedFile, CONTENT_TYPES, contentRegistry } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Editor, Visitor } from '../../caller.ts';
@@ -8,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../platform/database/unique-violation.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { checkAbilities } from '../plan/check-abilities.ts';
 import { mayUploadUnity } from '../plan/plan.policy.ts';
 import type { Capabilities } from '../plan/plan.repository.ts';
 import type { UploadService } from '../upload/upload.service.ts';
@@ -26,6 +26,7 @@ import {
   updateModel,
 } from './model.repository.ts';
 import type { ModelRow } from './model.table.ts';
+import { filesOfFormat, UNITY } from './model-format.ts';
 import { presentModel } from './present-model.ts';
 
 interface Dependencies {
@@ -49,16 +50,21 @@ export function createModelService({ db, storage, clock, uploads, plans }: Depen
     return model;
   }
 
-  /** What is written of a request, its files taken. `pid` is the model's that may have the names already. */
-  async function prepare(body: Fields, editor: Editor, pid: string): Promise<Partial<ModelRow>> {
+  /** What is written of a request, its files taken. The last is the model as it stands: it may have the names already. */
+  async function prepare(
+    body: Fields,
+    editor: Editor,
+    { pid, abilities }: Pick<ModelRow, 'pid'> & Partial<ModelRow>,
+  ): Promise<Partial<ModelRow>> {
     const { data, ios_data, android_data, thumbnail, ...fields } = body;
+    await checkAbilities(plans, fields.abilities, editor, abilities);
     if (fields.format === UNITY && !mayUploadUnity(await plans.capabilitiesOf(editor.user.plan_name))) {
       throw new AppError('forbidden', { key: 'unity_needs_upgrade', field: 'format' });
     }
     const namesake = fields.provider === CORE_PROVIDER ? CORE_PROVIDER : await findNamesake(db, fields);
     if (namesake !== undefined && namesake !== pid) throw taken('invalid');
     const owner = editor.user.pid;
-    const accepts = fields.format === UNITY ? bundles : assets;
+    const accepts = filesOfFormat(fields.format);
     const take = async (signed_id: string | undefined, field: string) =>
       signed_id === undefined
         ? undefined
@@ -84,7 +90,7 @@ export function createModelService({ db, storage, clock, uploads, plans }: Depen
     /** @throws {AppError} `forbidden` for what the plan lacks, `invalid` for taken names and problems with files. */
     async create(body: Fields, editor: Editor): Promise<Model> {
       const pid = newPid();
-      const prepared = await prepare(body, editor, pid);
+      const prepared = await prepare(body, editor, { pid });
       const { provider, collection, name, version, format } = body;
       const named = { provider, collection, name, version, format };
       const row = { display_name: name, ...prepared, ...named, pid, owner_pid: editor.user.pid };
@@ -100,8 +106,8 @@ export function createModelService({ db, storage, clock, uploads, plans }: Depen
 
     /** @throws {AppError} as `create` does. */
     async update(pid: string, body: Fields, editor: Editor): Promise<Model> {
-      await own(pid, editor);
-      const changes = { ...(await prepare(body, editor, pid)), updated_at: clock.now() };
+      const stored = await own(pid, editor);
+      const changes = { ...(await prepare(body, editor, stored)), updated_at: clock.now() };
       await refusingTaken(() => updateModel(db, pid, changes));
       return present(await own(pid, editor), editor);
     },
@@ -122,11 +128,6 @@ export function createModelService({ db, storage, clock, uploads, plans }: Depen
     },
   };
 }
-
-/** The format of Unity AssetBundles, which come as a ZIP. */
-const UNITY = 'uab';
-const bundles: readonly AcceptedFile[] = [{ mime: 'application/zip', extensions: ['zip'] }];
-const assets: readonly AcceptedFile[] = CONTENT_TYPES.flatMap((type) => contentRegistry[type].accepts);
 
 const taken = (code: 'invalid' | 'conflict') => new AppError(code, { key: 'model_taken', field: 'name' });
 

@@ -33,11 +33,14 @@ const shown = {
   card_image_key: cardImage.storage_key,
   /** The preview of the first object that has one stands in for a picture that nobody gave. */
   first_preview_key: sql<string | null>`(
-    select coalesce(image.small_key, asset.small_key) from node
+    select coalesce(image.small_key, asset.small_key, of_model.small_key) from node
     join hobject on hobject.pid = node.hobject_pid
     left join blob image on image.pid = hobject.image_blob
     left join blob asset on asset.pid = hobject.asset_blob
-    where node.space_pid = ${spaceTable.pid} and coalesce(image.small_key, asset.small_key) is not null
+    left join model on model.pid = hobject.model_pid
+    left join blob of_model on of_model.pid = model.thumbnail_blob
+    where node.space_pid = ${spaceTable.pid}
+      and coalesce(image.small_key, asset.small_key, of_model.small_key) is not null
     order by node.rank, node.pid limit 1
   )`,
 };

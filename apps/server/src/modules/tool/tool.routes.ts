@@ -27,9 +27,9 @@ export function toolRoutes(bind: Bind, { tools }: { tools: ToolService }): void 
 
   bind(routes.scoreImage, async ({ body, caller, reply, language }) => {
     const request = { owner: caller.user.pid, signed_id: body.image, signal: whileWaiting(reply) };
-    const { score, reasons } = await tools.score(request);
+    const { reasons, ...scored } = await tools.score(request);
     return {
-      score,
+      ...scored,
       reasons: reasons.map((code) => ({
         code,
         message: describe({ key: `trackability_${code}` }, language),

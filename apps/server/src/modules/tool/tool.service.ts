@@ -1,17 +1,27 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { type Compression, type CompressionResult, TRACKABILITY_REASONS } from '@pleinair/contract';
+import {
+  type Compression,
+  type CompressionResult,
+  TRACKABILITY_REASONS,
+  type trackability,
+} from '@pleinair/contract';
 import { contentRegistry, pictureFiles } from '@pleinair/domain';
 import { z } from 'zod';
 import { AppError, type MessageKey } from '../../app-error.ts';
 import type { Editor } from '../../caller.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
 import { type BoundedProcesses, WorkRefused } from '../../platform/processes/bounded-processes.ts';
 import { withTemporaryFile } from '../upload/temporary-file.ts';
 import type { UploadService } from '../upload/upload.service.ts';
+import type { ScoringService } from './scoring-service.ts';
 
 export interface ToolDependencies {
   readonly uploads: Pick<UploadService, 'borrow' | 'receiveFile'>;
   readonly processes: BoundedProcesses;
+  readonly logger: Pick<Logger, 'warn'>;
+  /** Asked before our own scoring, where the operator named one. */
+  readonly scoringService: ScoringService | undefined;
 }
 
 /** A file to work on, and the signal of whoever waits for the result. */
@@ -28,12 +38,12 @@ const SCORE = new URL('./score-process.ts', import.meta.url);
 const RETRY_SECONDS = 20;
 
 const score = z.object({ score: z.int(), reasons: z.array(z.enum(TRACKABILITY_REASONS)) });
-export type Score = z.output<typeof score>;
+export type Score = z.output<typeof score> & Pick<z.output<typeof trackability>, 'scored_by'>;
 
 export type ToolService = ReturnType<typeof createToolService>;
 
 /** Work on uploaded files whose result is the answer: nothing of it is kept. */
-export function createToolService({ uploads, processes }: ToolDependencies) {
+export function createToolService({ uploads, processes, logger, scoringService }: ToolDependencies) {
   /** Gives `use` the smaller of a file and its compressed form, for as long as it lasts, and the bytes of the file. */
   function compressing<Out>(
     options: Compression,
@@ -50,6 +60,16 @@ export function createToolService({ uploads, processes }: ToolDependencies) {
         return after < before ? use(output, { before, after }) : use(input, { before, after: before });
       }),
     );
+  }
+
+  async function scoreElsewhere(input: string, signal: AbortSignal): Promise<Score | undefined> {
+    try {
+      const scored = await scoringService?.(input, signal);
+      return scored && { ...scored, reasons: [...scored.reasons], scored_by: 'service' };
+    } catch (err) {
+      logger.warn({ err }, 'the scoring service did not answer; the picture is scored here');
+      return undefined;
+    }
   }
 
   return {
@@ -85,11 +105,14 @@ export function createToolService({ uploads, processes }: ToolDependencies) {
     /** @throws {AppError} as `compress` does. */
     score({ owner, signed_id, signal }: Request): Promise<Score> {
       const use = { owner, signed_id, field: 'image' };
-      return uploads.borrow(use, pictureFiles, (input) =>
-        saying('picture_unreadable', 'image', async () =>
-          score.parse(await processes.run({ script: SCORE, args: [input], owner, signal })),
-        ),
-      );
+      return uploads.borrow(use, pictureFiles, async (input) => {
+        const scored = await scoreElsewhere(input, signal);
+        if (scored) return scored;
+        return saying('picture_unreadable', 'image', async () => {
+          const own = score.parse(await processes.run({ script: SCORE, args: [input], owner, signal }));
+          return { ...own, scored_by: 'pleinair' as const };
+        });
+      });
     },
   };
 }

@@ -259,7 +259,7 @@ describe('what cannot be compressed is refused', () => {
 describe('a picture that is scored', () => {
   it('gets its points and, in the language of the caller, the reasons', async () => {
     const flat = await send('/tools/score-image', 'image', await pngFile(400, 300));
-    expect(flat).toMatchObject({ status: 200, body: { score: 0 } });
+    expect(flat).toMatchObject({ status: 200, body: { score: 0, scored_by: 'pleinair' } });
     expect(flat.body.reasons).toContainEqual({
       code: 'low_contrast',
       message: 'The picture has little contrast.',

@@ -5,7 +5,7 @@ import {
   type AnchorKind,
   type ContentType,
   contentRegistry,
-  contentTypeOf,
+  drawnAs,
   type GeoAccess,
   type GeoPoint,
 } from '@pleinair/domain';
@@ -89,7 +89,7 @@ export function withType(draft: Draft, type: ContentType): Draft {
 
 /** The draft with a file or an object, named after it unless the user has named it. */
 export function withSource(draft: Draft, source: Source): Draft {
-  const type = source.kind === 'upload' ? source.upload.type : contentTypeOf(source.hobject.model_identifier);
+  const type = source.kind === 'upload' ? source.upload.type : drawnAs(source.hobject);
   const found =
     source.kind === 'upload'
       ? { name: draft.name || titleOf(source.upload.filename) }

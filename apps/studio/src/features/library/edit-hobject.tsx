@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { answer, type Hobject, NetworkError } from '@pleinair/client';
-import { contentRegistry, contentSettings, contentTypeOf } from '@pleinair/domain';
+import { contentRegistry, contentSettings, drawnAs } from '@pleinair/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
   const [form, setForm] = useState(() => formOf(loaded));
   const change = (part: Partial<ReturnType<typeof formOf>>) =>
     setForm((current) => ({ ...current, ...part }));
-  const type = contentTypeOf(loaded.model_identifier);
+  const type = drawnAs(loaded);
   const Form = type && contentForms[type].Form;
   const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(saved));
   const preview = useMemo(() => ({ ...saved, ...form }), [saved, form]);
@@ -160,7 +160,8 @@ async function uploadPicture(hobject: Hobject): Promise<string | undefined> {
 }
 
 /** What can be edited; settings that are missing or unknown read as the defaults. */
-function formOf({ name, description, settings, model_identifier }: Hobject) {
-  const type = contentTypeOf(model_identifier);
+function formOf(hobject: Hobject) {
+  const { name, description, settings } = hobject;
+  const type = drawnAs(hobject);
   return { name, description, settings: type ? { ...contentSettings(type, settings) } : settings };
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Group, Menu, Text, TextInput } from '@mantine/core';
 import { answer, type Hobject } from '@pleinair/client';
-import { contentTypeOf } from '@pleinair/domain';
+import { drawnAs } from '@pleinair/domain';
 import { IconDots, IconPencil, IconSettings, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -23,7 +23,7 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
   const client = useQueryClient();
   const [isRenaming, setRenaming] = useState(false);
   const { pid, name, spaces_count } = hobject;
-  const type = contentTypeOf(hobject.model_identifier);
+  const type = drawnAs(hobject);
 
   const after = {
     onSuccess: async () => {

@@ -1,4 +1,4 @@
-import { contentSettings, contentTypeOf, type SceneHobject } from '@pleinair/domain';
+import { contentSettings, drawnAs, type SceneHobject } from '@pleinair/domain';
 import type { ArrangedHobject, Arrangement, HobjectFields } from '../arrangement.ts';
 import { type EditOperation, operation } from '../operation.ts';
 
@@ -22,13 +22,9 @@ export function changeHobject(
 }
 
 /** What can be changed of an object, its settings whole: two that mean the same read the same. */
-export function hobjectFields({
-  name,
-  description,
-  settings,
-  model_identifier,
-}: SceneHobject): HobjectFields {
-  const type = contentTypeOf(model_identifier);
+export function hobjectFields(hobject: SceneHobject): HobjectFields {
+  const { name, description, settings } = hobject;
+  const type = drawnAs(hobject);
   return { name, description, settings: type ? { ...contentSettings(type, settings) } : settings };
 }
 

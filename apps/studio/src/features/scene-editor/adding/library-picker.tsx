@@ -1,7 +1,7 @@
 import { Button, Loader, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { answer, type Hobject } from '@pleinair/client';
-import { contentTypeOf } from '@pleinair/domain';
+import { drawnAs } from '@pleinair/domain';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -95,7 +95,7 @@ function Choice({ onPick }: { onPick: (hobject: Hobject) => void }) {
                 {hobject.image ? (
                   <img src={hobject.image} alt="" loading="lazy" />
                 ) : (
-                  <ContentIcon type={contentTypeOf(hobject.model_identifier)} size={36} />
+                  <ContentIcon type={drawnAs(hobject)} size={36} />
                 )}
               </span>
               <Text size="sm" truncate dir="auto">

@@ -4,7 +4,7 @@ import {
   type AnchorKind,
   anchorKind,
   contentRegistry,
-  contentTypeOf,
+  drawnAs,
   type Vector3,
 } from '@pleinair/domain';
 import {
@@ -99,12 +99,12 @@ export function placeDropped(
 
 function anchorFor(
   model: EditModel,
-  { model_identifier }: Hobject,
+  hobject: Hobject,
   selected: string | undefined,
   kindNames: Record<AnchorKind, string>,
   gesture: string,
 ): ArrangedAnchor {
-  const type = contentTypeOf(model_identifier);
+  const type = drawnAs(hobject);
   const kind = type === undefined ? 'floor' : contentRegistry[type].default_anchor;
   const { anchors, nodes } = model.arrangement;
   const chosen = nodes.find(({ key }) => key === selected)?.anchor_key ?? selected;

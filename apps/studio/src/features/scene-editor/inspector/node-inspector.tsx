@@ -1,5 +1,5 @@
 import { Group, Select, Stack, Text } from '@mantine/core';
-import { contentTypeOf } from '@pleinair/domain';
+import { drawnAs } from '@pleinair/domain';
 import { type ArrangedNode, assignAnchor } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
 import { ContentIcon } from '../icons.tsx';
@@ -28,7 +28,7 @@ export function NodeInspector({ node }: { node: ArrangedNode }) {
             style={{ objectFit: 'cover', borderRadius: 8 }}
           />
         ) : (
-          <ContentIcon type={contentTypeOf(hobject?.model_identifier ?? '')} size={32} />
+          <ContentIcon type={hobject && drawnAs(hobject)} size={32} />
         )}
         <Text fw={600} lineClamp={2}>
           {hobject?.name ?? t('editor.outliner.unknown')}

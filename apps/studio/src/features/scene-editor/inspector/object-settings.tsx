@@ -1,6 +1,6 @@
 import { Accordion, Anchor, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { Hobject } from '@pleinair/client';
-import { contentTypeOf } from '@pleinair/domain';
+import { drawnAs } from '@pleinair/domain';
 import { changeHobject, type HobjectFields } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ export function ObjectSettings({ hobject }: { hobject: Hobject }) {
   const { t } = useTranslation();
   const { model, space } = useEditor();
   const me = useMe();
-  const type = contentTypeOf(hobject.model_identifier);
+  const type = drawnAs(hobject);
   const Form = type && contentForms[type].Form;
   const change = (fields: Partial<HobjectFields>) => {
     const names = [...Object.keys(fields), ...Object.keys(fields.settings ?? {})];

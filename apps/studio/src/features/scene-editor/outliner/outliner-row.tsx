@@ -1,5 +1,5 @@
 import { ActionIcon, Loader, UnstyledButton } from '@mantine/core';
-import { anchorKind, contentTypeOf } from '@pleinair/domain';
+import { anchorKind, drawnAs } from '@pleinair/domain';
 import {
   IconAlertTriangle,
   IconChevronDown,
@@ -115,7 +115,7 @@ export function OutlinerRow(props: OutlinerRowProps) {
         ) : hobject?.image ? (
           <img src={hobject.image} alt="" width={24} height={24} loading="lazy" />
         ) : (
-          <ContentIcon type={contentTypeOf(hobject?.model_identifier ?? '')} />
+          <ContentIcon type={hobject && drawnAs(hobject)} />
         )}
       </span>
       {renaming ? (

@@ -1,0 +1,163 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOutgoing, type Outgoing, type OutgoingFetch } from '../../platform/outgoing/outgoing.ts';
+import { pngFile } from '../../testing/test-files.ts';
+import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+
+const IMAGE = 'core.image.plane.1.0';
+const OBJECT3D = 'core.object3d.glb.1.0';
+const SITE = 'https://files.example.org';
+
+let server: Server;
+let outgoing: Outgoing;
+let studio: TestStudio;
+let ada: Creator;
+const asked: string[] = [];
+/** Aborted in place of the limit that nobody should wait for. */
+let patience: AbortController;
+
+const answers: Record<string, RequestListener> = {
+  '/chair.glb': (_request, response) => response.setHeader('content-length', 48_211).end(),
+  '/other.glb': (_request, response) => response.setHeader('content-length', 7).end(),
+  '/refused.glb': (_request, response) => response.writeHead(405, { 'content-length': 99 }).end(),
+  '/unsaid.glb': (_request, response) => response.writeHead(200, { 'transfer-encoding': 'chunked' }).end(),
+  '/huge.glb': (request) =>
+    request.socket.end('HTTP/1.1 200 OK\r\ncontent-length: 99999999999999999999\r\n\r\n'),
+  '/negative.glb': (request) => request.socket.end('HTTP/1.1 200 OK\r\ncontent-length: -5\r\n\r\n'),
+  '/inward.glb': (_request, response) =>
+    response.writeHead(302, { location: 'http://169.254.169.254/secret.glb' }).end(),
+  '/none.glb': (_request, response) => response.writeHead(404, { 'content-length': 9 }).end(),
+  '/slow.glb': () => patience.abort(),
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    answers[request.url ?? '']?.(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  // The guard is the real one; the site's name stands for the server here.
+  outgoing = createOutgoing({ allow: ['127.0.0.1'] });
+  const ask: OutgoingFetch = (url, init) => {
+    patience = new AbortController();
+    const signal = AbortSignal.any([patience.signal, ...(init?.signal ? [init.signal] : [])]);
+    return outgoing.fetch(String(url).replace(SITE, `http://127.0.0.1:${port}`), { ...init, signal });
+  };
+  studio = await startTestStudio({ env: { ASSET_ORIGINS: `${SITE} https://192.168.1.1` }, askAnyone: ask });
+  ada = await studio.creator('ada');
+});
+afterAll(async () => {
+  await outgoing.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await studio.stop();
+});
+
+const link = (path: string, fields: Record<string, unknown> = {}, origin = SITE) =>
+  ada.call('POST', '/hobject', {
+    ...{ name: 'Chair', model_identifier: OBJECT3D, asset_uri: origin + path },
+    ...fields,
+  });
+
+describe('an object whose file is elsewhere', () => {
+  it('keeps the link, and its length as the site says it', async () => {
+    const { status, body } = await link('/chair.glb');
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        ...{ asset_uri: `${SITE}/chair.glb`, manage_asset: false, content_length: 48_211 },
+        ...{ content_type: 'model/gltf-binary', image: null, triangles_count: null },
+      },
+    ]);
+    expect(asked.splice(0)).toEqual(['HEAD /chair.glb']);
+  });
+
+  it('is as long as its creator says, and nobody is asked', async () => {
+    expect((await link('/chair.glb', { content_length: 12 })).body.content_length).toBe(12);
+    expect(asked).toEqual([]);
+    expect((await link('/chair.glb', { content_length: 0 })).body.content_length).toBe(48_211);
+  });
+
+  it.each([
+    ...['/refused.glb', '/unsaid.glb', '/huge.glb', '/negative.glb', '/inward.glb', '/slow.glb', '/none.glb'],
+  ])('has no known length where the answer is none: %s', async (path) => {
+    const { status, body } = await link(path);
+    expect([status, body.content_length]).toEqual([201, 0]);
+  });
+
+  it('is never looked for inside the network', async () => {
+    const { body } = await link('/chair.glb', {}, 'https://192.168.1.1');
+    expect(body).toMatchObject({ asset_uri: 'https://192.168.1.1/chair.glb', content_length: 0 });
+  });
+
+  it('is changed to another link, to a file, and back; sent back as it is nothing is asked', async () => {
+    const { body } = await link('/chair.glb');
+    const put = (fields: Record<string, unknown>) => ada.call('PUT', `/hobject/${body.pid}`, fields);
+    asked.length = 0;
+    const again = await put({ name: 'Seat', asset_uri: body.asset_uri, manage_asset: false });
+    expect([again.status, again.body.content_length, asked]).toEqual([200, 48_211, []]);
+    expect((await put({ content_length: 5 })).body.content_length).toBe(5);
+    expect((await put({ content_length: 0 })).body.content_length).toBe(48_211);
+    const other = await put({ asset_uri: `${SITE}/other.glb` });
+    expect(other.body).toMatchObject({ asset_uri: `${SITE}/other.glb`, content_length: 7 });
+
+    const asset = await ada.upload(await pngFile(30, 20), 'wall.png', 'image/png');
+    const kept = await ada.call('POST', '/hobject', { name: 'Wall', model_identifier: IMAGE, asset });
+    const wall = (fields: Record<string, unknown>) => ada.call('PUT', `/hobject/${kept.body.pid}`, fields);
+    const same = await wall({ asset_uri: kept.body.asset_uri, manage_asset: true, content_length: 1 });
+    expect(same.body).toMatchObject({
+      manage_asset: true,
+      content_length: kept.body.content_length,
+      width: 30,
+    });
+    const linked = await wall({ asset_uri: `${SITE}/wall.jpg`, content_length: 9 });
+    expect(linked.body).toMatchObject({
+      ...{
+        asset_uri: `${SITE}/wall.jpg`,
+        manage_asset: false,
+        content_length: 9,
+        content_type: 'image/jpeg',
+      },
+      ...{ width: null, image: null },
+    });
+    const back = await wall({ asset });
+    expect(back.body).toMatchObject({ manage_asset: true, width: 30, content_type: 'image/png' });
+  });
+});
+
+describe('a link is refused', () => {
+  const problems = async (answer: ReturnType<typeof link>) => {
+    const { status, body } = await answer;
+    return [status, body.ferrors?.asset_uri?.[0]];
+  };
+
+  it('that is none to such a file', async () => {
+    const invalid = [422, 'The GLB url is not valid'];
+    expect(await problems(link('/chair.glb', { asset_uri: 'chair.glb' }))).toEqual(invalid);
+    expect(await problems(link('/chair.glb', {}, 'http://files.example.org'))).toEqual(invalid);
+    expect(await problems(link('/chair.glb', {}, 'https://me:secret@files.example.org'))).toEqual(invalid);
+    expect(await problems(link('/chair.png'))).toEqual(invalid);
+    const picture = { model_identifier: IMAGE };
+    expect(await problems(link('/chair.glb', picture))).toEqual([422, 'The url is not valid']);
+  });
+
+  it('to a site that the operator did not name', async () => {
+    const [status, message] = await problems(link('/chair.glb', {}, 'https://elsewhere.example.org'));
+    expect([status, message]).toEqual([422, expect.stringMatching(/elsewhere\.example\.org.*ASSET_ORIGINS/)]);
+  });
+
+  it('beside a file, and to be kept', async () => {
+    const asset = await ada.upload(await pngFile(8, 8), 'x.png', 'image/png');
+    expect((await link('/a.png', { asset, model_identifier: IMAGE })).body.ferrors).toHaveProperty(
+      'asset_uri',
+    );
+    expect((await link('/chair.glb', { manage_asset: true })).body.ferrors).toHaveProperty('manage_asset');
+  });
+});
+
+it('lets pages load from the named sites', async () => {
+  const { headers } = await studio.app.inject('/');
+  expect(headers['content-security-policy']).toMatch(/connect-src [^;]*https:\/\/files\.example\.org/);
+});

@@ -1,0 +1,66 @@
+import { type AcceptedFile, fileAt } from '@pleinair/domain';
+import { AppError, type MessageKey } from '../../app-error.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import type { OutgoingFetch } from '../../platform/outgoing/outgoing.ts';
+
+/** Where files may be that are not kept here: origins, or `https:` for every such site. */
+export type AssetOrigins = readonly string[];
+
+export interface AssetLinkDependencies {
+  readonly ask: OutgoingFetch;
+  readonly origins: AssetOrigins;
+  readonly logger: Pick<Logger, 'info'>;
+}
+
+interface LinkRequest {
+  readonly asset_uri: string;
+  /** Bytes; looked up when 0. */
+  readonly content_length: number;
+  readonly accepts: readonly AcceptedFile[];
+  /** Stands before the field's name. */
+  readonly prefix: string;
+}
+
+/** Milliseconds that a site gets to say how long a file is. */
+const LONGEST = 3000;
+
+export type AssetLinks = ReturnType<typeof createAssetLinks>;
+
+/** Links to files that others keep. They are looked at when they are written, never when they are read. */
+export function createAssetLinks({ ask, origins, logger }: AssetLinkDependencies) {
+  /** What `HEAD` says of the file's length; 0 on failure. */
+  async function lengthOf(url: URL): Promise<number> {
+    try {
+      const answer = await ask(url, { method: 'HEAD', signal: AbortSignal.timeout(LONGEST) });
+      const length = answer.ok ? Number(answer.headers.get('content-length') ?? 0) : 0;
+      return Number.isSafeInteger(length) && length > 0 ? length : 0;
+    } catch (err) {
+      logger.info({ err, host: url.host }, 'the length of a linked file is not known');
+      return 0;
+    }
+  }
+
+  return {
+    lengthOf: (link: string): Promise<number> => lengthOf(new URL(link)),
+
+    /** What is written of a link. @throws {AppError} `invalid` when it is none to such a file, or to no named site. */
+    async take({ asset_uri, content_length, accepts, prefix }: LinkRequest) {
+      const field = `${prefix}asset_uri`;
+      const url = URL.parse(asset_uri);
+      const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
+      if (!isPlain || !fileAt(url, accepts)) {
+        throw new AppError('invalid', { key: invalidLink(accepts), field });
+      }
+      if (!origins.includes('https:') && !origins.includes(url.origin)) {
+        throw new AppError('invalid', { key: 'link_elsewhere', field, values: { origin: url.origin } });
+      }
+      return { asset_link: url.href, link_length: content_length || (await lengthOf(url)) };
+    },
+  };
+}
+
+/** What is said of a bad address, by the file that was wanted. */
+function invalidLink([wanted]: readonly AcceptedFile[]): MessageKey {
+  const named = { glb: 'glb_link_invalid', ply: 'ply_link_invalid', zip: 'bundle_link_invalid' } as const;
+  return named[wanted?.extensions[0] as keyof typeof named] ?? 'link_invalid';
+}

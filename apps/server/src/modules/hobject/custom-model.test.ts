@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { glbFile, pngFile, zipFile } from '../../testing/test-files.ts';
+import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+
+let studio: TestStudio;
+let ada: Creator;
+let bob: Creator;
+let model: Record<string, unknown>;
+
+const chair = { provider: 'acme', collection: 'shop', name: 'chair', version: '1.0', format: 'glb' };
+const abilities = '[{"trigger":"tap"}]';
+const glb = (owner: Creator, extras?: object) =>
+  owner.upload(glbFile(extras && { extras }), 'chair.glb', 'model/gltf-binary');
+const make = (fields: Record<string, unknown>, owner = ada) =>
+  owner.call('POST', '/hobject', { name: 'Chair', ...fields });
+
+async function define(fields: Record<string, unknown>, owner = ada) {
+  const { status, body } = await owner.call('POST', '/model', {
+    ...chair,
+    access_level: 'everyone',
+    ...fields,
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+beforeAll(async () => {
+  studio = await startTestStudio();
+  [ada, bob] = [await studio.creator('ada', 'studio'), await studio.creator('bob')];
+  const thumbnail = await ada.upload(await pngFile(60, 60), 'chair.png', 'image/png');
+  model = await define({
+    data: await glb(ada),
+    ios_data: await glb(ada, { ios: 1 }),
+    thumbnail,
+    abilities,
+    behaviors: '[1]',
+  });
+});
+afterAll(() => studio.stop());
+
+describe('an object of a model that somebody defined', () => {
+  it('has the model’s files, picture, behaviors and abilities, named either way', async () => {
+    const expected = {
+      ...{ model_identifier: 'acme.shop.chair.1.0', model_pid: model.pid, manage_asset: true, abilities },
+      ...{ behaviors: '[1]', asset_uri: model.cross_platform_data, content_type: 'model/gltf-binary' },
+      ...{ ios_asset_uri: model.ios_data, android_asset_uri: null, image: model.thumbnail_small },
+      ...{ triangles_count: 1, settings: { auto_resize: false } },
+    };
+    const named = { model_identifier: 'acme.shop.chair.1.0', model_pid: model.pid };
+    for (const { status, body } of [
+      await make({ model_pid: model.pid }),
+      await make({ model_identifier: named.model_identifier }, bob),
+      await make(named, bob),
+    ]) {
+      expect([status, body]).toMatchObject([201, expected]);
+      expect(body.content_length).toBeGreaterThan(100);
+    }
+  });
+
+  it('needs a model that there is for its creator', async () => {
+    const hidden = await define({ name: 'hidden', access_level: 'owner' });
+    expect((await make({ model_pid: hidden.pid })).status).toBe(201);
+    for (const [field, named] of [
+      ['model_identifier', {}],
+      ['model_identifier', { model_identifier: 'acme.shop.nothing.1.0' }],
+      ['model_pid', { model_pid: hidden.pid }],
+      ['model_identifier', { model_identifier: 'acme.shop.hidden.1.0' }],
+      ['model_identifier', { model_identifier: 'core.image.plane.1.0', model_pid: model.pid }],
+    ] as const) {
+      const { status, body } = await make(named, bob);
+      expect([status, Object.keys(body.ferrors)]).toEqual([422, [field]]);
+    }
+  });
+
+  it('is a built-in one too, by pid', async () => {
+    const asset = await bob.upload(await pngFile(8, 8), 'x.png', 'image/png');
+    const { body } = await make({ model_pid: 'coreimageplane10', asset }, bob);
+    expect(body).toMatchObject({ model_identifier: 'core.image.plane.1.0', model_pid: 'coreimageplane10' });
+  });
+
+  it('may have a file of its own of the model’s format, and settings of what that is drawn as', async () => {
+    const own = await make({ model_pid: model.pid, asset: await glb(bob, { own: 1 }) }, bob);
+    expect(own.body.asset_uri).not.toBe(model.cross_platform_data);
+    const asset = await bob.upload(await pngFile(8, 8), 'x.png', 'image/png');
+    expect((await make({ model_pid: model.pid, asset }, bob)).status).toBe(415);
+    const settings = { pivot: 'sideways' };
+    expect((await make({ model_pid: model.pid, settings }, bob)).body.ferrors).toHaveProperty([
+      'settings.pivot',
+    ]);
+    const { status, body } = await bob.call('PUT', `/hobject/${own.body.pid}`, {
+      settings: { pivot: 'center' },
+    });
+    expect([status, body.settings.pivot]).toEqual([200, 'center']);
+    const sign = await define({
+      name: 'sign',
+      format: 'png',
+      data: await ada.upload(await pngFile(9, 8), 'x.png', 'image/png'),
+    });
+    expect((await make({ model_pid: sign.pid, settings: { frame: true } }, bob)).body).toMatchObject({
+      ...{ width: 9, content_type: 'image/png', settings: { frame: true } },
+    });
+  });
+
+  it('repeats the model’s abilities on every plan, and has others where the plan includes them', async () => {
+    expect((await make({ model_pid: model.pid, abilities }, bob)).status).toBe(201);
+    const other = await make({ model_pid: model.pid, abilities: '[{"trigger":"look"}]' }, bob);
+    expect(other).toMatchObject({ status: 403, body: { errors: ['Upgrade to edit abilities'] } });
+    const defined = await bob.call('POST', '/model', { ...chair, name: 'able', abilities });
+    expect(defined).toMatchObject({ status: 403, body: { errors: ['Upgrade to edit abilities'] } });
+  });
+
+  it('has no files of a licensed model but in its owner’s objects', async () => {
+    const licensed = await define({
+      name: 'licensed',
+      access_level: 'licensed',
+      data: await glb(ada),
+      ios_data: await glb(ada),
+    });
+    const { status, body } = await make({ model_pid: licensed.pid }, bob);
+    expect([status, body]).toMatchObject([201, { asset_uri: null, ios_asset_uri: null, content_length: 0 }]);
+    expect((await make({ model_pid: licensed.pid })).body).toMatchObject({
+      ...{ asset_uri: licensed.cross_platform_data, ios_asset_uri: licensed.ios_data },
+    });
+  });
+
+  it('may be a Unity AssetBundle, a bundle of its own where the plan includes it', async () => {
+    const bundle = (owner: Creator) =>
+      owner.upload(zipFile([{ name: 'bundle' }]), 'b.zip', 'application/zip');
+    const unity = await define({ name: 'unity', format: 'uab', data: await bundle(ada) });
+    const plain = await make({ model_pid: unity.pid, settings: { height: 2 } }, bob);
+    expect(plain.body).toMatchObject({
+      content_type: 'application/zip',
+      settings: { height: 2, elevation: 0 },
+    });
+    const refused = await make({ model_pid: unity.pid, asset: await bundle(bob) }, bob);
+    expect(refused).toMatchObject({ status: 403, body: { errors: ['Upgrade to use Unity'] } });
+    expect((await make({ model_pid: unity.pid, asset: await bundle(ada) })).status).toBe(201);
+    const far = await make({ model_pid: unity.pid, asset_uri: 'https://files.example.org/b.glb' });
+    expect(far.body.ferrors.asset_uri).toEqual(['The Asset Bundle url is not valid']);
+  });
+
+  it('follows its model in the spaces that it stands in, and outlives it with what is its own', async () => {
+    const lamp = await define({ name: 'lamp', data: await glb(ada, { a: 1 }) });
+    const { body: item } = await bob.call('POST', '/workflow/space', {
+      layer: { pid: bob.layer },
+      space: { latitude: 1, longitude: 2, name: 'Room', access_level: 'everyone' },
+      hobject: { name: 'Lamp', model_pid: lamp.pid, settings: { height: 3 } },
+      anchor: { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' },
+    });
+    const own = await make({ model_pid: lamp.pid, asset: await glb(bob, { own: 2 }) }, bob);
+    const shown = async () => {
+      const { body } = await studio.visitor('GET', `/space/content?layer_name=bob&pid=${item.space.pid}`);
+      return body.hobjects[0];
+    };
+    expect((await shown()).asset_uri).toBe(lamp.cross_platform_data);
+    const renamed = { ...chair, name: 'lantern', data: await glb(ada, { b: 1 }) };
+    const { body: changed } = await ada.call('PUT', `/model/${lamp.pid}`, renamed);
+    expect(await shown()).toMatchObject({
+      ...{ asset_uri: changed.cross_platform_data, model_identifier: 'acme.shop.lantern.1.0' },
+    });
+    expect((await ada.call('DELETE', `/model/${lamp.pid}`)).status).toBe(204);
+    // Whoever takes the name later does not take the objects.
+    await define({ name: 'lantern', data: await glb(ada, { c: 1 }) });
+    expect(await shown()).toMatchObject({
+      name: 'Lamp',
+      asset_uri: null,
+      model_pid: null,
+      settings: { height: 3 },
+    });
+    const kept = await bob.call('PUT', `/hobject/${own.body.pid}`, { settings: { pivot: 'origin' } });
+    expect(kept.body).toMatchObject({ asset_uri: own.body.asset_uri, settings: { pivot: 'origin' } });
+  });
+});

@@ -1,0 +1,27 @@
+import {
+  type AcceptedFile,
+  type ContentType,
+  contentRegistry,
+  drawnAs,
+  typeOfFormat,
+} from '@pleinair/domain';
+import { filesOfFormat } from '../model/model-format.ts';
+
+/** What an object is made of. `model_format` is null where its model is built in, or was deleted. */
+export interface Made {
+  readonly model_identifier: string;
+  readonly model_format: string | null;
+  /** MIME type of the file that it has already. */
+  readonly content_type?: string | null;
+}
+
+/** The type whose settings an object has; undefined for what no browser draws. */
+export const drawnType = (object: Made): ContentType | undefined =>
+  object.model_format === null ? drawnAs(object) : typeOfFormat(object.model_format);
+
+/** The files that an object may have; without its model, those of the kind that it has. */
+export function acceptedFiles(object: Made): readonly AcceptedFile[] {
+  if (object.model_format !== null) return filesOfFormat(object.model_format);
+  const type = drawnAs(object);
+  return type === undefined ? [] : contentRegistry[type].accepts;
+}

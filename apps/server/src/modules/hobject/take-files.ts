@@ -1,0 +1,81 @@
+import type { hobjectUpdate } from '@pleinair/contract';
+import type { z } from 'zod';
+import { AppError } from '../../app-error.ts';
+import type { Editor } from '../../caller.ts';
+import { UNITY } from '../model/model-format.ts';
+import { mayUploadUnity } from '../plan/plan.policy.ts';
+import type { Capabilities } from '../plan/plan.repository.ts';
+import type { UploadService } from '../upload/upload.service.ts';
+import type { AssetLinks } from './asset-link.ts';
+import { acceptedFiles, type Made } from './drawn-type.ts';
+import type { HobjectRow } from './hobject.table.ts';
+
+interface Dependencies {
+  readonly uploads: Pick<UploadService, 'takeFile' | 'takePicture'>;
+  readonly links: AssetLinks;
+  readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
+}
+
+type Files = Pick<
+  z.output<typeof hobjectUpdate>,
+  'asset' | 'asset_uri' | 'content_length' | 'manage_asset' | 'image'
+>;
+
+/** An object as it stands, or as it is about to be made. */
+type Target = Made & Partial<Pick<HobjectRow, 'asset_link'>>;
+
+/** What another file takes away: its facts and its preview show something else. */
+const AFRESH = { image_blob: null, triangles_count: null, width: null, height: null };
+
+export function createFileTaking({ uploads, links, plans }: Dependencies) {
+  /** The object's file, uploaded or linked to; undefined when the request has none. */
+  async function takeAsset(object: Target, files: Files, editor: Editor, prefix: string) {
+    const { asset, asset_uri, content_length = 0 } = files;
+    const link = asset_uri ?? undefined;
+    if (asset === undefined && link === undefined) return undefined;
+    if (asset !== undefined && link !== undefined) {
+      throw new AppError('invalid', { key: 'asset_twice', field: `${prefix}asset_uri` });
+    }
+    if (object.model_format === UNITY && !mayUploadUnity(await plans.capabilitiesOf(editor.user.plan_name))) {
+      throw new AppError('forbidden', { key: 'unity_needs_upgrade', field: `${prefix}asset` });
+    }
+    const accepts = acceptedFiles(object);
+    if (link !== undefined) {
+      if (files.manage_asset) {
+        throw new AppError('invalid', { key: 'link_not_fetched', field: `${prefix}manage_asset` });
+      }
+      const taken = await links.take({ asset_uri: link, content_length, accepts, prefix });
+      return { ...AFRESH, asset_blob: null, ...taken };
+    }
+    const use = { owner: editor.user.pid, signed_id: asset ?? '', field: `${prefix}asset` };
+    const { pid, inspection } = await uploads.takeFile(use, accepts);
+    return {
+      ...AFRESH,
+      ...{ asset_blob: pid, asset_link: null, link_length: 0 },
+      triangles_count: inspection?.triangles_count ?? null,
+      width: inspection?.width ?? null,
+      height: inspection?.height ?? null,
+    };
+  }
+
+  /** Takes the files of a request, before any transaction: looking at them can last. */
+  return async (
+    object: Target,
+    files: Files,
+    editor: Editor,
+    prefix: string,
+  ): Promise<Partial<HobjectRow>> => {
+    const { image, content_length } = files;
+    const asset = await takeAsset(object, files, editor, prefix);
+    const changes: Partial<HobjectRow> = { ...asset };
+    // A length of its own is had by what is linked to alone; that of a kept file is on record.
+    if (!asset && object.asset_link && content_length !== undefined) {
+      changes.link_length = content_length || (await links.lengthOf(object.asset_link));
+    }
+    if (image !== undefined) {
+      const use = { owner: editor.user.pid, signed_id: image, field: `${prefix}image` };
+      changes.image_blob = (await uploads.takePicture(use)).pid;
+    }
+    return changes;
+  };
+}

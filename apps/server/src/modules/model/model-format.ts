@@ -1,0 +1,17 @@
+import { type AcceptedFile, CONTENT_TYPES, contentRegistry } from '@pleinair/domain';
+
+/** The format of Unity AssetBundles, which come as a ZIP. */
+export const UNITY = 'uab';
+
+const bundles: readonly AcceptedFile[] = [{ mime: 'application/zip', extensions: ['zip'] }];
+const assets: readonly AcceptedFile[] = CONTENT_TYPES.flatMap((type) => contentRegistry[type].accepts);
+
+/** Every kind of file that some model may have. */
+export const modelFiles: readonly AcceptedFile[] = [...assets, ...bundles];
+
+/** The files that a model of a format has. One of a format that the product does not know may have any that is drawn. */
+export function filesOfFormat(format: string): readonly AcceptedFile[] {
+  if (format === UNITY) return bundles;
+  const named = assets.filter(({ extensions }) => extensions.includes(format));
+  return named.length > 0 ? named : assets;
+}

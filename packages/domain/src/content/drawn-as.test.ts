@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { drawnAs, fileAt, typeOfFormat } from './drawn-as.ts';
+import { contentRegistry } from './registry.ts';
+
+it('draws an object as its built-in type, else as the type that takes its file', () => {
+  const custom = 'acme.shop.chair.1.0';
+  const glb = 'model/gltf-binary';
+  expect(drawnAs({ model_identifier: 'core.image.plane.1.0', content_type: glb })).toBe('image');
+  expect(drawnAs({ model_identifier: custom, content_type: glb })).toBe('object3d');
+  expect(drawnAs({ model_identifier: custom, content_type: 'image/jpeg' })).toBe('image');
+  expect(drawnAs({ model_identifier: custom, content_type: 'application/zip' })).toBeUndefined();
+  expect(drawnAs({ model_identifier: custom })).toBeUndefined();
+});
+
+it('knows what a format is drawn as', () => {
+  expect(['glb', 'png', 'jpg', 'jpeg', 'uab', ''].map(typeOfFormat)).toEqual([
+    ...['object3d', 'image', 'image', 'image', undefined, undefined],
+  ]);
+});
+
+it('tells by its address what a file elsewhere is', () => {
+  const { accepts } = contentRegistry.object3d;
+  const at = (path: string) => fileAt(new URL(path, 'https://files.example.org'), accepts)?.mime;
+  expect(at('a/b.GLB?v=2#x')).toBe('model/gltf-binary');
+  expect(['b.glb.exe', 'glb', '?b.glb', 'b.'].map(at)).toEqual(Array(4).fill(undefined));
+});
