@@ -10,6 +10,8 @@ const one = [nodeOf('a', 'chair')];
 it('is the model’s where the space is that model and nothing else', () => {
   expect(usdzOf({ nodes: one, hobjects: [chair] })).toBe(USDZ);
   expect(usdzOf({ nodes: one, hobjects: [{ ...chair, ios_asset_uri: null }] })).toBeUndefined();
+  const bundle = USDZ.replace('usdz', 'zip');
+  expect(usdzOf({ nodes: one, hobjects: [{ ...chair, ios_asset_uri: bundle }] })).toBeUndefined();
   expect(usdzOf({ nodes: [], hobjects: [] })).toBeUndefined();
   expect(usdzOf({ nodes: [...one, nodeOf('b', 'chair')], hobjects: [chair] })).toBeUndefined();
   const whole = { ...chair, child_relations: [{} as Hobject['child_relations'][number]] };

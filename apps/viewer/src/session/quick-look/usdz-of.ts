@@ -5,5 +5,7 @@ export function usdzOf({ nodes, hobjects }: Pick<SpaceContent, 'nodes' | 'hobjec
   const [node, ...others] = nodes;
   const hobject = hobjects.find(({ pid }) => pid === node?.hobject_pid);
   if (!hobject || others.length > 0 || hobject.child_relations.length > 0) return undefined;
-  return hobject.ios_asset_uri ?? undefined;
+  const uri = hobject.ios_asset_uri;
+  // A model that somebody defined may have another kind of file for iOS, which is for apps.
+  return uri?.endsWith('.usdz') ? uri : undefined;
 }
