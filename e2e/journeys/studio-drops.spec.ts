@@ -1,13 +1,60 @@
+import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { dropFiles } from '../support/drag.ts';
-import { fixture } from '../support/spaces.ts';
+import { fixture, publish } from '../support/spaces.ts';
+
+// Fewer pixels to draw where there is no GPU.
+test.use({ viewport: { width: 1024, height: 640 } });
+
+test('several files dropped on the scene are placed side by side there; one that is none of ours is refused', async ({
+  page,
+}, testInfo) => {
+  const creator = await newCreator(page);
+  const { space } = await publish(creator);
+  const notes = testInfo.outputPath('notes.png');
+  await writeFile(notes, 'Only its name says that this is a picture.');
+  await page.goto(`/space/${space.pid}`);
+  const scene = page.locator('[data-scene="ready"]');
+  await expect(scene).toBeVisible();
+
+  const box = await scene.boundingBox();
+  if (!box) throw new Error('There is no scene.');
+  // Beside the object that stands in the middle already.
+  const at = { x: box.x + box.width * 0.15, y: box.y + box.height * 0.8 };
+  await dropFiles(page, at, [fixture('cut-out.png'), notes, fixture('suzanne.glb')]);
+
+  const row = (name: string) => page.getByRole('treeitem', { name, exact: true });
+  await expect(row('cut-out')).toHaveAttribute('aria-selected', 'true');
+  await expect(row('suzanne')).toHaveAttribute('aria-selected', 'true');
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads).toContainText('notes.png');
+  await expect(uploads).toContainText('This kind of file cannot be used here');
+  await uploads.getByRole('button', { name: 'Remove notes.png from this list' }).click();
+  await expect(uploads).toBeHidden();
+
+  const content = () => creator.api.call('GET', `/space/content?pid=${space.pid}`);
+  await expect.poll(content, { message: 'the saved content' }).toMatchObject({ nodes: { length: 3 } });
+  const { nodes } = await content();
+  const [, first, second] = nodes.map(({ x, z }: { x: number; z: number }) => ({ x, z }));
+  expect(Math.hypot(first.x, first.z)).toBeGreaterThan(0.3);
+  const apart = Math.hypot(second.x - first.x, second.z - first.z);
+  expect(apart).toBeGreaterThan(0.5);
+  expect(apart).toBeLessThan(4);
+
+  await page.getByRole('button', { name: 'Undo: add object' }).click();
+  await expect(row('suzanne')).toBeHidden();
+  await expect(row('cut-out')).toBeHidden();
+  await expect(row('Sun')).toBeVisible();
+  await page.getByRole('button', { name: 'Redo: add object' }).click();
+  await expect(row('suzanne')).toBeVisible();
+});
 
 test('several files dropped on the library become objects', async ({ page }) => {
   await newCreator(page);
   await page.goto('/objectslibrary');
   await expect(page.getByRole('heading', { name: 'Objects Library' })).toBeVisible();
-  await dropFiles(page, { x: 700, y: 500 }, [fixture('cut-out.png'), fixture('hologram.mp4')]);
+  await dropFiles(page, { x: 500, y: 400 }, [fixture('cut-out.png'), fixture('hologram.mp4')]);
   await expect(page.getByText('Added')).toHaveCount(2);
   await expect(page.getByRole('link', { name: /cut-out/ }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /hologram/ }).first()).toBeVisible();
