@@ -144,6 +144,14 @@ describe('what a node keeps', () => {
       ['and back', () => ada.call('PUT', `/space/${space}`, { geo_access: 'anywhere' })],
       ['a pose', () => ada.call('PUT', `/node/${node}?y=3`)],
       ['an object', () => ada.call('PUT', `/hobject/${object}`, { name: 'Changed' })],
+      [
+        'a file for iOS, made later',
+        async () => {
+          await db.execute(sql`update blob set usdz_key = 'kept/made.usdz'
+            where pid = (select asset_blob from hobject where pid = ${object})`);
+          await studio.platform.changes.settle();
+        },
+      ],
       ['a part', () => ada.call('PUT', `/hobject/${part}/parent/${object}`)],
       ['a part of it', () => ada.call('PUT', `/hobject/${part}`, { name: 'Changed part' })],
       ['another of it', () => ada.call('POST', `/space/${other}/anchor/${anchor}`)],
