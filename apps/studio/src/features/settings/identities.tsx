@@ -53,7 +53,7 @@ export function Identities() {
       <Problem messages={failure ? problemsOf(failure) : []} />
       <Text>
         {has_password ? t('settings.identities.password') : t('settings.identities.noPassword')}{' '}
-        <Anchor component={Link} to={paths.forgotPassword}>
+        <Anchor component={Link} to={paths.forgotPassword} underline="always">
           {t('settings.identities.choosePassword')}
         </Anchor>
       </Text>
