@@ -66,7 +66,7 @@ export async function startPlatform(
     const stop = async () => {
       await jobs.stop(JOBS_TIMEOUT);
       mailer.close();
-      await Promise.all([services.close(), anyone.close()]);
+      await Promise.all([services.close(), anyone.close(), changes.stop()]);
       await database.close();
     };
     const [askService, askAnyone] = [services.fetch, anyone.fetch];
