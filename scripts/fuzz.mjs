@@ -1,4 +1,4 @@
-// npm run fuzz -- 1000000 [seed]: so many made-up calls of the whole API, in the server's own process, on a real database.
+// npm run fuzz -- 1000000 [seed]: so many (20,000 unless said) made-up calls of the whole API, in the server's own process, on a real database.
 // A seed that a run printed repeats it.
 import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
@@ -7,7 +7,7 @@ import { run, withOwnPrograms } from './setup/run.mjs';
 
 checkNode();
 await ensureInstalled();
-const [inputs = '1000000', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);
+const [inputs = '20000', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);
 if (![inputs, seed].every((one) => /^\d+$/.test(one))) {
   console.error('npm run fuzz -- [inputs] [seed]: whole numbers');
   process.exit(1);
