@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { type Platform, startPlatform } from './platform/platform.ts';
+import { freePort } from './platform/web-server/free-port.ts';
 import { makeTemporaryFolder } from './testing/temporary-folder.ts';
 import { pngFile } from './testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from './testing/test-studio.ts';
@@ -306,13 +306,3 @@ describe('another node', () => {
     await expectFollowed('Hearing', await write('Hearing'));
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
+import { freePort } from '../platform/web-server/free-port.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApp, type TestApp, tokenIn } from '../testing/test-app.ts';
 import { glbFile, pngFile } from '../testing/test-files.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   platform = await startTestPlatform({ env: { PUBLIC_URL: PLEINAIR } });
   server = await startTestApp(platform);
   mails = await serveMails();
-  await server.app.listen({ port: Number(port), host: '127.0.0.1' });
+  await server.app.listen({ port, host: '127.0.0.1' });
 
   await writeFile(path.join(folder, 'crane.png'), await pngFile(64, 48));
   await writeFile(path.join(folder, 'barge.glb'), glbFile());
@@ -123,14 +124,4 @@ async function run(
   const rest = outputs.pop() ?? '';
   if (outputs.length < recipes.length) console.error(`${program} has ended early:\n${rest}\n${problems}`);
   return outputs.flatMap((one, index) => (recipes[index] ? [[recipes[index], one]] : []));
-}
-
-/** The product has to know its address before it listens there. */
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = new URL(originOf(probe));
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -146,7 +146,7 @@ insert into open_cell_day (space_pid, day, lat_cell, lon_cell, opens)
 select obj_pid, (event_at at time zone 'UTC')::date, floor(latitude * 1000), floor(longitude * 1000), count(*)
 from log_event where obj_type = 'space' and event_type = 'open' and latitude is not null and longitude is not null
 group by 1, 2, 3, 4;
--- All of them for now; the first count takes away what is too old.
+-- All of them; the first count takes away what is too old.
 insert into log_count default values;
 insert into layer_popularity (layer_pid, opens)
 select layer_pid, sum(events) from layer_event_hour where obj_type = 'space' and event_type = 'open' group by 1;

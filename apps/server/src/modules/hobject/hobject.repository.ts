@@ -70,6 +70,12 @@ export async function findHobject(db: Database, pid: string): Promise<ShownHobje
   return hobject;
 }
 
+/** Those of these objects that there are. */
+export async function findHobjects(db: Database, pids: readonly string[]): Promise<ShownHobject[]> {
+  if (pids.length === 0) return [];
+  return select(db).where(inArray(hobjectTable.pid, [...pids]));
+}
+
 /** Objects of that pid or identifier, the pid's first and then the caller's own. */
 export async function findHobjectsByReference(
   db: Database,

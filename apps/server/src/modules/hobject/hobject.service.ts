@@ -19,6 +19,7 @@ import { maySeeHobject, ownsHobject } from './hobject.policy.ts';
 import {
   deleteHobject,
   findHobject,
+  findHobjects,
   findHobjectsByReference,
   type HobjectFilter,
   insertHobjects,
@@ -124,9 +125,13 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       editor: Editor,
       language: Language,
     ): Promise<void> {
-      const known = await Promise.all(arranged.map(({ pid }) => findHobject(tx, pid)));
+      const rows = await findHobjects(
+        tx,
+        arranged.map(({ pid }) => pid),
+      );
+      const known = new Map(rows.map((row) => [row.pid, row]));
       const changes = arranged.map(({ pid, updated_at, settings, ...fields }, index) => {
-        const before = known[index];
+        const before = known.get(pid);
         const prefix = `hobjects.${index}.`;
         if (!before || !ownsHobject(editor, before)) {
           throw new AppError('invalid', { key: 'hobject_unknown', field: `${prefix}pid` });
@@ -146,8 +151,8 @@ export function createHobjectService(dependencies: HobjectDependencies) {
 
     /** The objects of these pids as they are in a transaction, in that order. */
     async readAll(tx: Database, pids: readonly string[]): Promise<Hobject[]> {
-      const rows = await Promise.all(pids.map((pid) => findHobject(tx, pid)));
-      return rows.flatMap((row) => (row ? [present(row)] : []));
+      const known = new Map((await findHobjects(tx, pids)).map((row) => [row.pid, present(row)]));
+      return pids.flatMap((pid) => known.get(pid) ?? []);
     },
 
     async remove(pid: string, editor: Editor): Promise<void> {

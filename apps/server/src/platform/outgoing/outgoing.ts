@@ -1,4 +1,4 @@
-import type { LookupAddress, LookupOptions } from 'node:dns';
+import type { LookupOptions } from 'node:dns';
 import { lookup as lookupHost } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, request as send } from 'undici';
@@ -108,7 +108,8 @@ function onlyAllowed(lookup: LookupFunction, allow: AllowList): LookupFunction {
   return (hostname, options: LookupOptions, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '', 0);
-      const addresses = found as unknown as LookupAddress[];
+      // All of them were asked for, so it is a list.
+      const addresses = Array.isArray(found) ? found : [];
       const anywhere = isAllowedHost(hostname, allow);
       const allowed = addresses.filter(({ address }) => anywhere || isAllowedAddress(address, allow));
       const [first] = allowed;

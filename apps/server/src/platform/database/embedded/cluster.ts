@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { chown, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { StartError } from '../../start-error.ts';
+import { freePort } from '../../web-server/free-port.ts';
 import type { SystemUser } from './run-as.ts';
 
 /** A PostgreSQL cluster on disk and the programs to run it: `home` holds `data` and `server.log`. */
@@ -95,15 +95,5 @@ function execute({ bin, user, home }: Cluster, program: string, flags: string[])
     const child = spawn(path.join(bin, program), flags, { ...user, cwd: home, env, stdio: 'ignore' });
     child.on('error', reject);
     child.on('exit', resolve);
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }
