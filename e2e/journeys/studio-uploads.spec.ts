@@ -3,6 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { fixture } from '../support/spaces.ts';
 
+const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
 /** Chooses a picture that is large enough to be sent in three parts. */
 async function addLargePicture(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
@@ -17,14 +19,17 @@ test('an upload that a closed tab left goes on in another, which does not offer 
 }) => {
   await newCreator(page);
   const first = await context.newPage();
+  const network = await context.newCDPSession(first);
   let sent = 0;
-  // What nobody answers stays on its way.
-  await first.route('**/*', (route) =>
-    route.request().method() === 'PUT' && ++sent > 1 ? undefined : route.continue(),
-  );
+  // The network of this tab alone ends with the second part: a request that is only held back goes out as the tab closes.
+  await first.route('**/*', async (route) => {
+    if (route.request().method() !== 'PUT' || ++sent === 1) return route.continue();
+    await network.send('Network.emulateNetworkConditions', OFFLINE);
+    await route.abort('internetdisconnected');
+  });
   await first.goto('/objectslibrary');
   await addLargePicture(first);
-  await expect(first.getByRole('status').filter({ hasText: 'Uploading 47%' })).toBeVisible();
+  await expect(first.getByRole('status').filter({ hasText: 'Waiting for a connection…' })).toBeVisible();
 
   const stopped = page.getByText('An upload stopped half-way');
   await page.goto('/objectslibrary');
