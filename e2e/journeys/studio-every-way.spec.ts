@@ -4,9 +4,6 @@ import { type Appearance, expectAccessibleInThemes, expectRightInEveryWay } from
 import { open, PUBLIC_PAGES, prefer, studioPages } from '../support/pages.ts';
 import { fixture } from '../support/spaces.ts';
 
-// What moves is looked at where it stands still.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const NAMES = { en: 'English', fr: 'Français', de: 'Deutsch', pt: 'Português' };
 
 const studio: Appearance = {

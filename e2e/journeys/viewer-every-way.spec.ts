@@ -3,9 +3,6 @@ import { newCreator } from '../support/creator.ts';
 import { type Appearance, expectRightInEveryWay } from '../support/every-way.ts';
 import { open, viewerPages } from '../support/pages.ts';
 
-// What moves is looked at where it stands still.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const viewer: Appearance = {
   theme: (page, colorScheme) => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }),
   async language(page, language) {

@@ -21,6 +21,8 @@ export interface MapOptions {
   measurement: Measurement;
   center: GeoPoint;
   zoom: number;
+  /** The map's own tools stand where a line ends: on the left where it runs right to left. */
+  isMirrored: boolean;
   /** MapLibre's own words, by its keys. */
   words: Record<string, string>;
 }
@@ -39,7 +41,7 @@ export interface MapEngine {
 
 /** Makes a north-up map; rejects when neither its style nor WebGL can be had. */
 export async function createMapEngine(options: MapOptions): Promise<MapEngine> {
-  const { container, styleUrl, measurement, center, zoom, words } = options;
+  const { container, styleUrl, measurement, center, zoom, isMirrored, words } = options;
   let scheme = options.scheme;
   // An element of its own: a map that is removed takes its class names off, also when another has begun there.
   const element = document.createElement('div');
@@ -62,8 +64,6 @@ export async function createMapEngine(options: MapOptions): Promise<MapEngine> {
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  // MapLibre knows left and right only; our own tools stand where a line begins.
-  const isMirrored = getComputedStyle(container).direction === 'rtl';
   map.addControl(new NavigationControl({ showCompass: false }), isMirrored ? 'top-left' : 'top-right');
   map.addControl(new ScaleControl({ unit: measurement }));
 

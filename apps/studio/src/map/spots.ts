@@ -1,6 +1,7 @@
 import type { GeoPoint } from '@pleinair/domain';
 import type { FeatureCollection } from 'geojson';
 import { type GeoJSONFeature, type GeoJSONSource, LngLatBounds, Marker } from 'maplibre-gl';
+import { getConfig } from '../lib/config.ts';
 import classes from './map.module.css';
 import type { MapEngine } from './map-engine.ts';
 
@@ -17,6 +18,9 @@ interface SpotsOptions {
 }
 
 const ID = 'spots';
+
+/** How near a single spot is looked at: the offline basemap, which knows towns and coasts only, is empty from nearby. */
+const NEAREST = { styled: 15, offline: 7 };
 
 /**
  * Puts spots on the map as buttons, those that would overlap gathered in one that zooms in. MapLibre does the
@@ -96,7 +100,8 @@ export function attachSpots(engine: MapEngine, { onOpen, clusterLabel }: SpotsOp
       map.getSource<GeoJSONSource>(ID)?.setData(data);
       const bounds = new LngLatBounds();
       for (const { latitude, longitude } of spots) bounds.extend([longitude, latitude]);
-      if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: 80, maxZoom: 15, animate: false });
+      const maxZoom = getConfig().map_style_url ? NEAREST.styled : NEAREST.offline;
+      if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: 80, maxZoom, animate: false });
     },
     detach() {
       map.off('render', sync);

@@ -1,3 +1,4 @@
+import { useDirection } from '@mantine/core';
 import type { GeoPoint } from '@pleinair/domain';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,7 @@ interface UseMapEngine {
 export function useMapEngine(start: { center: GeoPoint; zoom: number }): UseMapEngine {
   const { t } = useTranslation();
   const { measurement } = useMe();
+  const { dir } = useDirection();
   const container = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<MapEngine>();
   const [failed, setFailed] = useState(false);
@@ -34,16 +36,23 @@ export function useMapEngine(start: { center: GeoPoint; zoom: number }): UseMapE
     }),
     [t],
   );
+  const isMirrored = dir === 'rtl';
   const options = useRef({ ...start, scheme, measurement });
   options.current.scheme = scheme;
 
-  // A map knows the words that it was made with: in another language it is made anew.
+  // A map knows the words and the sides that it was made with: in another language or direction it is made anew.
   useEffect(() => {
     const element = container.current;
     if (!element) return;
     let made: MapEngine | undefined;
     let gone = false;
-    createMapEngine({ ...options.current, words, container: element, styleUrl: getConfig().map_style_url })
+    createMapEngine({
+      ...options.current,
+      words,
+      isMirrored,
+      container: element,
+      styleUrl: getConfig().map_style_url,
+    })
       .then((created) => {
         made = created;
         if (gone) created.remove();
@@ -58,7 +67,7 @@ export function useMapEngine(start: { center: GeoPoint; zoom: number }): UseMapE
       made?.remove();
       setEngine(undefined);
     };
-  }, [words]);
+  }, [words, isMirrored]);
 
   useEffect(() => {
     engine?.setScheme(scheme).catch(console.error);

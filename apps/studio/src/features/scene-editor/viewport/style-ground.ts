@@ -47,6 +47,7 @@ export async function drawStyleGround(
       measurement: 'metric',
       center,
       zoom: groundZoom(center.latitude),
+      isMirrored: false,
       words: {},
     });
     const { map } = engine;
