@@ -12,13 +12,26 @@ export const near =
 
 /** How many pixels of a picture pass a test; of all, of those that are not see-through. */
 export async function countPixels(picture: Buffer, test: Test): Promise<number> {
-  const { data } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  let count = 0;
+  return (await pixelsThat(picture, test)).length;
+}
+
+/** The middle of the pixels that pass a test, as parts of the picture's width and height from its top left. */
+export async function middleOfPixels(picture: Buffer, test: Test): Promise<{ x: number; y: number }> {
+  const pixels = await pixelsThat(picture, test);
+  const mean = (axis: 'x' | 'y') => pixels.reduce((sum, pixel) => sum + pixel[axis], 0) / pixels.length;
+  return { x: mean('x'), y: mean('y') };
+}
+
+async function pixelsThat(picture: Buffer, test: Test): Promise<readonly { x: number; y: number }[]> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const found: { x: number; y: number }[] = [];
   for (let at = 0; at < data.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
-    if (alpha > 0 && test([red, green, blue])) count++;
+    if (alpha === 0 || !test([red, green, blue])) continue;
+    const index = at / 4;
+    found.push({ x: (index % info.width) / info.width, y: Math.floor(index / info.width) / info.height });
   }
-  return count;
+  return found;
 }
 
 /** Waits until what is drawn shows at least so many pixels that pass a test. */

@@ -25,6 +25,8 @@ export interface MapOptions {
   isMirrored: boolean;
   /** MapLibre's own words, by its keys. */
   words: Record<string, string>;
+  /** Pixels of the canvas to one of the page; the screen's when absent. */
+  pixelRatio?: number;
 }
 
 /** Puts sources and layers on the map; called again whenever the style is replaced. */
@@ -41,7 +43,7 @@ export interface MapEngine {
 
 /** Makes a north-up map; rejects when neither its style nor WebGL can be had. */
 export async function createMapEngine(options: MapOptions): Promise<MapEngine> {
-  const { container, styleUrl, measurement, center, zoom, isMirrored, words } = options;
+  const { container, styleUrl, measurement, center, zoom, isMirrored, words, pixelRatio } = options;
   let scheme = options.scheme;
   // An element of its own: a map that is removed takes its class names off, also when another has begun there.
   const element = document.createElement('div');
@@ -61,6 +63,7 @@ export async function createMapEngine(options: MapOptions): Promise<MapEngine> {
     touchPitch: false,
     attributionControl: { compact: true },
     locale: words,
+    ...(pixelRatio && { pixelRatio }),
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();

@@ -3,8 +3,8 @@ import type { MapSourceDataEvent } from 'maplibre-gl';
 import { createMapEngine, type MapEngine } from '../../../map/map-engine.ts';
 import { GROUND_PIXELS, groundZoom } from './ground-geometry.ts';
 
-/** Milliseconds after which whatever has come is shown; what comes later is shown then. */
-const PATIENCE = 15_000;
+/** Milliseconds without another tile after which what has come is shown; what comes later is shown then. */
+const PATIENCE = 4000;
 
 /** A map's ground as it was drawn, north up. */
 export interface StyleGround {
@@ -49,6 +49,8 @@ export async function drawStyleGround(
       zoom: groundZoom(center.latitude),
       isMirrored: false,
       words: {},
+      // The picture has so many pixels and no more, whatever the screen has.
+      pixelRatio: 1,
     });
     const { map } = engine;
     await new Promise<void>((resolve, reject) => {
@@ -66,8 +68,16 @@ export async function drawStyleGround(
         const attribution = container.querySelector('.maplibregl-ctrl-attrib-inner')?.textContent ?? '';
         onGround({ picture, attribution });
       };
+      const showNext = () => {
+        map.once('render', show);
+        map.triggerRepaint();
+      };
       map.on('sourcedata', ({ tile }: MapSourceDataEvent) => {
-        if (tile?.state === 'loaded') tiles++;
+        if (tile?.state !== 'loaded') return;
+        tiles++;
+        // Counted from what came last, and not from the start: a busy machine may take long to get to the first one.
+        clearTimeout(timer);
+        timer = setTimeout(showNext, PATIENCE);
       });
       map.on('error', ({ error }) => {
         problem = error;
@@ -80,11 +90,6 @@ export async function drawStyleGround(
         show();
         resolve();
       });
-      timer = setTimeout(() => {
-        if (tiles === 0) return;
-        map.once('render', show);
-        map.triggerRepaint();
-      }, PATIENCE);
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
   } finally {
