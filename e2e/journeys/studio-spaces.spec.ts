@@ -53,6 +53,21 @@ test('switches who sees a space, copies it, and deletes it with what stays behin
     .poll(async () => (await creator.api.call('GET', `/space/${space.pid}`)).access_level)
     .toBe('owner');
 
+  await test.step('a link that the browser does not let a page copy is shown, selected', async () => {
+    // As without https: there is no clipboard, and no way round it.
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    });
+    await page.getByRole('button', { name: 'Actions for Courtyard' }).click();
+    await page.getByRole('menuitem', { name: 'Copy link' }).click();
+    const byHand = page.getByRole('dialog', { name: 'Copy the link by hand' });
+    await expect(byHand.getByLabel('Link for visitors')).toBeFocused();
+    expect(await page.evaluate(() => getSelection()?.toString())).toMatch(new RegExp(`/v/${space.pid}$`));
+    await page.keyboard.press('Escape');
+    await expect(byHand).toBeHidden();
+  });
+
   await page.getByRole('button', { name: 'Actions for Courtyard' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByRole('row')).toHaveCount(3);

@@ -1,9 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../lib/copy-text.ts';
 import { publicSpaceUrl } from '../lib/public-links.ts';
-import { notify } from '../ui/notify.ts';
+import { copyLink } from './copy-link.tsx';
 import { qrPng, qrSvg } from './qr-code.ts';
 import classes from './share-link.module.css';
 
@@ -18,10 +17,6 @@ export function ShareLink({ pid, name }: ShareLinkProps) {
   const { t } = useTranslation();
   const url = publicSpaceUrl(pid);
   const svg = qrSvg(url);
-  const copy = async () => {
-    await copyText(url);
-    notify.success({ message: t('share.copied') });
-  };
   return (
     <Stack gap="md" align="flex-start">
       <img
@@ -37,7 +32,10 @@ export function ShareLink({ pid, name }: ShareLinkProps) {
         onFocus={(event) => event.target.select()}
       />
       <Group gap="sm">
-        <Button leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={copy}>
+        <Button
+          leftSection={<IconCopy size={16} aria-hidden="true" />}
+          onClick={() => copyLink(url, t('share.copied'))}
+        >
           {t('share.copy')}
         </Button>
         <Button

@@ -12,8 +12,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { copyText } from '../../lib/copy-text.ts';
 import { publicSpaceUrl } from '../../lib/public-links.ts';
+import { copyLink } from '../../share/copy-link.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useCopySpace, useDeleteSpace } from './space-queries.ts';
@@ -25,10 +25,6 @@ export function SpaceActions({ space }: { space: Space }) {
   const remove = useDeleteSpace();
   const { pid, name } = space;
 
-  const copyLink = async () => {
-    await copyText(publicSpaceUrl(pid));
-    notify.success({ message: t('spaces.linkCopied') });
-  };
   const duplicate = () =>
     copy.mutate(pid, {
       onSuccess: (made) => notify.success({ message: t('spaces.copied', { name: made.name }) }),
@@ -71,7 +67,10 @@ export function SpaceActions({ space }: { space: Space }) {
         >
           {t('spaces.openViewer')}
         </Menu.Item>
-        <Menu.Item onClick={copyLink} leftSection={<IconLink size={16} />}>
+        <Menu.Item
+          onClick={() => copyLink(publicSpaceUrl(pid), t('spaces.linkCopied'))}
+          leftSection={<IconLink size={16} />}
+        >
           {t('spaces.copyLink')}
         </Menu.Item>
         <Menu.Item onClick={duplicate} leftSection={<IconCopy size={16} />}>
