@@ -61,9 +61,39 @@ describe('EditModel', () => {
   it('keeps what is locked, an anchor’s nodes with it', () => {
     const model = new EditModel(START);
     model.select(['a', 'b']);
-    model.setLocked(new Set(['wall']));
+    model.setLocked(['wall'], true);
     model.removeSelection();
     expect(model.arrangement.nodes.map(({ key }) => key)).toEqual(['b']);
+  });
+
+  it('undoes hiding and locking in their turn, which change nothing that is saved', () => {
+    const model = new EditModel(START);
+    const seenEvents: string[] = [];
+    model.on('change', () => seenEvents.push('change'));
+    model.on('viewchange', () => seenEvents.push('view'));
+    model.setHidden(['a'], true);
+    // Hidden already: no step of its own.
+    model.setHidden(['a'], true);
+    model.setLocked(['wall'], true);
+    expect(model.arrangement).toBe(START);
+    model.run(remove(model.arrangement, new Set(['a'])));
+    model.undo();
+    expect([model.isHidden('a'), model.isLocked('b'), model.undoable]).toEqual([true, true, 'lock']);
+    model.undo();
+    expect([model.isHidden('a'), model.isLocked('b'), model.undoable]).toEqual([true, false, 'hide']);
+    model.undo();
+    expect([model.isHidden('a'), model.undoable, model.redoable]).toEqual([false, undefined, 'hide']);
+    model.redo();
+    expect(model.isHidden('a')).toBe(true);
+    expect(seenEvents.join(' ')).toBe('view view change change view view view');
+  });
+
+  it('begins with what was hidden and locked before, which no undo takes back', () => {
+    const model = new EditModel(START);
+    model.resetView({ hidden: new Set(['a']), locked: new Set(['b']) });
+    model.reset({ ...START, nodes: START.nodes.slice(1) });
+    model.undo();
+    expect([[...model.hidden], [...model.locked], model.undoable]).toEqual([['a'], ['b'], undefined]);
   });
 
   it('selects the copies that it makes', () => {

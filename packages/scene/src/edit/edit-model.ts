@@ -3,8 +3,9 @@ import { Quaternion, Vector3 } from 'three';
 import { EventSource } from '../events.ts';
 import { type Arrangement, newKey } from './arrangement.ts';
 import { History } from './history.ts';
-import type { EditOperation, OperationName } from './operation.ts';
+import type { EditOperation, OperationName, View } from './operation.ts';
 import { duplicate, remove } from './operations/nodes.ts';
+import { hide, lock } from './operations/view.ts';
 import { TransformGesture } from './transform-gesture.ts';
 
 export interface EditModelEvents {
@@ -26,8 +27,6 @@ export interface EditModelEvents {
 export class EditModel extends EventSource<EditModelEvents> {
   #history: History;
   #selection: ReadonlySet<string> = new Set();
-  #hidden: ReadonlySet<string> = new Set();
-  #locked: ReadonlySet<string> = new Set();
 
   constructor(arrangement: Arrangement) {
     super();
@@ -43,11 +42,11 @@ export class EditModel extends EventSource<EditModelEvents> {
   }
 
   get hidden(): ReadonlySet<string> {
-    return this.#hidden;
+    return this.#history.view.hidden;
   }
 
   get locked(): ReadonlySet<string> {
-    return this.#locked;
+    return this.#history.view.locked;
   }
 
   get undoable(): OperationName | undefined {
@@ -58,10 +57,16 @@ export class EditModel extends EventSource<EditModelEvents> {
     return this.#history.redoable?.name;
   }
 
-  /** Starts over from another arrangement; the history begins anew. */
+  /** Starts over from another arrangement; the history begins anew, and what is hidden or locked stays so. */
   reset(arrangement: Arrangement): void {
-    this.#history = new History(arrangement);
+    this.#history = new History(arrangement, { view: this.#history.view });
     this.#changed(undefined);
+  }
+
+  /** Takes up what was hidden and locked at another time; the history begins anew. */
+  resetView(view: View): void {
+    this.#history = new History(this.arrangement, { view });
+    this.emit('viewchange', {});
   }
 
   /** Does an operation and remembers it. Operations of one `gesture` (a number being typed) are undone together. */
@@ -101,24 +106,22 @@ export class EditModel extends EventSource<EditModelEvents> {
     this.select(selection);
   }
 
-  /** Nodes and anchors that are not drawn; an anchor's nodes follow it. */
-  setHidden(keys: ReadonlySet<string>): void {
-    this.#hidden = keys;
-    this.emit('viewchange', {});
+  /** Takes nodes and anchors out of the drawn scene, or shows them again; an anchor's nodes follow it. */
+  setHidden(keys: Iterable<string>, isHidden: boolean): void {
+    this.run(hide(this.#history.view, keys, isHidden));
   }
 
-  /** Nodes and anchors that keep their place; an anchor's nodes follow it. */
-  setLocked(keys: ReadonlySet<string>): void {
-    this.#locked = keys;
-    this.emit('viewchange', {});
+  /** Has nodes and anchors keep their place, or lets them go; an anchor's nodes follow it. */
+  setLocked(keys: Iterable<string>, isLocked: boolean): void {
+    this.run(lock(this.#history.view, keys, isLocked));
   }
 
   isHidden(key: string): boolean {
-    return this.#isIn(this.#hidden, key);
+    return this.#isIn(this.hidden, key);
   }
 
   isLocked(key: string): boolean {
-    return this.#isIn(this.#locked, key);
+    return this.#isIn(this.locked, key);
   }
 
   /** What is selected and may be changed. */
@@ -157,8 +160,12 @@ export class EditModel extends EventSource<EditModelEvents> {
   }
 
   #changed(operation: EditOperation | undefined): void {
-    this.emit('change', { arrangement: this.arrangement, operation });
-    this.select(this.#selection);
+    if (operation?.view) {
+      this.emit('viewchange', {});
+    } else {
+      this.emit('change', { arrangement: this.arrangement, operation });
+      this.select(this.#selection);
+    }
     this.emit('historychange', { undoable: this.undoable, redoable: this.redoable });
   }
 

@@ -148,7 +148,7 @@ describe('the history', () => {
 
   it('forgets what was undone once something else is done, and the oldest beyond its limit', () => {
     const start: Arrangement = { anchors: [], nodes: [], hobjects: [] };
-    const history = new History(start, 2);
+    const history = new History(start, { limit: 2 });
     const add = (key: string) =>
       history.run(addNode(history.arrangement, { key, hobject_pid: 'h', anchor_key: 'a' }));
     add('1');

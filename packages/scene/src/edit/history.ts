@@ -1,25 +1,34 @@
 import type { Arrangement } from './arrangement.ts';
-import { doOperation, type EditOperation, isEmpty, merged, undoOperation } from './operation.ts';
+import { doOperation, type EditOperation, isEmpty, merged, undoOperation, type View } from './operation.ts';
 
 /** Operations remembered for undo. */
 const LIMIT = 200;
 
-/** The arrangement with what led to it and what was taken back. */
+/** Nothing is out of the way. */
+const EVERYTHING: View = { hidden: new Set(), locked: new Set() };
+
+/** The arrangement and how it is looked at, with what led to them and what was taken back. */
 export class History {
   #arrangement: Arrangement;
+  #view: View;
   readonly #limit: number;
   #done: EditOperation[] = [];
   #undone: EditOperation[] = [];
   /** The gesture to which the last operation belongs, while it goes on. */
   #gesture: string | undefined;
 
-  constructor(arrangement: Arrangement, limit = LIMIT) {
+  constructor(arrangement: Arrangement, { view = EVERYTHING, limit = LIMIT } = {}) {
     this.#arrangement = arrangement;
+    this.#view = view;
     this.#limit = limit;
   }
 
   get arrangement(): Arrangement {
     return this.#arrangement;
+  }
+
+  get view(): View {
+    return this.#view;
   }
 
   /** What undo would take back, and redo bring again. */
@@ -35,6 +44,7 @@ export class History {
   run(operation: EditOperation, gesture?: string): boolean {
     if (isEmpty(operation)) return false;
     this.#arrangement = doOperation(operation, this.#arrangement);
+    this.#view = operation.view?.after ?? this.#view;
     const last = this.#done.at(-1);
     if (last !== undefined && gesture !== undefined && gesture === this.#gesture) {
       const both = merged(last, operation);
@@ -58,6 +68,7 @@ export class History {
     const operation = this.#done.pop();
     if (operation === undefined) return undefined;
     this.#arrangement = undoOperation(operation, this.#arrangement);
+    this.#view = operation.view?.before ?? this.#view;
     this.#undone.push(operation);
     this.#gesture = undefined;
     return operation;
@@ -67,6 +78,7 @@ export class History {
     const operation = this.#undone.pop();
     if (operation === undefined) return undefined;
     this.#arrangement = doOperation(operation, this.#arrangement);
+    this.#view = operation.view?.after ?? this.#view;
     this.#done.push(operation);
     this.#gesture = undefined;
     return operation;

@@ -16,7 +16,17 @@ export type OperationName =
   | 'change_anchor'
   | 'rename_anchor'
   | 'rename_hobject'
-  | 'change_hobject';
+  | 'change_hobject'
+  | 'hide'
+  | 'show'
+  | 'lock'
+  | 'unlock';
+
+/** What a creator has put out of the way, by key; no part of the space, and nothing that a visitor learns of. */
+export interface View {
+  readonly hidden: ReadonlySet<string>;
+  readonly locked: ReadonlySet<string>;
+}
 
 /** One item before and after; `undefined` where it did not exist. `index` is its place in the list. */
 export interface Change<T> {
@@ -32,6 +42,8 @@ export interface EditOperation {
   readonly anchors: readonly Change<ArrangedAnchor>[];
   readonly nodes: readonly Change<ArrangedNode>[];
   readonly hobjects: readonly Change<ArrangedHobject>[];
+  /** Of an operation that changes what is hidden or locked; it changes nothing else. */
+  readonly view?: { readonly before: View; readonly after: View };
 }
 
 /** The operation that leads from one arrangement to another. */
@@ -44,14 +56,15 @@ export function operation(name: OperationName, before: Arrangement, after: Arran
   };
 }
 
-export function isEmpty({ anchors, nodes, hobjects }: EditOperation): boolean {
-  return anchors.length === 0 && nodes.length === 0 && hobjects.length === 0;
+export function isEmpty({ anchors, nodes, hobjects, view }: EditOperation): boolean {
+  return anchors.length === 0 && nodes.length === 0 && hobjects.length === 0 && view === undefined;
 }
 
 export function doOperation(
-  { anchors, nodes, hobjects }: EditOperation,
+  { anchors, nodes, hobjects, view }: EditOperation,
   arrangement: Arrangement,
 ): Arrangement {
+  if (view) return arrangement;
   return {
     anchors: changed(arrangement.anchors, anchors, 'before', 'after'),
     nodes: changed(arrangement.nodes, nodes, 'before', 'after'),
@@ -60,9 +73,10 @@ export function doOperation(
 }
 
 export function undoOperation(
-  { anchors, nodes, hobjects }: EditOperation,
+  { anchors, nodes, hobjects, view }: EditOperation,
   arrangement: Arrangement,
 ): Arrangement {
+  if (view) return arrangement;
   return {
     anchors: changed(arrangement.anchors, anchors, 'after', 'before'),
     nodes: changed(arrangement.nodes, nodes, 'after', 'before'),

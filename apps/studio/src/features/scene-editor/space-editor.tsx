@@ -8,6 +8,7 @@ import { spacePorts, storedArrangement } from './saving/space-ports.ts';
 import { useSaving } from './saving/use-saving.ts';
 import { type Editor, EditorContext } from './session/editor-context.ts';
 import { useFirstLook } from './session/use-first-look.ts';
+import { useKeptView } from './session/use-kept-view.ts';
 import { useScene } from './viewport/use-scene.ts';
 
 interface SpaceEditorProps {
@@ -43,6 +44,7 @@ export function SpaceEditor({ content, anchor }: SpaceEditorProps) {
   );
   const { host, scene, state } = useScene(model, space, read);
   useSaving({ model, save, scene, pid: content.pid, onSpace: setSpace });
+  useKeptView(model, save, content.pid);
   useMissingPictures([...read.values()], ({ pid, image }) => {
     const hobject = read.get(pid);
     if (hobject) putHobjects([{ ...hobject, image }]);

@@ -3,7 +3,6 @@ import type { ArrangedAnchor, ArrangedNode } from '@pleinair/scene/edit';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../session/editor-context.ts';
-import { setLocked } from '../session/view-state.ts';
 
 /** Says why nothing can be changed, and undoes it: a node is also locked by its anchor. */
 export function LockedNote({ node }: { node: ArrangedNode | ArrangedAnchor }) {
@@ -16,7 +15,7 @@ export function LockedNote({ node }: { node: ArrangedNode | ArrangedAnchor }) {
       <Text size="sm" flex={1}>
         {t('editor.inspector.locked')}
       </Text>
-      <Button size="compact-sm" variant="default" onClick={() => setLocked(model, keys, false)}>
+      <Button size="compact-sm" variant="default" onClick={() => model.setLocked(keys, false)}>
         {t('editor.inspector.lockedAction')}
       </Button>
     </Group>

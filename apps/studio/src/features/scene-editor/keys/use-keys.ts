@@ -1,7 +1,6 @@
 import { type EditorCommand, runEditorCommand } from '@pleinair/scene/edit';
 import { type KeyboardEvent, useCallback } from 'react';
 import { useEditor } from '../session/editor-context.ts';
-import { setHidden, setLocked } from '../session/view-state.ts';
 import { type Command, commandOf, isNudge } from './commands.ts';
 import { useLetterKeys } from './letter-keys.ts';
 
@@ -20,8 +19,8 @@ export function useKeys(onHelp: () => void) {
     (command: Command, large = false) => {
       const keys = [...model.selection];
       if (command === 'help') onHelp();
-      else if (command === 'hide') setHidden(model, keys, !keys.every((key) => model.hidden.has(key)));
-      else if (command === 'lock') setLocked(model, keys, !keys.every((key) => model.locked.has(key)));
+      else if (command === 'hide') model.setHidden(keys, !keys.every((key) => model.hidden.has(key)));
+      else if (command === 'lock') model.setLocked(keys, !keys.every((key) => model.locked.has(key)));
       else runEditorCommand(command satisfies EditorCommand, { model, scene, large });
     },
     [model, scene, onHelp],

@@ -13,7 +13,6 @@ import type { DragEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorIcon, ContentIcon } from '../icons.tsx';
 import { useEditor, useHidden, useLocked, useNodeState } from '../session/editor-context.ts';
-import { setHidden, setLocked } from '../session/view-state.ts';
 import classes from './outliner.module.css';
 import { RenameField } from './rename-field.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -152,7 +151,7 @@ export function OutlinerRow(props: OutlinerRowProps) {
         aria-label={hidden ? t('editor.outliner.show', { name }) : t('editor.outliner.hide', { name })}
         onClick={(event) => {
           event.stopPropagation();
-          setHidden(model, [row.key], !hidden);
+          model.setHidden([row.key], !hidden);
         }}
       >
         {hidden ? <IconEyeOff size={16} /> : <IconEye size={16} />}
@@ -166,7 +165,7 @@ export function OutlinerRow(props: OutlinerRowProps) {
         aria-label={locked ? t('editor.outliner.unlock', { name }) : t('editor.outliner.lock', { name })}
         onClick={(event) => {
           event.stopPropagation();
-          setLocked(model, [row.key], !locked);
+          model.setLocked([row.key], !locked);
         }}
       >
         {locked ? <IconLock size={16} /> : <IconLockOpen size={16} />}

@@ -21,5 +21,9 @@ export function useOperationNames(): Record<OperationName, string> {
     rename_anchor: t('editor.operations.rename_anchor'),
     rename_hobject: t('editor.operations.rename_hobject'),
     change_hobject: t('editor.operations.change_hobject'),
+    hide: t('editor.operations.hide'),
+    show: t('editor.operations.show'),
+    lock: t('editor.operations.lock'),
+    unlock: t('editor.operations.unlock'),
   };
 }
