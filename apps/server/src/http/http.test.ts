@@ -192,6 +192,8 @@ describe('beside the API', () => {
       limits: { max_upload_mb: 20 },
       languages: ['en', 'fr', 'de', 'pt'],
       map_style_url: 'https://maps.example.org/style.json',
+      search_while_typing: true,
+      link_origins: [],
     });
   });
 

@@ -33,6 +33,10 @@ export function serveWebConfig(
       public_url: config.publicUrl,
       /** Empty: the offline basemap inside the product. */
       map_style_url: config.map?.styleUrl ?? '',
+      /** Nominatim's usage policy forbids it: https://operations.osmfoundation.org/policies/nominatim/ */
+      search_while_typing: config.geocoder?.kind !== 'nominatim',
+      /** Sites to whose files objects may link, `https:` for all. */
+      link_origins: config.assetOrigins,
       /** With what people may sign in beside a password. */
       providers: providers.map(({ name, label }) => ({ name, label })),
       limits: { max_upload_mb: await findMaxUpload() },

@@ -7,6 +7,10 @@ export interface StudioConfig {
   public_url: string;
   /** Empty: the offline basemap inside the product. */
   map_style_url: string;
+  /** Whether addresses may be searched at every key, or only when the user asks for it. */
+  search_while_typing: boolean;
+  /** Sites to whose files objects may link, `https:` for all; empty for none. */
+  link_origins: readonly string[];
   /** With what people may sign in beside a password, in the order of the buttons. */
   providers: readonly { name: Identity['provider']; label: string }[];
   /** Megabytes (10^6 bytes) that one upload may have on the plan of a new account. */

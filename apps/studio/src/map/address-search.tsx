@@ -1,4 +1,4 @@
-import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
+import { ActionIcon, Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Address } from '@pleinair/client';
 import { answer } from '@pleinair/client';
@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../lib/api.ts';
+import { getConfig } from '../lib/config.ts';
 import { currentLanguage } from '../lib/i18n.ts';
 import { problemsOf } from '../lib/problems.ts';
 
@@ -19,12 +20,18 @@ const PREPARATION_PAUSE = 2000;
 const searchAddress = (query: string, lang: ReturnType<typeof currentLanguage>, signal: AbortSignal) =>
   answer(api.GET('/address/search', { params: { query: { query, lang, limit: 8 } }, signal }));
 
-/** Finds a place by name. */
+/**
+ * Finds a place by name: while one types or, where the server's address service is not to be asked at every key, by Enter
+ * or the button.
+ */
 export function AddressSearch({ onChoose }: { onChoose: (address: Address) => void }) {
   const { t } = useTranslation();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
-  const [query] = useDebouncedValue(text.trim(), TYPING_PAUSE);
+  const [submitted, setSubmitted] = useState('');
+  const [typed] = useDebouncedValue(text.trim(), TYPING_PAUSE);
+  const isTyped = getConfig().search_while_typing;
+  const query = isTyped ? typed : submitted;
   const lang = currentLanguage();
   const search = useQuery({
     queryKey: ['addresses', query, lang],
@@ -34,6 +41,15 @@ export function AddressSearch({ onChoose }: { onChoose: (address: Address) => vo
     refetchInterval: ({ state }) => (state.data?.ready === false ? PREPARATION_PAUSE : false),
   });
   const found = query.length > 1 ? (search.data?.addresses ?? []) : [];
+  const submit = () => {
+    setSubmitted(text.trim());
+    combobox.openDropdown();
+  };
+  const submitButton = (
+    <ActionIcon variant="subtle" color="gray" aria-label={t('map.searchNow')} onClick={submit}>
+      <IconSearch size={16} aria-hidden="true" />
+    </ActionIcon>
+  );
 
   return (
     <Combobox
@@ -50,14 +66,20 @@ export function AddressSearch({ onChoose }: { onChoose: (address: Address) => vo
         <TextInput
           label={t('map.search')}
           placeholder={t('map.searchExample')}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
-          rightSection={search.isFetching ? <Loader size={16} /> : null}
+          leftSection={isTyped && <IconSearch size={16} aria-hidden="true" />}
+          rightSection={search.isFetching ? <Loader size={16} /> : !isTyped && submitButton}
           value={text}
           error={search.isError ? problemsOf(search.error).join(' ') : undefined}
           onChange={(event) => {
             setText(event.currentTarget.value);
+            // What was found is not what is written any more.
+            setSubmitted('');
             combobox.openDropdown();
             combobox.resetSelectedOption();
+          }}
+          onKeyDown={(event) => {
+            const isChoosing = combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1;
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing && !isTyped && !isChoosing) submit();
           }}
           onFocus={() => text && combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
@@ -82,6 +104,11 @@ export function AddressSearch({ onChoose }: { onChoose: (address: Address) => vo
         </Combobox.Options>
         {search.data?.attribution && (
           <Combobox.Footer>
+            {search.data.fallback && (
+              <Text size="xs" role="status">
+                {t('map.fallback')}
+              </Text>
+            )}
             <Text size="xs" c="dimmed">
               {search.data.attribution}
             </Text>
