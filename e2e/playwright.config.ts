@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { PROVIDER_OPTIONS } from './support/identity-provider.ts';
-import { DATA_DIR, PORT, URL } from './support/product.ts';
+import { DATA_DIR, LINK_SITE, PORT, URL } from './support/product.ts';
 
 /**
  * Journeys through the whole product in a real browser: `npm test` runs them, or
@@ -59,6 +59,6 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 6000 },
-    env: { ...PROVIDER_OPTIONS, PORT: String(PORT), DATA_DIR, LOG_LEVEL: 'warn' },
+    env: { ...PROVIDER_OPTIONS, PORT: String(PORT), DATA_DIR, LOG_LEVEL: 'warn', ASSET_ORIGINS: LINK_SITE },
   },
 });

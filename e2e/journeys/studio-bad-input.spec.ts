@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { type Creator, newCreator } from '../support/creator.ts';
+import { LINK_SITE } from '../support/product.ts';
 import { fixture, publish } from '../support/spaces.ts';
 
 interface BadFile {
@@ -136,6 +137,32 @@ test('the wizard says it beside the file, and takes the next one', async ({ page
   await page.getByLabel('Choose a file').setInputFiles(fixture('cut-out.png'));
   await expect(page.getByText('600 × 800 pixels')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await test.step('and of a link, beside its field', async () => {
+    await page.route(`${LINK_SITE}/**`, (route) => {
+      const isThere = route.request().url().endsWith('/model.glb');
+      const headers = { 'access-control-allow-origin': '*' };
+      return route.fulfill(isThere ? { path: fixture('suzanne.glb'), headers } : { status: 404, headers });
+    });
+    await page.getByRole('button', { name: /^3D object/ }).click();
+    await page.getByRole('tab', { name: 'From a link' }).click();
+    const address = page.getByLabel('Address of the file');
+    for (const [link, problem] of [
+      ['http://files.example.org/model.glb', 'The GLB url is not valid'],
+      [
+        'https://elsewhere.example.org/model.glb',
+        'Files of https://elsewhere.example.org are not shown here.',
+      ],
+      [`${LINK_SITE}/gone.glb`, 'The file could not be read from there.'],
+    ] as const) {
+      await address.fill(link);
+      await address.press('Enter');
+      await expect(address).toHaveAccessibleDescription(new RegExp(problem));
+    }
+    await address.fill(`${LINK_SITE}/model.glb`);
+    await page.getByRole('button', { name: 'Use this link' }).click();
+    await expect(page.getByText(/\d triangles/)).toBeVisible();
+  });
 });
 
 test('markup in names and descriptions is shown as text', async ({ page, browser }) => {
@@ -184,9 +211,31 @@ test('a window that closes before it opens is refused beside its field', async (
   expect(await creator.api.call('GET', `/space/${space.pid}`)).toEqual(before);
 });
 
-test('coordinates off the earth are not taken', async ({ page }) => {
+test('coordinates off the earth are not taken; an address service that is away is named', async ({
+  page,
+}) => {
   const creator = await newCreator(page);
+  // As where Nominatim is configured, and away.
+  const searches: string[] = [];
+  await page.route('**/config.json', async (route) => {
+    const config = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...config, search_while_typing: false } });
+  });
+  await page.route('**/address/search?*', async (route) => {
+    searches.push(new URL(route.request().url()).searchParams.get('query') ?? '');
+    await route.fulfill({ json: { ...(await (await route.fetch()).json()), fallback: true } });
+  });
   await page.goto('/create-and-place');
+  await test.step('an address service is asked only on demand, and is said to be away', async () => {
+    const search = page.getByLabel('Search for an address or town');
+    await search.pressSequentially('Porto');
+    await search.press('Enter');
+    await expect(page.getByText('The address service does not answer just now.')).toBeVisible();
+    await expect(page.getByRole('option', { name: /^Porto/ }).first()).toBeVisible();
+    expect([...new Set(searches)]).toEqual(['Porto']);
+    await search.press('Escape');
+  });
+
   await page.getByLabel('Latitude').fill('95');
   await page.getByLabel('Longitude').fill('8');
   await expect(page.getByLabel('Latitude')).toHaveAccessibleDescription('Between -90 and 90');

@@ -6,4 +6,6 @@ export const PORT = Number(process.env.E2E_PORT ?? 4390);
 export const URL = `http://localhost:${PORT}`;
 /** Where the identity provider of the journeys listens while one of them needs it. */
 export const PROVIDER_URL = `http://localhost:${PORT + 5}`;
+/** The one site to whose files objects may link; it is played by the journeys themselves. */
+export const LINK_SITE = 'https://files.example.org';
 export const DATA_DIR = path.join(tmpdir(), `pleinair-journeys-${PORT}`);

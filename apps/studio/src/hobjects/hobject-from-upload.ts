@@ -4,6 +4,7 @@ import { api } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import type { FinishedUpload } from '../upload/run-upload.ts';
+import { objectName } from './object-name.ts';
 
 /** Makes an object of the library out of a file that was uploaded, named like the file. */
 export async function hobjectFromUpload({
@@ -13,8 +14,7 @@ export async function hobjectFromUpload({
   image,
 }: FinishedUpload): Promise<Hobject> {
   const { model_identifier } = contentRegistry[type];
-  const bare = filename.replace(/\.[^.]*$/, '').trim();
-  const name = (bare || filename).slice(0, 120);
+  const name = objectName(filename);
   const body = { name, model_identifier, asset: signed_id, ...(image && { image }) };
   const hobject = await answer(api.POST('/hobject', { body }));
   void queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });

@@ -4,8 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { bytesText } from '../lib/bytes-text.ts';
 import type { FileFacts as Facts } from './check-file.ts';
 
+interface FileFactsProps {
+  facts: Facts;
+  /** Bytes; 0 when they are not known. */
+  size: number;
+}
+
 /** What was read from a file: a picture's pixels, or a model's own dimensions, triangles, textures and animations. */
-export function FileFacts({ facts, size }: { facts: Facts; size: number }) {
+export function FileFacts({ facts, size }: FileFactsProps) {
   const { t, i18n } = useTranslation();
   const number = (value: number, digits = 0) =>
     value.toLocaleString(i18n.language, { maximumFractionDigits: digits });
@@ -30,7 +36,8 @@ export function FileFacts({ facts, size }: { facts: Facts; size: number }) {
           triangles !== undefined && t('upload.triangles', { count: triangles, shown: number(triangles) }),
           textures > 0 && t('upload.textures', { count: textures, shown: number(textures) }),
           animations > 0 && t('upload.animations', { count: animations, shown: number(animations) }),
-          bytesText(size, i18n.language),
+          // A linked file's site need not say.
+          size > 0 && bytesText(size, i18n.language),
         ]
           .filter(Boolean)
           .join(' · ')}

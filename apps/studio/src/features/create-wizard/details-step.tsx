@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { contentForms } from '../../content-forms/registry.ts';
 import { ObjectPreview } from '../../object-preview/object-preview.tsx';
 import { FileFacts } from '../../upload/file-facts.tsx';
+import { fileOf } from './draft.ts';
 import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
 
@@ -51,7 +52,7 @@ export function DetailsStep({ draft, change, problem, preview }: StepProps) {
             minRows={2}
             onChange={(event) => change({ description: event.currentTarget.value })}
           />
-          {source && <FileFacts facts={source.upload.facts} size={source.upload.size} />}
+          {source && <FileFacts {...fileOf(source)} />}
           {Form && (
             <Form
               settings={draft.settings}

@@ -66,6 +66,18 @@ describe('the request', () => {
     });
   });
 
+  it('links to a file that stays elsewhere', () => {
+    const asset_uri = 'https://files.example.org/busts/Old_fox.glb';
+    const facts = { warnings: [] };
+    const link = { asset_uri, type: 'object3d', filename: 'Old_fox.glb', size: 900, facts } as const;
+    const linked = { ...withSource(newDraft(undefined, 0), { kind: 'link', link }), place };
+    expect(linked).toMatchObject({ type: 'object3d', name: 'Old fox', space_name: 'Old fox' });
+    const around = { layer_pid: 'layer001', anchor_name: 'Floor', now: new Date(0) };
+    const { hobject } = workflowRequest(linked, around);
+    expect(hobject).toMatchObject({ asset_uri, content_length: 900 });
+    expect(hobject).not.toHaveProperty('asset');
+  });
+
   it('is refused without a place', () => {
     const request = () =>
       workflowRequest(

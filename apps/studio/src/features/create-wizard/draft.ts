@@ -10,6 +10,7 @@ import {
   type GeoPoint,
 } from '@pleinair/domain';
 import type { QuickStart } from '../../app/paths.ts';
+import type { LinkedFile } from '../../link/check-link.ts';
 import { USUAL_RANGE } from '../../map/usual-range.ts';
 import { isPossible, type Opening } from '../../space-form/opening.ts';
 import type { FinishedUpload } from '../../upload/run-upload.ts';
@@ -17,9 +18,10 @@ import type { FinishedUpload } from '../../upload/run-upload.ts';
 export const STEPS = ['where', 'what', 'details', 'how', 'when'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What the space will show: a file that was uploaded for it, or an object of the library. */
+/** What the space will show: a file that was uploaded for it, one that stays elsewhere, or an object of the library. */
 export type Source =
   | { readonly kind: 'upload'; readonly upload: FinishedUpload }
+  | { readonly kind: 'link'; readonly link: LinkedFile }
   | { readonly kind: 'library'; readonly hobject: Hobject };
 
 /** All that the wizard has been told; nothing of it is on the server but the uploaded file. */
@@ -89,17 +91,26 @@ export function withType(draft: Draft, type: ContentType): Draft {
 
 /** The draft with a file or an object, named after it unless the user has named it. */
 export function withSource(draft: Draft, source: Source): Draft {
-  const type = source.kind === 'upload' ? source.upload.type : drawnAs(source.hobject);
-  const found =
-    source.kind === 'upload'
-      ? { name: draft.name || titleOf(source.upload.filename) }
-      : {
-          name: source.hobject.name,
-          description: source.hobject.description,
-          settings: source.hobject.settings,
-        };
-  const next = { ...draft, ...found, type: type ?? draft.type, source };
+  const found = source.kind === 'library' ? foundIn(source.hobject) : foundOf(fileOf(source), draft);
+  const next = { ...draft, ...found, type: found.type ?? draft.type, source };
   return { ...next, space_name: draft.space_name || next.name };
+}
+
+const foundIn = (hobject: Hobject) => ({
+  type: drawnAs(hobject),
+  name: hobject.name,
+  description: hobject.description,
+  settings: hobject.settings,
+});
+
+const foundOf = ({ type, filename }: FinishedUpload | LinkedFile, { name }: Draft) => ({
+  type,
+  name: name || titleOf(filename),
+});
+
+/** The file that a new object will be made of. */
+export function fileOf(source: Exclude<Source, { kind: 'library' }>): FinishedUpload | LinkedFile {
+  return source.kind === 'upload' ? source.upload : source.link;
 }
 
 function titleOf(filename: string): string {

@@ -25,7 +25,7 @@ export function useCreateSpace() {
       return answer(api.POST('/workflow/space', { body, headers: { 'idempotency-key': attempt.current } }));
     },
     onSuccess: (_item, { source }) => {
-      if (source?.kind === 'upload')
+      if (source && source.kind !== 'library')
         notify.success({ title: t('common.success'), message: t('create.made') });
       void client.invalidateQueries({ queryKey: queryKeys.spaces });
       void client.invalidateQueries({ queryKey: queryKeys.hobjects });

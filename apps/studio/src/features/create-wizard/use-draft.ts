@@ -51,7 +51,7 @@ export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefi
   return {
     draft,
     isRestored,
-    assetUri: draft.source?.kind === 'library' ? draft.source.hobject.asset_uri : blobUri,
+    assetUri: keptUri(draft.source) ?? blobUri,
     set,
     change: (part) => setState((state) => ({ ...state, draft: { ...state.draft, ...part } })),
     chooseSource(source, chosen) {
@@ -71,6 +71,12 @@ export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefi
       forgetDraft(key);
     },
   };
+}
+
+/** Where that can be read from which was not chosen as a file here. */
+function keptUri(source: Source | null): string | null {
+  if (source?.kind === 'library') return source.hobject.asset_uri;
+  return source?.kind === 'link' ? source.link.asset_uri : null;
 }
 
 function useObjectUrl(file: File | undefined): string | null {

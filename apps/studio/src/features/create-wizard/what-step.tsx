@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useContentNames } from '../../content-forms/content-names.ts';
 import { contentForms } from '../../content-forms/registry.ts';
 import { HobjectPicker } from '../../hobjects/hobject-picker.tsx';
+import type { LinkedFile } from '../../link/check-link.ts';
+import { LinkField, mayLink } from '../../link/link-field.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { FileDrop } from '../../upload/file-drop.tsx';
 import { FileFacts } from '../../upload/file-facts.tsx';
+import type { FinishedUpload } from '../../upload/run-upload.ts';
 import { withType } from './draft.ts';
 import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
@@ -43,19 +46,12 @@ export function WhatStep({ draft, set, change, chooseSource, problem, isExisting
       <Tabs defaultValue={source?.kind ?? (isExisting ? 'library' : 'upload')} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="upload">{t('create.what.upload')}</Tabs.Tab>
+          {mayLink() && <Tabs.Tab value="link">{t('link.title')}</Tabs.Tab>}
           <Tabs.Tab value="library">{t('create.what.library')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="upload" pt="md">
           {source?.kind === 'upload' ? (
-            <Group justify="space-between" className={classes.chosen}>
-              <div>
-                <Text fw={600}>{source.upload.filename}</Text>
-                <FileFacts facts={source.upload.facts} size={source.upload.size} />
-              </div>
-              <Button variant="default" onClick={() => change({ source: null })}>
-                {t('create.what.another')}
-              </Button>
-            </Group>
+            <ChosenFile file={source.upload} onAnother={() => change({ source: null })} />
           ) : (
             <FileDrop
               types={type ? [type] : undefined}
@@ -63,6 +59,18 @@ export function WhatStep({ draft, set, change, chooseSource, problem, isExisting
             />
           )}
         </Tabs.Panel>
+        {mayLink() && (
+          <Tabs.Panel value="link" pt="md">
+            {source?.kind === 'link' ? (
+              <ChosenFile file={source.link} onAnother={() => change({ source: null })} />
+            ) : (
+              <LinkField
+                types={type ? [type] : undefined}
+                onLink={(link) => chooseSource({ kind: 'link', link })}
+              />
+            )}
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="library" pt="md">
           <HobjectPicker
             type={type ?? undefined}
@@ -72,5 +80,25 @@ export function WhatStep({ draft, set, change, chooseSource, problem, isExisting
         </Tabs.Panel>
       </Tabs>
     </Stack>
+  );
+}
+
+interface ChosenFileProps {
+  file: FinishedUpload | LinkedFile;
+  onAnother: () => void;
+}
+
+function ChosenFile({ file, onAnother }: ChosenFileProps) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="space-between" className={classes.chosen}>
+      <div>
+        <Text fw={600}>{file.filename}</Text>
+        <FileFacts facts={file.facts} size={file.size} />
+      </div>
+      <Button variant="default" onClick={onAnother}>
+        {t('create.what.another')}
+      </Button>
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { ANCHOR_TYPES, contentRegistry, contentSettings } from '@pleinair/domain';
 import { windowOf } from '../../space-form/opening.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, fileOf, type Source } from './draft.ts';
 
 interface Surroundings {
   layer_pid: string;
@@ -25,22 +25,23 @@ export function workflowRequest(draft: Draft, { layer_pid, anchor_name, now }: S
       geo_access: draft.geo_access,
       ...windowOf(draft.opening, now),
     },
-    hobject: source.kind === 'library' ? { pid: source.hobject.pid } : newHobject(draft, source.upload),
+    hobject: source.kind === 'library' ? { pid: source.hobject.pid } : newHobject(draft, source),
     anchor: { name: anchor_name, anchor_type: ANCHOR_TYPES[draft.anchor].anchor_type },
     node: { y: draft.raise },
   };
 }
 
-function newHobject(
-  draft: Draft,
-  { signed_id, type, image }: Extract<Draft['source'], { kind: 'upload' }>['upload'],
-) {
+function newHobject(draft: Draft, source: Exclude<Source, { kind: 'library' }>) {
+  const { type } = fileOf(source);
+  const file =
+    source.kind === 'upload'
+      ? { asset: source.upload.signed_id, image: source.upload.image }
+      : { asset_uri: source.link.asset_uri, content_length: source.link.size };
   return {
     name: draft.name.trim(),
     description: draft.description.trim(),
     model_identifier: contentRegistry[type].model_identifier,
-    asset: signed_id,
-    image,
+    ...file,
     settings: { ...contentSettings(type, draft.settings) },
   };
 }

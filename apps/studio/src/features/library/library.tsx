@@ -1,4 +1,4 @@
-import { Button, FileButton, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { CONTENT_TYPES } from '@pleinair/domain';
 import { IconPhotoPlus, IconPlus, IconSearch } from '@tabler/icons-react';
@@ -23,6 +23,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { UnfinishedList } from '../../upload/unfinished-list.tsx';
 import { UploadsList } from '../../upload/uploads-list.tsx';
 import { useUploads } from '../../upload/use-uploads.ts';
+import { AddLink } from './add-link.tsx';
 import { HobjectCard } from './hobject-card.tsx';
 import classes from './library.module.css';
 
@@ -48,7 +49,16 @@ export function Library() {
   );
   return (
     <>
-      <PageHeader title={t('library.title')} description={t('library.about')} actions={addButton} />
+      <PageHeader
+        title={t('library.title')}
+        description={t('library.about')}
+        actions={
+          <Group gap="sm">
+            <AddLink />
+            {addButton}
+          </Group>
+        }
+      />
       <DropAnywhere message={t('library.dropHere')} onDrop={addFiles} />
       <UnfinishedList mb="xl" />
       <UploadsList className={classes.uploads} uploads={uploads} onRetry={retry} onRemove={remove} />

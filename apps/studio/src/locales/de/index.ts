@@ -7,6 +7,7 @@ import editor from './editor.json';
 import errors from './errors.json';
 import home from './home.json';
 import library from './library.json';
+import link from './link.json';
 import map from './map.json';
 import profile from './profile.json';
 import settings from './settings.json';
@@ -26,6 +27,7 @@ export const catalogue: Catalogue = {
   errors,
   home,
   library,
+  link,
   map,
   profile,
   settings,

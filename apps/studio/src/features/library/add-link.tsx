@@ -1,0 +1,35 @@
+import { Button, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { hobjectFromLink } from '../../hobjects/hobject-from-link.ts';
+import { LinkField, mayLink } from '../../link/link-field.tsx';
+import { notify } from '../../ui/notify.ts';
+
+/** Adds an object whose file stays at another site; nothing where the operator named none. */
+export function AddLink() {
+  const { t } = useTranslation();
+  const [isOpen, { open, close }] = useDisclosure();
+  if (!mayLink()) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconLink size={18} aria-hidden="true" />} onClick={open}>
+        {t('link.title')}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t('link.title')}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        <LinkField
+          onLink={async (link) => {
+            const { name } = await hobjectFromLink(link);
+            close();
+            notify.success({ message: t('link.added', { name }) });
+          }}
+        />
+      </Modal>
+    </>
+  );
+}
