@@ -19,7 +19,10 @@ export interface CollectorDependencies {
   readonly storage: Storage;
 }
 
-/** Removes the files that nothing uses, and that nobody can begin to use because their signed ids are over. */
+/**
+ * Removes the files that nothing uses, and that nobody can begin to use because their signed ids are over, and what was
+ * never written to its end: no request takes a day, so none of it is on its way to another node.
+ */
 export async function collectOrphans({
   db,
   clock,
@@ -28,6 +31,7 @@ export async function collectOrphans({
   // An hour more, for clocks that differ and requests that are under way.
   const ago = (lifetime: number) => new Date(clock.now().getTime() - lifetime - HOUR);
   const unwanted = { before: ago(SIGNED_ID_LIFETIME), partsBefore: ago(PARTS_LIFETIME) };
+  await storage.removeUnfinished?.(unwanted.before);
   let count = 0;
   for (;;) {
     const blobs = await deleteUnusedBlobs(db, unwanted, BATCH);

@@ -1,5 +1,16 @@
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Clock } from '../clock/clock.ts';
@@ -31,8 +42,6 @@ export async function createDiskStorage({
   const factsOf = (key: string) => path.join(folder, 'facts', `${safe(key)}.json`);
 
   try {
-    // What a killed process left half-written belongs to nobody.
-    await rm(unfinished, { recursive: true, force: true });
     for (const part of ['files', 'facts', 'unfinished'])
       await mkdir(path.join(folder, part), { recursive: true });
   } catch (error) {
@@ -104,6 +113,17 @@ export async function createDiskStorage({
     parts,
     publicUrl: (key) => `${filesUrl}/${key}`,
     check: () => access(unfinished, constants.W_OK),
+    async removeUnfinished(before) {
+      for (const name of await readdir(unfinished)) {
+        const file = path.join(unfinished, name);
+        try {
+          if ((await stat(file)).mtime < before) await rm(file);
+        } catch (error) {
+          // Finished meanwhile, or removed by another node of this folder.
+          if (!isMissing(error)) throw error;
+        }
+      }
+    },
     async receive(token, { contentType, bytes, checksum, body }) {
       const ticket = readTicket(token, uploadKey, clock.now());
       if (ticket.bytes !== undefined && bytes !== ticket.bytes) throw new UploadRefused('length');

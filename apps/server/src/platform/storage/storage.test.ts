@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { describeStorage, FILES_URL } from '../../testing/describe-storage.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createDiskStorage } from './disk-storage.ts';
@@ -32,6 +32,27 @@ describeStorage('disk', async (clock) => {
 
 test('the disk has nothing half-written left over', async () => {
   expect(await readdir(path.join(folder, 'unfinished'))).toEqual([]);
+});
+
+test('what one node writes into the folder is whole, whatever other nodes start or tidy up meanwhile', async () => {
+  const options = { folder, publicUrl: '', filesUrl: '', uploadKey, clock: systemClock };
+  const storage = await createDiskStorage(options);
+  const key = newStorageKey('assets', 'bin');
+  const body = new PassThrough();
+  const written = storage.put(key, body, 'text/plain');
+  body.write('half');
+  const unfinished = path.join(folder, 'unfinished');
+  await vi.waitFor(async () => expect(await readdir(unfinished)).toHaveLength(1));
+  const left = path.join(unfinished, 'left-by-a-killed-process');
+  await writeFile(left, 'half');
+  await utimes(left, 0, 0);
+
+  const other = await createDiskStorage(options);
+  await other.removeUnfinished?.(new Date(Date.now() - 60 * 60 * 1000));
+  expect(await readdir(unfinished)).toHaveLength(1);
+  body.end(' and half');
+  await expect(written).resolves.toMatchObject({ bytes: 13 });
+  expect(await other.head(key)).toMatchObject({ bytes: 13 });
 });
 
 test('an expired ticket is refused', async () => {

@@ -62,6 +62,8 @@ export type Storage = {
   publicUrl(key: string): string;
   /** Rejects when the storage cannot be used now. */
   check(): Promise<void>;
+  /** Removes what a killed process left half-written and wrote to before then; undefined where nobody sees such things. */
+  removeUnfinished?(before: Date): Promise<void>;
   /**
    * Takes the body of a ticket that points at our own server; undefined where tickets point elsewhere. `checksum` is what
    * the sender says of it, as base64 MD5.
