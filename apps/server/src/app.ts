@@ -251,7 +251,7 @@ export async function buildApp(
   const { geocoder: offline, addressService: service } = platform;
   addressRoutes(bind, { addresses: createAddressService({ offline, service, logger }) });
 
-  await app.register(storageRoutes, { storage });
+  await app.register(storageRoutes, { storage, admit: rates.admitArrival });
   serveWebConfig(app, {
     config,
     version: manifest.version,

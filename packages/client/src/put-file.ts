@@ -60,7 +60,9 @@ function putByXhr({ url, headers }: Target, file: Blob, { onProgress, signal }: 
         onProgress(1);
         resolve();
       } else {
-        const response = new Response(request.responseText, { status: request.status });
+        const wait = request.getResponseHeader('retry-after');
+        const headers = new Headers(wait === null ? [] : [['retry-after', wait]]);
+        const response = new Response(request.responseText, { status: request.status, headers });
         StorageRefusal.from(response).then(reject, reject);
       }
     };

@@ -83,7 +83,7 @@ export function createUpload({ baseUrl, authorizedFetch }: UploadDependencies) {
         await putFile(addressed(direct_upload), file, { onProgress, signal });
         return signed_id;
       } catch (error) {
-        if (error instanceof StorageRefusal && error.status !== 400) ticket = undefined;
+        if (error instanceof StorageRefusal && ![400, 429].includes(error.status)) ticket = undefined;
         throw error;
       }
     }

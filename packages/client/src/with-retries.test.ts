@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from './errors.ts';
+import { StorageRefusal } from './put-file.ts';
 import { withRetries } from './with-retries.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -45,6 +46,19 @@ it('tries again what a server in trouble answers, and nothing that it refuses', 
     [422, 1],
   ] as const) {
     const work = vi.fn(() => Promise.reject(new ApiError(status, {}, retryAfter)));
+    await expect(withRetries({ delays: [0] }, work)).rejects.toMatchObject({ status });
+    expect([status, work.mock.calls.length]).toEqual([status, times]);
+  }
+});
+
+it('tries again with a new announcement what the storage refused, unless it is asked too often for long', async () => {
+  for (const [status, times, retryAfter] of [
+    [401, 2],
+    [404, 2],
+    [429, 2, 0],
+    [429, 1, 600],
+  ] as const) {
+    const work = vi.fn(() => Promise.reject(new StorageRefusal(status, {}, retryAfter)));
     await expect(withRetries({ delays: [0] }, work)).rejects.toMatchObject({ status });
     expect([status, work.mock.calls.length]).toEqual([status, times]);
   }

@@ -43,9 +43,10 @@ const PATIENCE = 60;
 
 /** No answer, a refusal of the storage, which a new announcement remedies, or a server that is not itself just now. */
 function isPassing(error: unknown): boolean {
-  if (error instanceof NetworkError || error instanceof StorageRefusal) return true;
+  if (error instanceof NetworkError) return true;
   if (!(error instanceof ApiError)) return false;
-  return error.status >= 500 || (error.status === 429 && (error.retryAfter ?? 0) <= PATIENCE);
+  if (error.status === 429) return (error.retryAfter ?? 0) <= PATIENCE;
+  return error instanceof StorageRefusal || error.status >= 500;
 }
 
 const retryAfter = (error: unknown): number =>

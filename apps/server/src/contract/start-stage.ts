@@ -17,6 +17,7 @@ const UNLIMITED: RateLimits = {
   mail: NEVER,
   mailbox: NEVER,
   upload: NEVER,
+  arrival: NEVER,
 };
 
 /** The key of an application that may call as often as it likes. */

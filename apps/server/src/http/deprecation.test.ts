@@ -37,6 +37,7 @@ beforeAll(async () => {
       admitAccount: admitted,
       admitApplication: admitted,
       admitUpload: admitted,
+      admitArrival: admitted,
       noteSuccess: admitted,
     },
     formFiles: { receive: async () => ({ pid: '', signed_id: '' }), discard: async () => undefined },

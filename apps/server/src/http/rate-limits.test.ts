@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { partLengths } from '../modules/upload/part-lengths.ts';
 import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
+import { announcement, put } from '../testing/test-studio.ts';
 import { networkOf } from './network.ts';
 import { RATE_LIMITS, type RateLimits } from './rate-limits.ts';
 import { createSharedCounter } from './shared-counter.ts';
@@ -15,17 +17,26 @@ const TIGHT: RateLimits = {
   mail: { requests: 4, seconds: 600 },
   mailbox: { requests: 1, seconds: 600 },
   upload: { requests: 2, seconds: 600 },
+  arrival: { requests: 3, seconds: 600 },
 };
 
 let platform: TestPlatform;
 /** Two nodes of one installation: they share the database and nothing else. */
 let nodes: [TestApp, TestApp];
 let ada: Person;
+let bob: Person;
+
+interface Ticket {
+  readonly byte_size: number;
+  readonly url: string;
+  readonly headers: Record<string, string>;
+}
 
 beforeAll(async () => {
   platform = await startTestPlatform({ env: { TRUST_PROXY: 'on' } });
   const free = await startTestApp(platform);
   ada = await free.newPerson();
+  bob = await free.newPerson();
   await free.stop();
   nodes = [await startTestApp(platform, TIGHT), await startTestApp(platform, TIGHT)];
 });
@@ -94,6 +105,26 @@ describe('two nodes count together', () => {
     const announce = (node: TestApp) =>
       node.call('POST', '/rails/active_storage/direct_uploads', { body: { blob }, token: ada.token });
     expect(statuses(await inTurn(3, announce))).toEqual([200, 200, 429]);
+  });
+
+  it('what one user sends, whole or in parts, the same part again too', async () => {
+    const bytes = new Uint8Array(6 * 1024 * 1024);
+    const { blob } = announcement(bytes, 'a.glb', 'model/gltf-binary');
+    const { body } = await nodes[0].call<{ parts: Ticket[] }>('POST', '/upload', {
+      body: { blob },
+      token: bob.token,
+    });
+    const [first, last] = body.parts as [Ticket, Ticket];
+    const send = (node: TestApp, turn: number, headers = {}) => {
+      const { byte_size, ...ticket } = turn === 1 ? first : last;
+      return put(node.app, { ...ticket, headers }, bytes.subarray(0, byte_size));
+    };
+    const sent: number[] = [];
+    for (const turn of [1, 2, 2, 2]) sent.push((await send(nodes[turn - 1] as TestApp, turn)).statusCode);
+    expect(sent).toEqual([204, 204, 204, 429]);
+    const refused = await send(nodes[0], 1, { 'accept-language': 'de' });
+    expect(refused.json().errors).toEqual([expect.stringMatching(/^Zu viele Anfragen/)]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('what comes at the same moment', async () => {
@@ -188,6 +219,10 @@ describe('a counter', () => {
     expect(await count()).toBeGreaterThan(0);
     expect(await rows()).toEqual([]);
   });
+});
+
+it('a plan’s largest file goes through, every part twice', () => {
+  expect(partLengths(300_000_000).length * 2).toBeLessThan(RATE_LIMITS.arrival.requests / 10);
 });
 
 it.each([

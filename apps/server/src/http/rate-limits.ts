@@ -25,6 +25,8 @@ export interface RateLimits {
   readonly mailbox: Limit;
   /** Files that one user announces or sends. */
   readonly upload: Limit;
+  /** Files and parts of files that come to the addresses of one user's announcements, where these are ours. */
+  readonly arrival: Limit;
 }
 
 export const RATE_LIMITS: RateLimits = {
@@ -36,6 +38,8 @@ export const RATE_LIMITS: RateLimits = {
   mail: { requests: 150, seconds: 600 },
   mailbox: { requests: 8, seconds: 600 },
   upload: { requests: 600, seconds: 600 },
+  // Fifteen gigabytes of the smallest parts there are: fifty files of 300 megabytes.
+  arrival: { requests: 3000, seconds: 600 },
 };
 
 /** The calls that are counted on their own: by IP address before, by what they are about after their body is read. */
@@ -76,6 +80,8 @@ export interface RateGuard {
   admitApplication(request: FastifyRequest): Promise<void>;
   /** Counts a call of a user that brings a file. @throws {AppError} `too_many` */
   admitUpload(request: FastifyRequest, route: string, user_pid: string | undefined): Promise<void>;
+  /** Counts what comes to an address that a user was given. @throws {AppError} `too_many` */
+  admitArrival(user_pid: string): Promise<void>;
   /** Notes from where somebody signed in. */
   noteSuccess(request: FastifyRequest, route: string): Promise<void>;
 }
@@ -133,6 +139,7 @@ export async function createRateGuard(
       const brings = UPLOADS.includes(route) || request.isMultipart();
       if (brings && user_pid !== undefined) await countTogether('upload', user_pid);
     },
+    admitArrival: (user_pid) => countTogether('arrival', user_pid),
     async noteSuccess(request, route) {
       if (BY_ACCOUNT[route as RouteName] !== 'account') return;
       await shared.remember('known', `${networkOf(request.ip)} ${emailOf(request)}`, KNOWN);

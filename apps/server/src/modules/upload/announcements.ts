@@ -65,6 +65,7 @@ export function createAnnouncements({ db, storage, clock, key, plans }: Announce
       bytes: byte_size,
       checksum,
       expiresInSeconds,
+      sender: user.pid,
     });
     const signed_id = signId(pid, clock.now(), key);
     return {
@@ -93,7 +94,12 @@ export function createAnnouncements({ db, storage, clock, key, plans }: Announce
     const lengths = partLengths(byte_size);
     const parts = missing.map(async (number) => {
       const bytes = lengths[number - 1] ?? 0;
-      const { url, headers } = await storage.parts.presign(file, { number, bytes, expiresInSeconds });
+      const { url, headers } = await storage.parts.presign(file, {
+        number,
+        bytes,
+        expiresInSeconds,
+        sender: user.pid,
+      });
       return { number, byte_size: bytes, url, headers };
     });
     return {
@@ -152,6 +158,7 @@ export function createAnnouncements({ db, storage, clock, key, plans }: Announce
       contentType: content_type,
       maxBytes: byte_size,
       expiresInSeconds,
+      sender: user.pid,
     });
     return { signed_request: url, headers, signed_id: signId(pid, clock.now(), key) };
   }

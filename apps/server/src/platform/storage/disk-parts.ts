@@ -12,7 +12,7 @@ type Options = {
   folder: string;
   unfinished: string;
   /** The address that takes one part. */
-  urlOf(file: PartedFile, part: { number: number; bytes: number; expiresInSeconds: number }): string;
+  urlOf(file: PartedFile, part: Parameters<PartedStorage['presign']>[1]): string;
 };
 
 /** Parts in a folder. They are read one after the other as if they were one file, so that none is copied. */

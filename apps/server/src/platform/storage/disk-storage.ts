@@ -87,8 +87,8 @@ export async function createDiskStorage({
   const { parts, receive: receivePart } = createDiskParts({
     folder: path.join(folder, 'parts'),
     unfinished,
-    urlOf: ({ key, id }, { number, bytes, expiresInSeconds }) =>
-      addressOf({ key: safe(key), part: { id, number }, bytes }, expiresInSeconds),
+    urlOf: ({ key, id }, { number, bytes, expiresInSeconds, sender }) =>
+      addressOf({ key: safe(key), part: { id, number }, bytes, sender }, expiresInSeconds),
   });
 
   return {
@@ -105,8 +105,8 @@ export async function createDiskStorage({
       await rm(factsOf(key), { force: true });
       await rm(fileOf(key), { force: true });
     },
-    async presignPut({ key, contentType, bytes, maxBytes, checksum, expiresInSeconds }) {
-      const announced = { content_type: contentType, bytes, max_bytes: maxBytes, checksum };
+    async presignPut({ key, contentType, bytes, maxBytes, checksum, expiresInSeconds, sender }) {
+      const announced = { content_type: contentType, bytes, max_bytes: maxBytes, checksum, sender };
       const url = addressOf({ key: safe(key), ...announced }, expiresInSeconds);
       return { method: 'PUT', url, headers: { 'content-type': contentType } };
     },
@@ -124,8 +124,9 @@ export async function createDiskStorage({
         }
       }
     },
-    async receive(token, { contentType, bytes, checksum, body }) {
+    async receive(token, { contentType, bytes, checksum, body, admit }) {
       const ticket = readTicket(token, uploadKey, clock.now());
+      if (ticket.sender !== undefined) await admit?.(ticket.sender);
       if (ticket.bytes !== undefined && bytes !== ticket.bytes) throw new UploadRefused('length');
       const announced = { checksum, ...ticket };
       if (ticket.part) return receivePart(ticket.part, body, announced);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveStorage } from '../../testing/serve-storage.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createDiskStorage } from './disk-storage.ts';
-import { storageRoutes } from './storage-routes.ts';
 
 const KEY = 'assets/ab/abcdef.png';
 let folder: string;
@@ -23,8 +23,7 @@ beforeAll(async () => {
   await storage.put(KEY, Buffer.from('0123456789'), 'image/png');
   await storage.put('assets/ab/empty.png', Buffer.alloc(0), 'image/png');
   await storage.put('incoming/ab/secret.png', Buffer.from('x'), 'image/png');
-  app = fastify();
-  await app.register(storageRoutes, { storage });
+  app = await serveStorage(storage);
 });
 afterAll(async () => {
   await app.close();

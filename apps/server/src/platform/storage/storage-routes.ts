@@ -1,24 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode, type MessageKey } from '../../app-error.ts';
 import { FILES_PATH } from './start-storage.ts';
 import type { ByteRange, Storage, StoredFile, UploadRefusal } from './storage.ts';
 import { UploadRefused } from './storage.ts';
 import { INCOMING, isStorageKey } from './storage-key.ts';
 
-const REFUSALS: Record<UploadRefusal, [status: number, message: string]> = {
-  forged: [401, 'This upload address is not valid.'],
-  expired: [401, 'This upload address is over. Ask for a new one.'],
-  over: [404, 'This upload is over. Announce the file again.'],
-  type: [415, 'The file is not of the announced type.'],
-  length: [422, 'The file does not have the announced length.'],
+const REFUSALS: Record<UploadRefusal, readonly [ErrorCode, MessageKey]> = {
+  forged: ['unauthorized', 'upload_address_invalid'],
+  expired: ['unauthorized', 'upload_address_expired'],
+  over: ['not_found', 'upload_unknown'],
+  type: ['unsupported', 'upload_type'],
+  length: ['invalid', 'upload_length'],
   // As S3 answers a wrong Content-MD5: the request may be made again as it is.
-  checksum: [400, 'The file was damaged on its way. Send it again.'],
+  checksum: ['bad_request', 'upload_damaged'],
 };
+
+interface Dependencies {
+  readonly storage: Storage;
+  /** Counts what a user sends, before it is read. */
+  readonly admit?: (sender: string) => Promise<void>;
+}
 
 /**
  * Serves stored files below `/files` and takes announced uploads below `/uploads`. A file has the type that we
  * gave it and no rights at all as a document; its key names its content for ever, so caches may keep it.
  */
-export async function storageRoutes(app: FastifyInstance, { storage }: { storage: Storage }): Promise<void> {
+export async function storageRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { storage } = dependencies;
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: `${FILES_PATH}/*`,
@@ -43,32 +51,28 @@ export async function storageRoutes(app: FastifyInstance, { storage }: { storage
     uploads.put<{ Params: { '*': string } }>(
       '/uploads/*',
       { bodyLimit: Number.MAX_SAFE_INTEGER },
-      (request, reply) => takeUpload(storage, request, reply),
+      (request, reply) => takeUpload(dependencies, request, reply),
     );
   });
 }
 
 async function takeUpload(
-  storage: Storage,
+  { storage, admit }: Dependencies,
   request: FastifyRequest<{ Params: { '*': string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (!storage.receive) return reply.code(404).send({ errors: ['Not found.'] });
+  if (!storage.receive) throw new AppError('not_found', 'not_found');
   const contentType = request.headers['content-type'] ?? '';
   const bytes = Number(request.headers['content-length'] ?? Number.NaN);
   const checksum = request.headers['content-md5']?.toString();
   try {
-    const upload = { contentType, bytes, checksum, body: request.raw };
+    const upload = { contentType, bytes, checksum, body: request.raw, admit };
     const stored = await storage.receive(request.params['*'], upload);
     return reply.header('etag', stored.etag).code(204).send();
   } catch (error) {
-    if (!(error instanceof UploadRefused)) throw error;
-    const [status, message] = REFUSALS[error.reason];
     // The rest of the body is not read, so the connection cannot be used again.
-    return reply
-      .header('connection', 'close')
-      .code(status)
-      .send({ errors: [message] });
+    reply.header('connection', 'close');
+    throw error instanceof UploadRefused ? new AppError(...REFUSALS[error.reason]) : error;
   }
 }
 
@@ -93,7 +97,7 @@ async function sendFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const known = isStorageKey(key) && !key.startsWith(`${INCOMING}/`) ? await storage.head(key) : undefined;
-  if (!known) return reply.code(404).send({ errors: ['Not found.'] });
+  if (!known) throw new AppError('not_found', 'not_found');
   reply.headers({ ...HEADERS, etag: known.etag });
   if (request.headers['if-none-match'] === known.etag) return reply.code(304).send();
   const range = readRange(request.headers.range, known);
@@ -108,7 +112,8 @@ async function sendFile(
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${known.bytes}`);
   if (request.method === 'HEAD') return reply.send();
   const file = await storage.get(key, range);
-  return file ? reply.send(file.body) : reply.code(404).send({ errors: ['Not found.'] });
+  if (!file) throw new AppError('not_found', 'not_found');
+  return reply.send(file.body);
 }
 
 /** One range of bytes (RFC 9110 §14); several, or another unit, are answered with the whole file. */

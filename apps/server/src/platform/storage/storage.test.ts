@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { describeStorage, FILES_URL } from '../../testing/describe-storage.ts';
+import { serveStorage } from '../../testing/serve-storage.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { newStorageKey } from './storage-key.ts';
-import { storageRoutes } from './storage-routes.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -22,9 +21,7 @@ const systemClock = { now: () => new Date() };
 describeStorage('disk', async (clock) => {
   const options = { folder, filesUrl: FILES_URL, uploadKey };
   // Uploads go to a server of the same storage, which tells the time itself.
-  const app = fastify();
-  const served = await createDiskStorage({ ...options, clock: systemClock, publicUrl: '' });
-  await app.register(storageRoutes, { storage: served });
+  const app = await serveStorage(await createDiskStorage({ ...options, clock: systemClock, publicUrl: '' }));
   const publicUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());
   return createDiskStorage({ ...options, clock, publicUrl });

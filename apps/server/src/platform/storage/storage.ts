@@ -21,6 +21,8 @@ type UploadRequest = {
   contentType: string;
   checksum?: string;
   expiresInSeconds: number;
+  /** The pid of the user who may send it. */
+  sender?: string;
 } & ({ bytes: number; maxBytes?: never } | { bytes?: never; maxBytes: number });
 
 /** A kept file and its body, whole or the range asked for. Whoever takes it reads or destroys `body`. */
@@ -36,7 +38,7 @@ export type PartedStorage = {
   /** Where a browser sends one part of so many bytes, again if it must. */
   presign(
     file: PartedFile,
-    part: { number: number; bytes: number; expiresInSeconds: number },
+    part: { number: number; bytes: number; expiresInSeconds: number; sender?: string },
   ): Promise<UploadTicket>;
   /** The numbers of the parts that are not there with these lengths, in order; undefined when the file is given up. */
   missing(file: PartedFile, lengths: readonly number[]): Promise<number[] | undefined>;
@@ -66,12 +68,18 @@ export type Storage = {
   removeUnfinished?(before: Date): Promise<void>;
   /**
    * Takes the body of a ticket that points at our own server; undefined where tickets point elsewhere. `checksum` is what
-   * the sender says of it, as base64 MD5.
+   * the sender says of it, as base64 MD5; `admit` is asked about them before a byte is read.
    * @throws {UploadRefused} when the token is not ours or over, or type, length or bytes are not the announced ones.
    */
   receive?(
     token: string,
-    upload: { contentType: string; bytes: number; checksum?: string | undefined; body: Readable },
+    upload: {
+      contentType: string;
+      bytes: number;
+      checksum?: string | undefined;
+      body: Readable;
+      admit?: ((sender: string) => Promise<void>) | undefined;
+    },
   ): Promise<{ etag: string }>;
 };
 

@@ -4,6 +4,8 @@ import { UploadRefused } from './storage.ts';
 
 const ticketSchema = z.object({
   key: z.string(),
+  /** The pid of the user who may send it. */
+  sender: z.string().optional(),
   /** Of a file that comes whole. */
   content_type: z.string().optional(),
   /** Of one that comes in parts. */
