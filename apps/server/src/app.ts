@@ -144,7 +144,10 @@ export async function buildApp(
   const users = createUserService({ db, clock, storage, takePhoto, discardFilesOf });
 
   await startCollector({ db, clock, jobs, storage });
-  const links = createAssetLinks({ ask: platform.askAnyone, origins: config.assetOrigins, logger });
+  const links = createAssetLinks({
+    ...{ ask: platform.askAnyone, askForFile: platform.askForFile },
+    ...{ origins: config.assetOrigins, logger },
+  });
   const hobjects = createHobjectService({ db, storage, clock, uploads, links, plans });
   const anchors = createAnchorService({ db, storage, clock, uploads });
   const spaces = createSpaceService({ db, storage, clock, uploads, layers, plans });

@@ -1842,6 +1842,7 @@ export interface components {
             content_type: string | null;
             /** Format: date-time */
             created_at: string;
+            cropped_image: string | null;
             description: string;
             height: number | null;
             identifier: string | null;
@@ -1851,6 +1852,7 @@ export interface components {
             model_identifier: string;
             model_pid: string | null;
             name: string;
+            original_image: string | null;
             owner: string;
             parent_relations: components["schemas"]["Relation"][];
             pid: string;
@@ -1888,6 +1890,7 @@ export interface components {
             content_type: string | null;
             /** Format: date-time */
             created_at: string;
+            cropped_image: string | null;
             description: string;
             height: number | null;
             identifier: string | null;
@@ -1897,6 +1900,7 @@ export interface components {
             model_identifier: string;
             model_pid: string | null;
             name: string;
+            original_image: string | null;
             owner: string;
             parent_relations: components["schemas"]["Relation"][];
             pid: string;
@@ -4652,6 +4656,7 @@ export interface operations {
                     attribution?: string;
                     behaviors?: string;
                     content_length?: number;
+                    cropped_image?: string;
                     description?: string;
                     identifier?: string | null;
                     image?: string;
@@ -4659,6 +4664,7 @@ export interface operations {
                     model_identifier?: string;
                     model_pid?: string;
                     name: string;
+                    original_image?: string;
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -4671,6 +4677,7 @@ export interface operations {
                     attribution?: string;
                     behaviors?: string;
                     content_length?: number;
+                    cropped_image?: string;
                     description?: string;
                     identifier?: string | null;
                     image?: string;
@@ -4678,14 +4685,19 @@ export interface operations {
                     model_identifier?: string;
                     model_pid?: string;
                     name: string;
+                    original_image?: string;
                     settings?: {
                         [key: string]: unknown;
                     };
                 } & {
                     /** @description The file of the object */
                     asset?: string;
+                    /** @description The picture as it was cut */
+                    cropped_image?: string;
                     /** @description Preview picture */
                     image?: string;
+                    /** @description The picture before it was cut */
+                    original_image?: string;
                 };
             };
         };
@@ -4728,6 +4740,8 @@ export interface operations {
                      *       "abilities": "[]",
                      *       "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
                      *       "ios_asset_uri": null,
+                     *       "original_image": null,
+                     *       "cropped_image": null,
                      *       "android_asset_uri": null,
                      *       "spaces_count": 1,
                      *       "created_at": "2026-06-01T08:30:00.000Z",
@@ -4969,6 +4983,8 @@ export interface operations {
                      *       "abilities": "[]",
                      *       "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
                      *       "ios_asset_uri": null,
+                     *       "original_image": null,
+                     *       "cropped_image": null,
                      *       "android_asset_uri": null,
                      *       "spaces_count": 1,
                      *       "created_at": "2026-06-01T08:30:00.000Z",
@@ -5030,11 +5046,13 @@ export interface operations {
                     attribution?: string;
                     behaviors?: string;
                     content_length?: number;
+                    cropped_image?: string;
                     description?: string;
                     identifier?: string | null;
                     image?: string;
                     manage_asset?: boolean;
                     name?: string;
+                    original_image?: string;
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -5047,19 +5065,25 @@ export interface operations {
                     attribution?: string;
                     behaviors?: string;
                     content_length?: number;
+                    cropped_image?: string;
                     description?: string;
                     identifier?: string | null;
                     image?: string;
                     manage_asset?: boolean;
                     name?: string;
+                    original_image?: string;
                     settings?: {
                         [key: string]: unknown;
                     };
                 } & {
                     /** @description The file of the object */
                     asset?: string;
+                    /** @description The picture as it was cut */
+                    cropped_image?: string;
                     /** @description Preview picture */
                     image?: string;
+                    /** @description The picture before it was cut */
+                    original_image?: string;
                 };
             };
         };
@@ -5100,6 +5124,8 @@ export interface operations {
                      *       "abilities": "[]",
                      *       "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
                      *       "ios_asset_uri": null,
+                     *       "original_image": null,
+                     *       "cropped_image": null,
                      *       "android_asset_uri": null,
                      *       "spaces_count": 1,
                      *       "created_at": "2026-06-01T08:30:00.000Z",
@@ -5806,6 +5832,8 @@ export interface operations {
                      *               "abilities": "[]",
                      *               "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
                      *               "ios_asset_uri": null,
+                     *               "original_image": null,
+                     *               "cropped_image": null,
                      *               "android_asset_uri": null,
                      *               "spaces_count": 1,
                      *               "created_at": "2026-06-01T08:30:00.000Z",
@@ -6295,6 +6323,8 @@ export interface operations {
                      *           "abilities": "[]",
                      *           "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
                      *           "ios_asset_uri": null,
+                     *           "original_image": null,
+                     *           "cropped_image": null,
                      *           "android_asset_uri": null,
                      *           "spaces_count": 1,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
@@ -6525,6 +6555,8 @@ export interface operations {
                      *           "abilities": "[]",
                      *           "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
                      *           "ios_asset_uri": null,
+                     *           "original_image": null,
+                     *           "cropped_image": null,
                      *           "android_asset_uri": null,
                      *           "spaces_count": 1,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
@@ -6744,6 +6776,8 @@ export interface operations {
                      *                 "abilities": "[]",
                      *                 "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
                      *                 "ios_asset_uri": null,
+                     *                 "original_image": null,
+                     *                 "cropped_image": null,
                      *                 "android_asset_uri": null,
                      *                 "spaces_count": 1,
                      *                 "created_at": "2026-06-01T08:30:00.000Z",
@@ -7124,6 +7158,8 @@ export interface operations {
                      *               "abilities": "[]",
                      *               "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
                      *               "ios_asset_uri": null,
+                     *               "original_image": null,
+                     *               "cropped_image": null,
                      *               "android_asset_uri": null,
                      *               "spaces_count": 1,
                      *               "created_at": "2026-06-01T08:30:00.000Z",
@@ -7311,6 +7347,8 @@ export interface operations {
                      *               "abilities": "[]",
                      *               "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
                      *               "ios_asset_uri": null,
+                     *               "original_image": null,
+                     *               "cropped_image": null,
                      *               "android_asset_uri": null,
                      *               "spaces_count": 1,
                      *               "created_at": "2026-06-01T08:30:00.000Z",
@@ -7510,6 +7548,8 @@ export interface operations {
                      *               "abilities": "[]",
                      *               "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
                      *               "ios_asset_uri": null,
+                     *               "original_image": null,
+                     *               "cropped_image": null,
                      *               "android_asset_uri": null,
                      *               "spaces_count": 1,
                      *               "created_at": "2026-06-01T08:30:00.000Z",
@@ -10474,6 +10514,8 @@ export interface operations {
                      *           "abilities": "[]",
                      *           "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
                      *           "ios_asset_uri": null,
+                     *           "original_image": null,
+                     *           "cropped_image": null,
                      *           "android_asset_uri": null,
                      *           "spaces_count": 1,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
@@ -11037,6 +11079,8 @@ export interface operations {
                      *           "abilities": "[]",
                      *           "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
                      *           "ios_asset_uri": null,
+                     *           "original_image": null,
+                     *           "cropped_image": null,
                      *           "android_asset_uri": null,
                      *           "spaces_count": 1,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
@@ -11227,6 +11271,8 @@ export interface operations {
                      *             "abilities": "[]",
                      *             "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
                      *             "ios_asset_uri": null,
+                     *             "original_image": null,
+                     *             "cropped_image": null,
                      *             "android_asset_uri": null,
                      *             "spaces_count": 1,
                      *             "created_at": "2026-06-01T08:30:00.000Z",
@@ -12591,6 +12637,8 @@ export interface operations {
                      *           "abilities": "[]",
                      *           "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
                      *           "ios_asset_uri": null,
+                     *           "original_image": null,
+                     *           "cropped_image": null,
                      *           "android_asset_uri": null,
                      *           "spaces_count": 1,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
@@ -12726,6 +12774,8 @@ export interface operations {
                      *           "abilities": "[]",
                      *           "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
                      *           "ios_asset_uri": null,
+                     *           "original_image": null,
+                     *           "cropped_image": null,
                      *           "android_asset_uri": null,
                      *           "spaces_count": 1,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
@@ -13693,6 +13743,7 @@ export interface operations {
                         attribution?: string;
                         behaviors?: string;
                         content_length?: number;
+                        cropped_image?: string;
                         description?: string;
                         identifier?: string | null;
                         image?: string;
@@ -13700,6 +13751,7 @@ export interface operations {
                         model_identifier?: string;
                         model_pid?: string;
                         name: string;
+                        original_image?: string;
                         settings?: {
                             [key: string]: unknown;
                         };
@@ -13891,6 +13943,8 @@ export interface operations {
                      *         "abilities": "[]",
                      *         "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
                      *         "ios_asset_uri": null,
+                     *         "original_image": null,
+                     *         "cropped_image": null,
                      *         "android_asset_uri": null,
                      *         "spaces_count": 1,
                      *         "created_at": "2026-06-01T08:30:00.000Z",

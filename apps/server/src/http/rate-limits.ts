@@ -136,7 +136,7 @@ export async function createRateGuard(
     },
     admitApplication: (request) => countHere(byApplication, request),
     async admitUpload(request, route, user_pid) {
-      const brings = UPLOADS.includes(route) || request.isMultipart();
+      const brings = UPLOADS.includes(route) || request.isMultipart() || hasFetched(request.body);
       if (brings && user_pid !== undefined) await countTogether('upload', user_pid);
     },
     admitArrival: (user_pid) => countTogether('arrival', user_pid),
@@ -150,6 +150,11 @@ export async function createRateGuard(
 function refuse(seconds: number): never {
   throw new AppError('too_many', { key: 'too_many_requests', values: { seconds } });
 }
+
+/** Whether a call has a linked file fetched and kept, by itself or for the object that it makes. */
+const hasFetched = (body: unknown): boolean =>
+  isRecord(body) &&
+  [body, body.hobject].some((object) => isRecord(object) && String(object.manage_asset) === 'true');
 
 /** The e-mail address that a call is about, as it was sent: in the query, the body, or the body's `auth`. */
 function emailOf({ query, body }: FastifyRequest): string {

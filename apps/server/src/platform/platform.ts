@@ -36,11 +36,16 @@ export type Platform = {
   askService: OutgoingFetch;
   /** Asks an address that anybody may have written: public ones only. */
   askAnyone: OutgoingFetch;
+  /** The same for files, whose length whoever reads them limits. */
+  askForFile: OutgoingFetch;
   identityProviders: readonly IdentityProvider[];
 };
 
 /** Milliseconds that running jobs get to finish when everything stops. */
 const JOBS_TIMEOUT = 1000;
+
+/** Milliseconds in which somebody else's file must have come whole. */
+const FILE_TIMEOUT = 60_000;
 
 /**
  * Starts every port with the configured driver.
@@ -61,18 +66,28 @@ export async function startPlatform(
     const geocoder = createOfflineGeocoder(database.db);
     const services = createOutgoing({ allow: config.outgoingAllow });
     const anyone = createOutgoing({ allow: [] });
+    const files = createOutgoing({ allow: [], milliseconds: FILE_TIMEOUT, isStreamed: true });
     const identityProviders = createIdentityProviders(config.providers, { fetch: services.fetch });
     const changes = await startChangeFeed(database.url, logger);
     const stop = async () => {
       await jobs.stop(JOBS_TIMEOUT);
       mailer.close();
-      await Promise.all([services.close(), anyone.close(), changes.stop()]);
+      await Promise.all([services.close(), anyone.close(), files.close(), changes.stop()]);
       await database.close();
     };
-    const [askService, askAnyone] = [services.fetch, anyone.fetch];
+    const [askService, askAnyone, askForFile] = [services.fetch, anyone.fetch, files.fetch];
     const addressService = startAddressService(config, database.db, askService);
     const running = { config, clock, logger, database, storage, mailer, postMail, jobs, changes };
-    return { ...running, geocoder, addressService, identityProviders, askService, askAnyone, stop };
+    return {
+      ...running,
+      geocoder,
+      addressService,
+      identityProviders,
+      askService,
+      askAnyone,
+      askForFile,
+      stop,
+    };
   } catch (error) {
     await database.close();
     throw error;

@@ -33,11 +33,13 @@ export async function startTestStudio({
   counting = true,
   converting = false,
   askAnyone,
+  askForFile,
   askService,
   ...options
 }: {
   /** In place of the platform's own: for what is not in the public network, or takes long. */
   askAnyone?: OutgoingFetch;
+  askForFile?: OutgoingFetch;
   askService?: OutgoingFetch;
   clock?: Clock;
   env?: Record<string, string>;
@@ -45,7 +47,12 @@ export async function startTestStudio({
   converting?: boolean;
 } = {}) {
   const started = await startTestPlatform(options);
-  const platform = { ...started, ...(askAnyone && { askAnyone }), ...(askService && { askService }) };
+  const platform = {
+    ...started,
+    ...(askAnyone && { askAnyone }),
+    ...(askForFile && { askForFile }),
+    ...(askService && { askService }),
+  };
   const app = await buildApp(platform, { counting, converting });
   const stop = async () => {
     await app.close();

@@ -37,6 +37,9 @@ export const hobject = z
     abilities: z.string(),
     /** Preview picture, at most 512 pixels wide and high. */
     image: z.string().nullable(),
+    /** What a client keeps with the object: the picture that its own was cut from, and the cut. */
+    original_image: z.string().nullable(),
+    cropped_image: z.string().nullable(),
     /** Files for these devices: the model's, or the USDZ of a file in 3D, null until it is made, some seconds after it is first used. */
     ios_asset_uri: z.string().nullable(),
     android_asset_uri: z.string().nullable(),
@@ -60,7 +63,7 @@ const optional = {
   asset_uri: z.string().max(2000).nullable().optional(),
   /** Bytes of a linked file; 0 has them looked up. Of a kept file they are on record. */
   content_length: z.int().min(0).optional(),
-  /** A linked file is never fetched to be kept: true is for uploaded ones. */
+  /** True has a linked file fetched, within a minute, and kept; otherwise it stays where it is. Uploaded ones are kept. */
   manage_asset: z.boolean().optional(),
   description: description.optional(),
   attribution: text(500).optional(),
@@ -71,6 +74,9 @@ const optional = {
   abilities: jsonText.optional(),
   /** A preview that the client drew, uploaded before; the server makes its own for pictures. */
   image: signedId.optional(),
+  /** The picture that the object's own was cut from, and the cut: kept as they are and answered with the object. */
+  original_image: signedId.optional(),
+  cropped_image: signedId.optional(),
 };
 
 /** One of the model's names is needed. An object of a built-in model needs a file, or the link to one. */

@@ -181,6 +181,7 @@ export const hobject: Hobject = {
   abilities: '[]',
   image: file('picture/51/51e0f7.webp'),
   ios_asset_uri: null,
+  ...{ original_image: null, cropped_image: null },
   android_asset_uri: null,
   spaces_count: 1,
   ...dates,

@@ -12,6 +12,8 @@ const relationParams = z.object({ child_pid: pid, parent_pid: pid });
 const files = {
   asset: { description: 'The file of the object', accepts: [] },
   image: { description: 'Preview picture', accepts: ['image/png', 'image/jpeg', 'image/webp'] },
+  original_image: { description: 'The picture before it was cut', accepts: ['image/png', 'image/jpeg'] },
+  cropped_image: { description: 'The picture as it was cut', accepts: ['image/png', 'image/jpeg'] },
 };
 
 const pictures = ['image/png', 'image/jpeg', 'image/webp'];

@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOutgoing, type Outgoing, type OutgoingFetch } from '../../platform/outgoing/outgoing.ts';
-import { pngFile } from '../../testing/test-files.ts';
+import { glbFile, pngFile } from '../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 
 const IMAGE = 'core.image.plane.1.0';
@@ -11,6 +12,7 @@ const SITE = 'https://files.example.org';
 
 let server: Server;
 let outgoing: Outgoing;
+let streamed: Outgoing;
 let studio: TestStudio;
 let ada: Creator;
 const asked: string[] = [];
@@ -29,6 +31,20 @@ const answers: Record<string, RequestListener> = {
     response.writeHead(302, { location: 'http://169.254.169.254/secret.glb' }).end(),
   '/none.glb': (_request, response) => response.writeHead(404, { 'content-length': 9 }).end(),
   '/slow.glb': () => patience.abort(),
+  '/seat.glb': (_request, response) => response.end(glbFile()),
+  '/moved.glb': (_request, response) => response.writeHead(302, { location: '/seat.glb' }).end('moved'),
+  '/page.glb': (_request, response) => response.end('<!doctype html><title>Sign in</title>'),
+  '/cut.glb': (_request, response) => {
+    response.writeHead(200, { 'content-length': 9000 });
+    response.write(glbFile(), () => response.destroy());
+  },
+  '/endless.glb': (_request, response) => {
+    const more = () => {
+      while (response.write(Buffer.alloc(1_000_000)));
+    };
+    response.on('drain', more);
+    more();
+  },
 };
 
 beforeAll(async () => {
@@ -40,16 +56,22 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo;
   // The guard is the real one; the site's name stands for the server here.
   outgoing = createOutgoing({ allow: ['127.0.0.1'] });
-  const ask: OutgoingFetch = (url, init) => {
-    patience = new AbortController();
-    const signal = AbortSignal.any([patience.signal, ...(init?.signal ? [init.signal] : [])]);
-    return outgoing.fetch(String(url).replace(SITE, `http://127.0.0.1:${port}`), { ...init, signal });
-  };
-  studio = await startTestStudio({ env: { ASSET_ORIGINS: `${SITE} https://192.168.1.1` }, askAnyone: ask });
+  streamed = createOutgoing({ allow: ['127.0.0.1'], isStreamed: true });
+  const askOf =
+    ({ fetch }: Outgoing): OutgoingFetch =>
+    (url, init) => {
+      patience = new AbortController();
+      const signal = AbortSignal.any([patience.signal, ...(init?.signal ? [init.signal] : [])]);
+      return fetch(String(url).replace(SITE, `http://127.0.0.1:${port}`), { ...init, signal });
+    };
+  studio = await startTestStudio({
+    env: { ASSET_ORIGINS: `${SITE} https://192.168.1.1` },
+    ...{ askAnyone: askOf(outgoing), askForFile: askOf(streamed) },
+  });
   ada = await studio.creator('ada');
 });
 afterAll(async () => {
-  await outgoing.close();
+  await Promise.all([outgoing.close(), streamed.close()]);
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   await studio.stop();
@@ -127,6 +149,55 @@ describe('an object whose file is elsewhere', () => {
   });
 });
 
+describe('a linked file that is to be kept', () => {
+  const kept = (path: string, fields: Record<string, unknown> = {}, origin = SITE) =>
+    link(path, { manage_asset: true, ...fields }, origin);
+  const blobs = async () => (await studio.platform.database.db.execute(sql`select 1 from blob`)).rows.length;
+
+  it.each(['/seat.glb', '/moved.glb'])('is fetched and looked at as an uploaded one: %s', async (path) => {
+    const { status, body } = await kept(path, { content_length: 5 });
+    expect([status, body.errors]).toEqual([201, undefined]);
+    expect(body).toMatchObject({
+      ...{ manage_asset: true, content_type: 'model/gltf-binary', triangles_count: 1 },
+      content_length: glbFile().length,
+    });
+    expect(body.asset_uri).not.toContain(SITE);
+    const served = await studio.app.inject({ url: new URL(body.asset_uri).pathname });
+    expect(served.rawPayload.equals(glbFile())).toBe(true);
+  });
+
+  it('may be of an object that links to it already', async () => {
+    const { body: linked } = await link('/seat.glb');
+    for (const fields of [{ manage_asset: true }, { manage_asset: true, asset_uri: linked.asset_uri }]) {
+      const { body } = await link('/seat.glb');
+      const answer = await ada.call('PUT', `/hobject/${body.pid}`, fields);
+      expect(answer).toMatchObject({ status: 200, body: { manage_asset: true, triangles_count: 1 } });
+    }
+    expect((await ada.call('GET', `/hobject/${linked.pid}`)).body.manage_asset).toBe(false);
+  });
+
+  it('is refused when none comes, when it is too large, or another kind of file, and nothing stays of it', async () => {
+    const before = await blobs();
+    for (const [path, status, message] of [
+      ['/none.glb', 422, 'fetched'],
+      ['/inward.glb', 422, 'fetched'],
+      ['/slow.glb', 422, 'fetched'],
+      ['/cut.glb', 422, 'fetched'],
+      ['/endless.glb', 413, 'too large'],
+      ['/page.glb', 415, 'not accepted'],
+    ] as const) {
+      const { status: answered, body } = await kept(path);
+      expect([path, answered]).toEqual([path, status]);
+      expect(body.ferrors.asset_uri).toEqual([expect.stringContaining(message)]);
+    }
+    for (const origin of ['https://elsewhere.example.org', 'http://files.example.org']) {
+      expect((await kept('/seat.glb', {}, origin)).status).toBe(422);
+    }
+    expect((await kept('/seat.glb', {}, 'https://192.168.1.1')).body.ferrors).toHaveProperty('asset_uri');
+    expect(await blobs()).toBe(before);
+  });
+});
+
 describe('a link is refused', () => {
   const problems = async (answer: ReturnType<typeof link>) => {
     const { status, body } = await answer;
@@ -148,12 +219,11 @@ describe('a link is refused', () => {
     expect([status, message]).toEqual([422, expect.stringMatching(/elsewhere\.example\.org.*ASSET_ORIGINS/)]);
   });
 
-  it('beside a file, and to be kept', async () => {
+  it('beside a file', async () => {
     const asset = await ada.upload(await pngFile(8, 8), 'x.png', 'image/png');
     expect((await link('/a.png', { asset, model_identifier: IMAGE })).body.ferrors).toHaveProperty(
       'asset_uri',
     );
-    expect((await link('/chair.glb', { manage_asset: true })).body.ferrors).toHaveProperty('manage_asset');
   });
 });
 

@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { type AcceptedFile, fileAt } from '@pleinair/domain';
 import { AppError, type MessageKey } from '../../app-error.ts';
+import type { IncomingFile } from '../../http/multipart.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { OutgoingFetch } from '../../platform/outgoing/outgoing.ts';
 
@@ -8,6 +11,8 @@ export type AssetOrigins = readonly string[];
 
 export interface AssetLinkDependencies {
   readonly ask: OutgoingFetch;
+  /** Hands out what comes before it has come whole. */
+  readonly askForFile: OutgoingFetch;
   readonly origins: AssetOrigins;
   readonly logger: Pick<Logger, 'info'>;
 }
@@ -27,7 +32,20 @@ const LONGEST = 3000;
 export type AssetLinks = ReturnType<typeof createAssetLinks>;
 
 /** Links to files that others keep. They are looked at when they are written, never when they are read. */
-export function createAssetLinks({ ask, origins, logger }: AssetLinkDependencies) {
+export function createAssetLinks({ ask, askForFile, origins, logger }: AssetLinkDependencies) {
+  /** @throws {AppError} `invalid` for an address that is none to such a file, where it must say so, or of no named site. */
+  function addressOf(link: string, field: string, accepts?: readonly AcceptedFile[]): URL {
+    const url = URL.parse(link);
+    const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
+    if (!isPlain || (accepts && !fileAt(url, accepts))) {
+      throw new AppError('invalid', { key: invalidLink(accepts), field });
+    }
+    if (!origins.includes('https:') && !origins.includes(url.origin)) {
+      throw new AppError('invalid', { key: 'link_elsewhere', field, values: { origin: url.origin } });
+    }
+    return url;
+  }
+
   /** What `HEAD` says of the file's length; 0 on failure. */
   async function lengthOf(url: URL): Promise<number> {
     try {
@@ -45,22 +63,28 @@ export function createAssetLinks({ ask, origins, logger }: AssetLinkDependencies
 
     /** What is written of a link. @throws {AppError} `invalid` when it is none to such a file, or to no named site. */
     async take({ asset_uri, content_length, accepts, prefix }: LinkRequest) {
-      const field = `${prefix}asset_uri`;
-      const url = URL.parse(asset_uri);
-      const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
-      if (!isPlain || !fileAt(url, accepts)) {
-        throw new AppError('invalid', { key: invalidLink(accepts), field });
-      }
-      if (!origins.includes('https:') && !origins.includes(url.origin)) {
-        throw new AppError('invalid', { key: 'link_elsewhere', field, values: { origin: url.origin } });
-      }
+      const url = addressOf(asset_uri, `${prefix}asset_uri`, accepts);
       return { asset_link: url.href, link_length: content_length || (await lengthOf(url)) };
+    },
+
+    /** The file of a link, on its way. What it is its bytes say. @throws {AppError} `invalid` when none comes. */
+    async open(link: string, field: string): Promise<IncomingFile> {
+      const url = addressOf(link, field);
+      try {
+        const { ok, status, body } = await askForFile(url);
+        if (!ok || !body) throw new Error(`${url.host} answered ${status}`);
+        const filename = url.pathname.split('/').at(-1) ?? '';
+        return { filename, content_type: '', stream: Readable.fromWeb(body as ReadableStream) };
+      } catch (err) {
+        logger.info({ err, host: url.host }, 'a linked file was not fetched');
+        throw new AppError('invalid', { key: 'link_unfetched', field });
+      }
     },
   };
 }
 
 /** What is said of a bad address, by the file that was wanted. */
-function invalidLink([wanted]: readonly AcceptedFile[]): MessageKey {
+function invalidLink([wanted]: readonly AcceptedFile[] = []): MessageKey {
   const named = { glb: 'glb_link_invalid', ply: 'ply_link_invalid', zip: 'bundle_link_invalid' } as const;
   return named[wanted?.extensions[0] as keyof typeof named] ?? 'link_invalid';
 }

@@ -9,6 +9,8 @@ import { type HobjectRow, hobjectTable } from './hobject.table.ts';
 
 const asset = alias(blobTable, 'asset');
 const image = alias(blobTable, 'image');
+const original = alias(blobTable, 'original');
+const cropped = alias(blobTable, 'cropped');
 const data = alias(blobTable, 'data');
 const iosData = alias(blobTable, 'ios_data');
 const androidData = alias(blobTable, 'android_data');
@@ -35,6 +37,8 @@ const shown = {
   content_type: asset.content_type,
   content_length: asset.byte_size,
   image_small_key: image.small_key,
+  original_key: original.storage_key,
+  cropped_key: cropped.storage_key,
   model_format: modelTable.format,
   data_inspection: data.inspection,
   ios_data_key: iosData.storage_key,
@@ -55,6 +59,8 @@ const select = (db: Database) =>
     .select(shown)
     .from(hobjectTable)
     .leftJoin(image, eq(image.pid, hobjectTable.image_blob))
+    .leftJoin(original, eq(original.pid, hobjectTable.original_blob))
+    .leftJoin(cropped, eq(cropped.pid, hobjectTable.cropped_blob))
     .leftJoin(modelTable, eq(modelTable.pid, hobjectTable.model_pid))
     .leftJoin(data, sql`data.pid = model.data_blob and ${lacksFile} and ${givesFiles}`)
     .leftJoin(asset, sql`asset.pid = coalesce(hobject.asset_blob, data.pid)`)

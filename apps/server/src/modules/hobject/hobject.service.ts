@@ -66,7 +66,8 @@ export function createHobjectService(dependencies: HobjectDependencies) {
    * @throws {AppError} for an unknown type, settings that do not fit, and every problem with the files.
    */
   async function prepare(body: Creation, editor: Editor, language: Language, prefix = ''): Promise<NewRow> {
-    const { asset, asset_uri, content_length, manage_asset, image, settings, ...fields } = body;
+    const { settings, ...fields } = withoutFiles(body);
+    const { asset, asset_uri } = body;
     const model = await chooseModel(fields, editor, prefix);
     const hasFile = (asset ?? asset_uri ?? null) !== null;
     if (!hasFile && model.model_pid === null && acceptedFiles(model).length > 0) {
@@ -99,7 +100,8 @@ export function createHobjectService(dependencies: HobjectDependencies) {
     },
 
     async update(pid: string, body: Update, editor: Editor, language: Language): Promise<Hobject> {
-      const { asset, asset_uri, content_length, manage_asset, image, settings, ...fields } = body;
+      const { settings, ...fields } = withoutFiles(body);
+      const { asset_uri } = body;
       const hobject = await own(pid, editor);
       await checkAbilities(plans, fields.abilities, editor, hobject.abilities);
       const changes: Partial<HobjectRow> = { ...fields, updated_at: clock.now() };
@@ -165,4 +167,11 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       return { hobjects: rows.map(present), total };
     },
   };
+}
+
+/** What a request says of anything else than files. */
+function withoutFiles<Body extends Creation | Update>(body: Body) {
+  const { asset, asset_uri, content_length, manage_asset, image, original_image, cropped_image, ...rest } =
+    body;
+  return rest;
 }

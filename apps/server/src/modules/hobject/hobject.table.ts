@@ -17,6 +17,8 @@ export const hobjectTable = pgTable('hobject', {
   asset_link: text(),
   link_length: bigint({ mode: 'number' }).notNull().default(0),
   image_blob: text(),
+  original_blob: text(),
+  cropped_blob: text(),
   asset_text: text(),
   settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   behaviors: text().notNull().default('[]'),

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { glbFile, pngFile } from '../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 
+import { collectOrphans } from '../upload/collect-orphans.ts';
+
 const IMAGE = 'core.image.plane.1.0';
 const OBJECT3D = 'core.object3d.glb.1.0';
 
@@ -90,6 +92,35 @@ describe('an object', () => {
     const changed = await ada.call('PUT', `/hobject/${body.pid}`, { asset: other });
     expect(changed.body.image).toBeNull();
     expect(changed.body.asset_uri).not.toBe(body.asset_uri);
+  });
+
+  it('keeps the picture that its own was cut from, and the cut, as they are until it has another file', async () => {
+    const [whole, cut] = [await pngFile(60, 40), await pngFile(30, 20)];
+    const original_image = await ada.upload(whole, 'whole.png', 'image/png');
+    const cropped_image = await ada.upload(cut, 'cut.png', 'image/png');
+    const { status, body } = await add({ asset: cropped_image, cropped_image, original_image });
+    expect([status, body.cropped_image]).toEqual([201, body.asset_uri]);
+    const sent = async (uri: string) => (await studio.app.inject(new URL(uri).pathname)).rawPayload;
+    expect((await sent(body.original_image)).equals(whole)).toBe(true);
+    expect((await add()).body).toMatchObject({ original_image: null, cropped_image: null });
+
+    const { body: renamed } = await ada.call('PUT', `/hobject/${body.pid}`, { name: 'Door' });
+    expect(renamed).toMatchObject({
+      original_image: body.original_image,
+      cropped_image: body.cropped_image,
+    });
+    // What uses it keeps it.
+    const { db } = studio.platform.database;
+    const later = { now: () => new Date(Date.now() + 2 * 24 * 60 * 60 * 1000) };
+    await collectOrphans({ db, storage: studio.platform.storage, clock: later });
+    expect((await sent(body.original_image)).equals(whole)).toBe(true);
+
+    const asset = await ada.upload(await pngFile(9, 9), 'other.png', 'image/png');
+    const { body: other } = await ada.call('PUT', `/hobject/${body.pid}`, { asset });
+    expect(other).toMatchObject({ original_image: null, cropped_image: null });
+    const text = await ada.upload(glbFile(), 'a.glb', 'model/gltf-binary');
+    const refused = await ada.call('PUT', `/hobject/${body.pid}`, { original_image: text });
+    expect([refused.status, Object.keys(refused.body.ferrors)]).toEqual([415, ['original_image']]);
   });
 
   it('has an identifier of its own, which another creator may use too', async () => {

@@ -8,7 +8,7 @@ export function presentHobject(row: ShownHobject, urlOf: (key: string) => string
   const { owner_pid, asset_blob, asset_link, link_length, model_format, ...fields } = row;
   const { asset_key, asset_small_key, asset_usdz_key, image_small_key, model_image_key, ...unpictured } =
     fields;
-  const { ios_data_key, android_data_key, data_inspection, ...rest } = unpictured;
+  const { ios_data_key, android_data_key, data_inspection, original_key, cropped_key, ...rest } = unpictured;
   const url = (key: string | null) => (key === null ? null : urlOf(key));
   return {
     ...rest,
@@ -22,6 +22,8 @@ export function presentHobject(row: ShownHobject, urlOf: (key: string) => string
     height: rest.height ?? data_inspection?.height ?? null,
     abilities: withLowerCaseKeys(row.abilities),
     image: url(image_small_key ?? ((asset_blob ?? asset_link) ? null : model_image_key) ?? asset_small_key),
+    original_image: url(original_key),
+    cropped_image: url(cropped_key),
     ios_asset_uri: url(ios_data_key ?? asset_usdz_key),
     android_asset_uri: url(android_data_key),
     created_at: row.created_at.toISOString(),

@@ -1,37 +1,67 @@
 import type { hobjectUpdate } from '@pleinair/contract';
+import { type AcceptedFile, pictureFiles } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Editor } from '../../caller.ts';
 import { UNITY } from '../model/model-format.ts';
 import { mayUploadUnity } from '../plan/plan.policy.ts';
 import type { Capabilities } from '../plan/plan.repository.ts';
+import type { BlobRow } from '../upload/blob.table.ts';
 import type { UploadService } from '../upload/upload.service.ts';
 import type { AssetLinks } from './asset-link.ts';
 import { acceptedFiles, type Made } from './drawn-type.ts';
 import type { HobjectRow } from './hobject.table.ts';
 
 interface Dependencies {
-  readonly uploads: Pick<UploadService, 'takeFile' | 'takePicture'>;
+  readonly uploads: Pick<UploadService, 'takeFile' | 'takePicture' | 'receiveFile' | 'discard'>;
   readonly links: AssetLinks;
   readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
 }
 
 type Files = Pick<
   z.output<typeof hobjectUpdate>,
-  'asset' | 'asset_uri' | 'content_length' | 'manage_asset' | 'image'
+  'asset' | 'asset_uri' | 'content_length' | 'manage_asset' | 'image' | 'original_image' | 'cropped_image'
 >;
 
 /** An object as it stands, or as it is about to be made. */
 type Target = Made & Partial<Pick<HobjectRow, 'asset_link'>>;
 
-/** What another file takes away: its facts and its preview show something else. */
-const AFRESH = { image_blob: null, triangles_count: null, width: null, height: null };
+/** What another file takes away: its facts and its pictures show something else. */
+const AFRESH = {
+  ...{ image_blob: null, original_blob: null, cropped_blob: null },
+  ...{ triangles_count: null, width: null, height: null },
+};
 
 export function createFileTaking({ uploads, links, plans }: Dependencies) {
+  /** Fetches the file of a link to keep it, as one that its creator had sent. */
+  async function fetchLinked(
+    link: string,
+    accepts: readonly AcceptedFile[],
+    editor: Editor,
+    field: string,
+  ): Promise<BlobRow> {
+    const file = await links.open(link, field);
+    const received = await uploads.receiveFile(file, editor).catch((error: unknown) => {
+      if (error instanceof AppError) {
+        throw new AppError(error.code, ...error.problems.map((problem) => ({ ...problem, field })));
+      }
+      throw file.stream.errored ? new AppError('invalid', { key: 'link_unfetched', field }) : error;
+    });
+    try {
+      const use = { owner: editor.user.pid, signed_id: received.signed_id, field };
+      return await uploads.takeFile(use, accepts);
+    } catch (error) {
+      await uploads.discard([received.pid]);
+      throw error;
+    }
+  }
+
   /** The object's file, uploaded or linked to; undefined when the request has none. */
   async function takeAsset(object: Target, files: Files, editor: Editor, prefix: string) {
     const { asset, asset_uri, content_length = 0 } = files;
-    const link = asset_uri ?? undefined;
+    // Of an object that links to its file it may be said that this is to be kept from now on.
+    const linked = files.manage_asset && asset === undefined ? object.asset_link : undefined;
+    const link = asset_uri ?? linked ?? undefined;
     if (asset === undefined && link === undefined) return undefined;
     if (asset !== undefined && link !== undefined) {
       throw new AppError('invalid', { key: 'asset_twice', field: `${prefix}asset_uri` });
@@ -40,15 +70,14 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
       throw new AppError('forbidden', { key: 'unity_needs_upgrade', field: `${prefix}asset` });
     }
     const accepts = acceptedFiles(object);
-    if (link !== undefined) {
-      if (files.manage_asset) {
-        throw new AppError('invalid', { key: 'link_not_fetched', field: `${prefix}manage_asset` });
-      }
+    if (link !== undefined && !files.manage_asset) {
       const taken = await links.take({ asset_uri: link, content_length, accepts, prefix });
       return { ...AFRESH, asset_blob: null, ...taken };
     }
     const use = { owner: editor.user.pid, signed_id: asset ?? '', field: `${prefix}asset` };
-    const { pid, inspection } = await uploads.takeFile(use, accepts);
+    const { pid, inspection } = await (link === undefined
+      ? uploads.takeFile(use, accepts)
+      : fetchLinked(link, accepts, editor, `${prefix}asset_uri`));
     return {
       ...AFRESH,
       ...{ asset_blob: pid, asset_link: null, link_length: 0 },
@@ -65,16 +94,24 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
     editor: Editor,
     prefix: string,
   ): Promise<Partial<HobjectRow>> => {
-    const { image, content_length } = files;
+    const { image, original_image, cropped_image, content_length } = files;
     const asset = await takeAsset(object, files, editor, prefix);
     const changes: Partial<HobjectRow> = { ...asset };
     // A length of its own is had by what is linked to alone; that of a kept file is on record.
     if (!asset && object.asset_link && content_length !== undefined) {
       changes.link_length = content_length || (await links.lengthOf(object.asset_link));
     }
-    if (image !== undefined) {
-      const use = { owner: editor.user.pid, signed_id: image, field: `${prefix}image` };
-      changes.image_blob = (await uploads.takePicture(use)).pid;
+    const use = (signed_id: string, field: string) => ({
+      ...{ owner: editor.user.pid, signed_id, field: prefix + field },
+    });
+    if (image !== undefined) changes.image_blob = (await uploads.takePicture(use(image, 'image'))).pid;
+    if (original_image !== undefined) {
+      const original = await uploads.takeFile(use(original_image, 'original_image'), pictureFiles);
+      changes.original_blob = original.pid;
+    }
+    if (cropped_image !== undefined) {
+      const cropped = await uploads.takeFile(use(cropped_image, 'cropped_image'), pictureFiles);
+      changes.cropped_blob = cropped.pid;
     }
     return changes;
   };

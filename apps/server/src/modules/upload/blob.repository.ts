@@ -112,7 +112,9 @@ export async function noteUsdzFailure(db: Database, pid: string): Promise<boolea
   return blob !== undefined && blob.failures < USDZ_TRIES;
 }
 
-const isUnused = sql`not exists (select 1 from hobject where asset_blob = blob.pid or image_blob = blob.pid)
+const isUnused = sql`not exists (
+    select 1 from hobject where blob.pid in (asset_blob, image_blob, original_blob, cropped_blob)
+  )
   and not exists (select 1 from space where thumbnail_blob = blob.pid or card_image_blob = blob.pid)
   and not exists (select 1 from app_user where photo_blob = blob.pid)
   and not exists (select 1 from anchor where image_blob = blob.pid or mark_blob = blob.pid)

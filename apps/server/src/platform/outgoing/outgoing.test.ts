@@ -144,6 +144,17 @@ test.each([301, 302, 303, 307, 308])('a redirect with %i is followed, and looked
   expect(arrived.filter((one) => one !== '127.0.0.1/echo')).toEqual(Array(5).fill(`127.0.0.1/${status}`));
 });
 
+test('a streamed answer comes as it is sent, after redirects too, and within its time', async () => {
+  const ask = open({ isStreamed: true, bytes: 10, milliseconds: 500 });
+  const endless = await ask(redirect(302, '/endless'));
+  const reader = endless.body?.getReader();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('never');
+  await expect(reader?.read()).rejects.toThrow();
+  const missing = await ask(at('/missing'));
+  expect([missing.status, missing.body]).toEqual([404, null]);
+  await expect(ask(redirect(302, at('/echo', '127.0.0.2')))).rejects.toThrow(OutgoingRefused);
+});
+
 test('redirects end', async () => {
   const ask = open();
   await expect(ask(redirect(302, redirect(302, redirect(302, redirect(302, '/echo')))))).rejects.toThrow(

@@ -1,12 +1,13 @@
 import type { LookupOptions } from 'node:dns';
 import { lookup as lookupHost } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
 import { Agent, buildConnector, request as send } from 'undici';
 import { type AllowList, isAllowedAddress, isAllowedHost } from './allowed-address.ts';
 
 /**
  * `fetch` to other people's servers, for what it offers: method, headers, body, `redirect` and `signal`. The answer is
- * read whole before it is handed out, so that the limits hold for its body too. Nothing is decompressed.
+ * read whole before it is handed out, unless it is streamed; the limits hold for its body too. Nothing is decompressed.
  * @throws {OutgoingRefused} for an address that may not be asked, or redirects without end.
  * @throws whatever the network says, and at an answer that is too slow or too large.
  */
@@ -26,6 +27,8 @@ interface OutgoingOptions {
   /** Of a body that comes back. */
   readonly bytes?: number;
   readonly lookup?: LookupFunction;
+  /** Hands a body out as it comes, of any length, within the same time. */
+  readonly isStreamed?: boolean;
 }
 
 const MOST_REDIRECTS = 3;
@@ -43,10 +46,11 @@ export function createOutgoing({
   milliseconds = 5000,
   bytes = 2_000_000,
   lookup = lookupHost,
+  isStreamed = false,
 }: OutgoingOptions): Outgoing {
   const connect = buildConnector({ timeout: milliseconds, lookup: onlyAllowed(lookup, allow) });
   const agent = new Agent({
-    maxResponseSize: bytes,
+    maxResponseSize: isStreamed ? -1 : bytes,
     connections: 16,
     connect(options, callback) {
       // Node asks no lookup about a host that is an address already.
@@ -66,11 +70,17 @@ export function createOutgoing({
       body: wanted.body ? Buffer.from(await wanted.arrayBuffer()) : null,
       signal,
     });
-    const content = await body.arrayBuffer();
     const pairs = Object.entries(headers).flatMap(([name, value]) =>
       [value ?? []].flat().map((one): [string, string] => [name, one]),
     );
-    return new Response(content.byteLength > 0 ? content : null, { status: statusCode, headers: pairs });
+    const facts = { status: statusCode, headers: pairs };
+    if (isStreamed) {
+      if (statusCode === 200) return new Response(Readable.toWeb(body) as ReadableStream, facts);
+      await body.dump();
+      return new Response(null, facts);
+    }
+    const content = await body.arrayBuffer();
+    return new Response(content.byteLength > 0 ? content : null, facts);
   }
 
   return {
