@@ -29,12 +29,38 @@ describe('anglesFromQuaternion', () => {
     fc.assert(
       fc.property(angles, (given) => {
         const quaternion = quaternionFromAngles(given);
-        expect(apart(quaternionFromAngles(anglesFromQuaternion(quaternion)), quaternion)).toBeLessThan(0.05);
+        expect(apart(quaternionFromAngles(anglesFromQuaternion(quaternion)), quaternion)).toBeLessThan(0.001);
       }),
       {
         examples: [[{ angle_x: 90, angle_y: 30, angle_z: 20 }], [{ angle_x: -90, angle_y: 30, angle_z: 20 }]],
       },
     );
+  });
+
+  it('gives back the angles that were given', () => {
+    const millionths = (limit: number) =>
+      fc.integer({ min: -limit * 1e6 + 1, max: limit * 1e6 }).map((millionth) => millionth / 1e6);
+    const heading = fc.oneof(fc.integer({ min: -179, max: 180 }), millionths(180));
+    const pitch = fc.oneof(fc.integer({ min: -89, max: 89 }), millionths(89.9999));
+    fc.assert(
+      fc.property(pitch, heading, heading, (angle_x, angle_y, angle_z) => {
+        const given = { angle_x, angle_y, angle_z };
+        expect(anglesFromQuaternion(quaternionFromAngles(given))).toEqual(given);
+      }),
+      {
+        numRuns: 2000,
+        examples: [
+          [0, 90, 0],
+          [45, 180, 180],
+          [89, -90, 120],
+          [-89.9999, 33.3, -33.3],
+        ],
+      },
+    );
+    for (const angle_x of [90, -90]) {
+      const given = { angle_x, angle_y: 30, angle_z: 0 };
+      expect(anglesFromQuaternion(quaternionFromAngles(given))).toEqual(given);
+    }
   });
 
   it('takes any length, and nothing for the identity', () => {

@@ -34,23 +34,35 @@ export function quaternionFromAngles({ angle_x, angle_y, angle_z }: Angles): Qua
   };
 }
 
-/** Angles in degrees (order YXZ) of a quaternion, which is normalised first. At ±90° pitch the roll is given as 0. */
+/** Below it a cosine of the pitch says nothing of heading and roll any more, within the precision of numbers. */
+const STRAIGHT = 1e-6;
+
+/**
+ * Angles in degrees (order YXZ) of a quaternion, which is normalised first: the pitch from −90 to 90, the others above −180
+ * up to 180, to a millionth of a degree, so that angles within this come back as they were given. At ±90° pitch the roll is
+ * given as 0.
+ */
 export function anglesFromQuaternion(quaternion: Quaternion): Angles {
   const { x, y, z, w } = normalized(quaternion);
-  const pitchSine = Math.max(-1, Math.min(1, 2 * (w * x - y * z)));
-  const angle_x = Math.asin(pitchSine) / RADIANS;
-  if (Math.abs(pitchSine) > 0.9999999) {
-    return {
-      angle_x,
-      angle_y: Math.atan2(2 * (w * y - x * z), 1 - 2 * (y * y + z * z)) / RADIANS,
-      angle_z: 0,
-    };
+  const [ahead, aside] = [1 - 2 * (x * x + y * y), 2 * (x * z + w * y)];
+  const pitchSine = 2 * (w * x - y * z);
+  const pitchCosine = Math.hypot(ahead, aside);
+  if (pitchCosine < STRAIGHT) {
+    const angle_y = degrees(2 * (w * y - x * z), 1 - 2 * (y * y + z * z));
+    return { angle_x: Math.sign(pitchSine) * 90, angle_y, angle_z: 0 };
   }
   return {
-    angle_x,
-    angle_y: Math.atan2(2 * (x * z + w * y), 1 - 2 * (x * x + y * y)) / RADIANS,
-    angle_z: Math.atan2(2 * (x * y + w * z), 1 - 2 * (x * x + z * z)) / RADIANS,
+    angle_x: degrees(pitchSine, pitchCosine),
+    angle_y: degrees(aside, ahead),
+    angle_z: degrees(2 * (x * y + w * z), 1 - 2 * (x * x + z * z)),
   };
+}
+
+/** The angle of these legs, to a millionth of a degree. */
+function degrees(sine: number, cosine: number): number {
+  const rounded = Math.round((Math.atan2(sine, cosine) / RADIANS) * 1e6) / 1e6;
+  // −180 is 180, and there is one zero.
+  return rounded === -180 ? 180 : rounded + 0;
 }
 
 /** The same rotation with length 1; one too short to say a direction becomes the identity. */

@@ -64,7 +64,7 @@ describe('an arrangement', () => {
     ]);
     // The quaternion has length 1 then, and the angles follow from it.
     expect(nodes[1].quaternion_w).toBeCloseTo(HALF, 12);
-    expect(nodes[1].angle_y).toBeCloseTo(90, 9);
+    expect(nodes[1].angle_y).toBe(90);
 
     const second = await save(pid, {
       revision,
