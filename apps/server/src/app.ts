@@ -223,7 +223,7 @@ export async function buildApp(
     layerContents: createLayerContentService({ db, storage, clock, layers }),
     listPublicSpaces: spaces.listPublic,
   });
-  uploadRoutes(bind, { uploads, layers });
+  uploadRoutes(bind, { uploads, layers, filesOf: hobjects.filesOf });
   const scoringService = config.scoring && createScoringService(config.scoring, platform.askService);
   toolRoutes(bind, { tools: createToolService({ uploads, processes, logger, scoringService }) });
   hobjectRoutes(bind, { hobjects, relations: createRelationService({ db }) });

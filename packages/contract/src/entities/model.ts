@@ -24,6 +24,7 @@ export const model = z
     sort_order: z.string(),
     /** `uab` is a Unity AssetBundle in a ZIP. */
     format: z.string(),
+    /** How its objects stand where a call that places one says nothing else; degrees. */
     scale: z.number(),
     angle_x: z.number(),
     angle_y: z.number(),

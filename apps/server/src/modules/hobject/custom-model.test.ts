@@ -72,6 +72,49 @@ describe('an object of a model that somebody defined', () => {
     }
   });
 
+  it('stands as the model says where nobody says otherwise, and as before once it stands', async () => {
+    const at = { scale: 2.5, angle_x: 0, angle_y: 90, angle_z: 0 };
+    const turned = await define({ ...at, name: 'turned', data: await glb(ada, { turned: 1 }) });
+    const { body: object } = await make({ model_pid: turned.pid });
+    const anchor = { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' };
+    const made = await ada.call('POST', '/workflow/space', {
+      layer: { pid: ada.layer },
+      ...{ space: { name: 'Quay', latitude: 1, longitude: 2 }, hobject: { pid: object.pid }, anchor },
+    });
+    expect(made.body.node).toMatchObject(at);
+    const node = { hobject_pid: object.pid, anchor_pid: made.body.anchor.pid };
+    const add = (fields: object) =>
+      ada.call('POST', `/space/${made.body.space.pid}/node`, { ...node, ...fields });
+    const { body: plain } = await add({});
+    expect(plain).toMatchObject({ ...at, x: 0 });
+    expect((await add({ scale: 1, angle_y: 30 })).body).toMatchObject({ ...at, scale: 1, angle_y: 30 });
+    const upright = { quaternion_x: 0, quaternion_y: 0, quaternion_z: 0, quaternion_w: 1 };
+    expect((await add(upright)).body).toMatchObject({ scale: 2.5, angle_y: 0 });
+    const place = { layer_pid: ada.layer, latitude: 1, longitude: 2, minutes: 5 };
+    expect((await ada.call('POST', '/placement', { ...node, ...place })).body).toMatchObject(at);
+
+    expect(
+      (await ada.call('PUT', `/model/${turned.pid}`, { ...chair, name: 'turned', scale: 7 })).status,
+    ).toBe(200);
+    expect((await ada.call('PUT', `/node/${plain.pid}?x=3`)).body).toMatchObject({ ...at, x: 3 });
+  });
+
+  it('has files that can be checked before it is made', async () => {
+    const inspect = async (model_identifier: string, who: Creator, bytes = glbFile({ extras: {} })) => {
+      const asset = await who.upload(bytes, 'chair.glb', 'model/gltf-binary');
+      return who.call('POST', '/upload/inspect', { asset, model_identifier });
+    };
+    expect(await inspect('acme.shop.chair.1.0', bob)).toMatchObject({
+      ...{ status: 200, body: { content_type: 'model/gltf-binary', triangles_count: 1 } },
+    });
+    expect((await inspect('acme.shop.chair.1.0', bob, await pngFile(8, 8))).status).toBe(415);
+    await define({ name: 'secret', access_level: 'owner' });
+    for (const unknown of ['acme.shop.secret.1.0', 'acme.shop.nothing.1.0']) {
+      const { status, body } = await inspect(unknown, bob);
+      expect([status, Object.keys(body.ferrors)]).toEqual([422, ['model_identifier']]);
+    }
+  });
+
   it('is a built-in one too, by pid', async () => {
     const asset = await bob.upload(await pngFile(8, 8), 'x.png', 'image/png');
     const { body } = await make({ model_pid: 'coreimageplane10', asset }, bob);

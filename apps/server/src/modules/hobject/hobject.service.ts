@@ -1,5 +1,5 @@
 import type { arrangedHobject, Hobject, hobjectCreation, hobjectUpdate } from '@pleinair/contract';
-import type { Language } from '@pleinair/domain';
+import type { AcceptedFile, Language } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Editor, Visitor } from '../../caller.ts';
@@ -83,6 +83,11 @@ export function createHobjectService(dependencies: HobjectDependencies) {
 
   return {
     prepare,
+
+    /** The kinds of file that an object of a model may have. @throws {AppError} `invalid` for none that the editor may use. */
+    async filesOf(model_identifier: string, editor: Editor): Promise<readonly AcceptedFile[]> {
+      return acceptedFiles(await chooseModel({ model_identifier }, editor, ''));
+    },
 
     async create(body: Creation, editor: Editor, language: Language): Promise<Hobject> {
       const row = await prepare(body, editor, language);

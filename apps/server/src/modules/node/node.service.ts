@@ -11,8 +11,9 @@ import { lockOwn } from '../space/space.service.ts';
 import { standAnchor } from '../space/space-anchor.service.ts';
 import { deleteNode, findNode, listNodesOf, nextRank, putNodes } from './node.repository.ts';
 import type { NodeRow, nodeTable } from './node.table.ts';
-import { poseAfter, REST } from './pose.ts';
+import { poseAfter } from './pose.ts';
 import { presentNode } from './present-node.ts';
+import { restPoseOf } from './rest-pose.ts';
 
 type Creation = Partial<z.output<typeof nodeCreation>>;
 type Update = z.output<typeof nodeUpdate>;
@@ -48,7 +49,8 @@ export function createNodeService({ db }: { readonly db: Database }) {
         if (!hobject || !ownsHobject(editor, hobject)) throw unknown('hobject');
         if (!(await standAnchor(tx, space_pid, anchor_pid, {}, editor))) throw unknown('anchor');
         const rank = await nextRank(tx, space_pid);
-        const row = { ...poseAfter(REST, pose), pid: newPid(), space_pid, hobject_pid, anchor_pid, rank };
+        const at = poseAfter(await restPoseOf(tx, hobject), pose);
+        const row = { ...at, pid: newPid(), space_pid, hobject_pid, anchor_pid, rank };
         const node = await writeNode(tx, row);
         await updateSpace(tx, space_pid, {});
         return node;

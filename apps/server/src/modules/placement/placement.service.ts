@@ -10,7 +10,8 @@ import { ownsHobject } from '../hobject/hobject.policy.ts';
 import { holdHobjects } from '../hobject/hobject.repository.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import { findNode, putNodes } from '../node/node.repository.ts';
-import { poseAfter, quaternionOf, REST } from '../node/pose.ts';
+import { poseAfter, quaternionOf } from '../node/pose.ts';
+import { restPoseOf } from '../node/rest-pose.ts';
 import { prepareSpace } from '../space/prepare-space.ts';
 import { ownsSpace } from '../space/space.policy.ts';
 import { findSpace, updateSpace } from '../space/space.repository.ts';
@@ -59,11 +60,11 @@ export function createPlacementService({ db, clock, uploads, layers, spaces }: D
       const { hobject_pid, layer_pid, anchor_pid, minutes, latitude, longitude, ...rest } = body;
       const { range, description, access_level, ...pose } = rest;
       await layers.getOwn(layer_pid, editor);
-      const at = poseAfter(REST, pose);
       const pid = newPid();
       await db.transaction(async (tx) => {
         const [hobject] = await holdHobjects(tx, [hobject_pid]);
         if (!hobject || !ownsHobject(editor, hobject)) throw unknown('hobject');
+        const at = poseAfter(await restPoseOf(tx, hobject), pose);
         const { name } = hobject;
         const place = { layer_pid, latitude, longitude, name, range, description, access_level };
         const row = await prepareSpace(uploads, place, editor, language);

@@ -1,18 +1,19 @@
 import { routes } from '@pleinair/contract';
-import { contentRegistry, contentTypeOf } from '@pleinair/domain';
 import type { MessageKey } from '../../app-error.ts';
 import { AppError } from '../../app-error.ts';
 import type { Bind } from '../../http/bind.ts';
 import { describe } from '../../http/messages.ts';
+import type { HobjectService } from '../hobject/hobject.service.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import type { UploadService } from './upload.service.ts';
 
 interface Dependencies {
   readonly uploads: UploadService;
   readonly layers: LayerService;
+  readonly filesOf: HobjectService['filesOf'];
 }
 
-export function uploadRoutes(bind: Bind, { uploads, layers }: Dependencies): void {
+export function uploadRoutes(bind: Bind, { uploads, layers, filesOf }: Dependencies): void {
   bind(routes.createDirectUpload, ({ caller, body }) => uploads.announce(caller.user, body));
 
   bind(routes.announceUpload, ({ caller, body }) => uploads.announceInParts(caller.user, body));
@@ -26,10 +27,9 @@ export function uploadRoutes(bind: Bind, { uploads, layers }: Dependencies): voi
   });
 
   bind(routes.inspectUpload, async ({ caller, body, language }) => {
-    const type = contentTypeOf(body.model_identifier);
-    if (!type) throw new AppError('invalid', { key: 'model_unknown', field: 'model_identifier' });
+    const accepts = await filesOf(body.model_identifier, caller);
     const use = { owner: caller.user.pid, signed_id: body.asset, field: 'asset' };
-    const inspection = await uploads.inspect(use, contentRegistry[type].accepts);
+    const inspection = await uploads.inspect(use, accepts);
     // Stored are the keys of the catalogue.
     const warnings = inspection.warnings.map((key) => describe({ key: key as MessageKey }, language));
     return { ...inspection, warnings };

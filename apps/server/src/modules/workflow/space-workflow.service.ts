@@ -17,8 +17,9 @@ import type { hobjectTable } from '../hobject/hobject.table.ts';
 import { refusingTakenIdentifier } from '../identifier.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import { putNodes } from '../node/node.repository.ts';
-import { poseAfter, REST } from '../node/pose.ts';
+import { poseAfter } from '../node/pose.ts';
 import { presentNode } from '../node/present-node.ts';
+import { restPoseOf } from '../node/rest-pose.ts';
 import { prepareSpace } from '../space/prepare-space.ts';
 import type { SpaceService } from '../space/space.service.ts';
 import type { UploadService } from '../upload/upload.service.ts';
@@ -86,7 +87,6 @@ export function createSpaceWorkflowService({
     const space = await prepareSpace(uploads, place, editor, language, 'space.');
     const anchor = await prepareAnchor(request.anchor, editor);
     const hobject = await prepareHobject(request.hobject, editor, language);
-    const pose = poseAfter(REST, request.node ?? {});
 
     const node: Node = await db.transaction(async (tx) => {
       if (hobject.made) await refusingTakenIdentifier(() => insertHobjects(tx, made(hobject)));
@@ -94,6 +94,7 @@ export function createSpaceWorkflowService({
       if (!held || !ownsHobject(editor, held)) {
         throw new AppError('invalid', { key: 'hobject_unknown', field: 'hobject.pid' });
       }
+      const pose = poseAfter(await restPoseOf(tx, held), request.node ?? {});
       await insertAnchors(tx, made(anchor));
       const standing = await findAnchor(tx, anchor.pid);
       if (!standing || !mayUseAnchor(editor, standing)) {
