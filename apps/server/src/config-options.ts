@@ -53,15 +53,11 @@ const siteOrigins = z
     ),
   );
 
-/** An outside service whose key may stand before the host, as `https://key@host/path`. */
-const keyedService = z
-  .url({ protocol: /^https?$/, error: 'must look like https://key@scoring.example.org/score' })
-  .transform((text) => {
-    const url = new URL(text);
-    const key = decodeURIComponent(url.username);
-    url.username = url.password = '';
-    return { url: url.href, key: key || undefined };
-  });
+/** An outside service whose key is an option of its own: addresses are read by more people than keys. */
+const keylessUrl = httpUrl.refine((text) => {
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}, 'must have no key in it: SCORING_KEY is for that');
 
 /** A service's kind, its root, and how often it may be asked, of `nominatim+https://host/path?per_second=1`. */
 const addressService = z
@@ -153,9 +149,15 @@ export const OPTIONS = {
     schema: hosts,
   }),
   SCORING_URL: option({
-    help: 'Service that says how well a camera finds a picture, https://key@host/path: it is POSTed pictures as a form, the key as a bearer token, and answers {"score":0-100,"reasons":[]}. Empty, and while it does not answer: our own scoring.',
+    help: 'Service that says how well a camera finds a picture, https://host/path: it is POSTed pictures as a form and answers {"score":0-100,"reasons":[]}. Empty, and while it does not answer: our own scoring.',
     fallback: '',
-    schema: optional(keyedService),
+    schema: optional(keylessUrl),
+    secret: true,
+  }),
+  SCORING_KEY: option({
+    help: 'Key of that service, sent as a bearer token in the Authorization header. Empty: none.',
+    fallback: '',
+    schema: optional(z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces')),
     secret: true,
   }),
   ASSET_ORIGINS: option({

@@ -181,11 +181,21 @@ test('names the sites whose files are linked to, as pages may load from them', (
   }
 });
 
-test('takes the key of the scoring service out of its address, and never says it', () => {
+test('takes the key of the scoring service apart from its address, and never says it', () => {
   expect(read().scoring).toBeUndefined();
-  expect(read({ SCORING_URL: 'https://k%40y@scores.example/v1/score' }).scoring).toEqual({
-    ...{ url: 'https://scores.example/v1/score', key: 'k@y' },
+  const SCORING_URL = 'https://scores.example/v1/score';
+  expect(read({ SCORING_URL, SCORING_KEY: 'hidden-k@y' }).scoring).toEqual({
+    url: SCORING_URL,
+    key: 'hidden-k@y',
   });
-  expect(read({ SCORING_URL: 'https://scores.example' }).scoring?.key).toBeUndefined();
-  expect(() => read({ SCORING_URL: 'ftp://secret@scores.example' })).toThrow(/^(?!.*secret)/);
+  expect(read({ SCORING_URL }).scoring).toEqual({ url: SCORING_URL, key: undefined });
+  const wrongs: Record<string, string>[] = [
+    { SCORING_URL: 'ftp://scores.example/hidden' },
+    { SCORING_URL: 'https://hidden@scores.example' },
+    { SCORING_URL, SCORING_KEY: 'hidden key' },
+    { SCORING_KEY: 'hidden' },
+  ];
+  for (const wrong of wrongs) {
+    expect(() => read(wrong)).toThrow(/^(?!.*hidden).*SCORING_/);
+  }
 });

@@ -37,7 +37,7 @@ export type Config = {
   /** Where pages may load files from that are not kept here: origins, or `https:` for every such site. */
   assetOrigins: readonly string[];
   /** The service that scores pictures before our own scoring does. */
-  scoring: OptionValues['SCORING_URL'];
+  scoring: { url: string; key: string | undefined } | undefined;
   demo: boolean;
   apiKey: string;
   /** 32 bytes each, derived from the one secret, so that no purpose can be signed with another's key. */
@@ -89,7 +89,7 @@ export function readConfig({ env, argv }: Source): Config {
     outgoingAllow: values.OUTGOING_ALLOW,
     providers: readProviders(values),
     assetOrigins: values.ASSET_ORIGINS,
-    scoring: values.SCORING_URL,
+    scoring: readScoring(values),
     demo: values.DEMO,
     apiKey: values.API_KEY ?? secrets.api_key,
     keys: { accessToken: key('access token'), upload: key('upload'), counters: key('counters') },
@@ -99,6 +99,13 @@ export function readConfig({ env, argv }: Source): Config {
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
   };
+}
+
+/** @throws {StartError} for the key of no service. */
+function readScoring({ SCORING_URL: url, SCORING_KEY: key }: OptionValues): Config['scoring'] {
+  if (url !== undefined) return { url, key };
+  if (key !== undefined) throw new StartError('SCORING_URL is missing: SCORING_KEY needs it.');
+  return undefined;
 }
 
 /** @throws {StartError} at a flag that does not exist. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import { userTable } from '../modules/user/user.table.ts';
 import type { Clock } from '../platform/clock/clock.ts';
+import type { DestinationStream } from '../platform/logging/logger.ts';
 import type { OutgoingFetch } from '../platform/outgoing/outgoing.ts';
 import { startTestPlatform, type TestPlatform } from './test-platform.ts';
 
@@ -42,6 +43,7 @@ export async function startTestStudio({
   askForFile?: OutgoingFetch;
   askService?: OutgoingFetch;
   clock?: Clock;
+  logTo?: DestinationStream;
   env?: Record<string, string>;
   counting?: boolean;
   converting?: boolean;

@@ -11,6 +11,7 @@ let outgoing: Outgoing;
 let ada: Creator;
 let picture: string;
 let answer: RequestListener;
+const lines: string[] = [];
 let arrived: { key: string | undefined; form: FormData }[];
 
 const json =
@@ -29,10 +30,15 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const SCORING_URL = `http://k3y@127.0.0.1:${port}/score`;
+  const env = {
+    SCORING_URL: `http://127.0.0.1:${port}/score`,
+    SCORING_KEY: 'k3y-of-the-service',
+    LOG_LEVEL: 'trace',
+  };
+  const logTo = { write: (line: string) => void lines.push(line) };
   // The guard that is patient for a moment only: what is too slow is not waited for here either.
   outgoing = createOutgoing({ allow: ['127.0.0.1'], milliseconds: 1000 });
-  studio = await startTestStudio({ env: { SCORING_URL }, askService: outgoing.fetch });
+  studio = await startTestStudio({ env, logTo, askService: outgoing.fetch });
   ada = await studio.creator('ada');
   picture = await ada.upload(await pngFile(400, 300), 'flat.png', 'image/png');
 });
@@ -61,7 +67,7 @@ it('asks the service with its key, and says its reasons in the language of the c
     },
   ]);
   const [request] = arrived;
-  expect(request?.key).toBe('Bearer k3y');
+  expect(request?.key).toBe('Bearer k3y-of-the-service');
   const file = request?.form.get('image') as File;
   expect([...new Uint8Array(await file.slice(1, 4).arrayBuffer())]).toEqual([0x50, 0x4e, 0x47]);
   expect((await score(json({ score: 100 }))).body).toEqual({ score: 100, reasons: [], scored_by: 'service' });
@@ -78,6 +84,12 @@ it.each<[string, RequestListener]>([
   const { status, body } = await score(by);
   expect([status, body]).toMatchObject([200, { score: 0, scored_by: 'pleinair' }]);
   expect(arrived).toHaveLength(1);
+});
+
+it('says in the log that the service failed, and never its key', () => {
+  const text = lines.join('');
+  expect(text).toContain('answered 503');
+  expect(text).not.toContain('k3y');
 });
 
 it('asks about pictures that can be read only', async () => {
