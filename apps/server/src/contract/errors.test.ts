@@ -18,7 +18,14 @@ afterAll(() => stage.stop());
 
 const json = { 'content-type': 'application/json' };
 
-const WAYS: Readonly<Record<string, { status: number; call: () => Promise<InjectOptions> }>> = {
+interface Way {
+  readonly status: number;
+  /** The field beside which a refusal is shown that is no 422. */
+  readonly field?: string;
+  readonly call: () => Promise<InjectOptions>;
+}
+
+const WAYS: Readonly<Record<string, Way>> = {
   'no key': { status: 401, call: async () => ({ url: '/init', headers: { 'x-api-key': '' } }) },
   'a wrong key': { status: 401, call: async () => ({ url: '/init', headers: { 'x-api-key': 'wrong' } }) },
   'nobody signed in': { status: 401, call: async () => ({ url: '/user/me' }) },
@@ -33,6 +40,49 @@ const WAYS: Readonly<Record<string, { status: number; call: () => Promise<Inject
   'a role that may not': {
     status: 403,
     call: async () => ({ url: '/admin/users', headers: await bearer(world.tokenOf('owner')) }),
+  },
+  'a wrong password': {
+    status: 403,
+    call: async () => {
+      const auth = { email: world.people.owner.email, password: 'a wrong one' };
+      return { method: 'POST', url: '/login', payload: { auth } };
+    },
+  },
+  'a space that was changed elsewhere': {
+    status: 409,
+    call: async () => ({
+      method: 'PUT',
+      url: `/space/${world.places.public.space}/arrangement`,
+      headers: await bearer(world.tokenOf('owner')),
+      payload: { revision: 0, anchors: [], nodes: [] },
+    }),
+  },
+  'a name that is taken': {
+    status: 422,
+    call: async () => ({
+      method: 'POST',
+      url: '/admin/plans',
+      headers: await bearer(world.tokenOf('admin')),
+      payload: { name: 'studio', display_name: 'Studio', capabilities: {} },
+    }),
+  },
+  'a file that is too large': {
+    status: 413,
+    field: 'blob.byte_size',
+    call: async () => {
+      const checksum = '1B2M2Y8AsgTpgAmY7PhCfg==';
+      const blob = { filename: 'a.mp4', byte_size: 1e12, checksum, content_type: 'video/mp4' };
+      const headers = await bearer(world.tokenOf('owner'));
+      return { method: 'POST', url: '/upload', headers, payload: { blob } };
+    },
+  },
+  'a file of a kind that no object has': {
+    status: 415,
+    field: 'file-type',
+    call: async () => ({
+      url: `/s3/sign?file-type=text/html&file-ext=html&layer-name=${world.places.public.layer_name}`,
+      headers: await bearer(world.tokenOf('owner')),
+    }),
   },
   'an unknown thing': { status: 404, call: async () => ({ url: '/space/nothing-of-that-name' }) },
   'an unknown call': { status: 404, call: async () => ({ url: '/nothing' }) },
@@ -93,7 +143,7 @@ const WAYS: Readonly<Record<string, { status: number; call: () => Promise<Inject
 
 it.each(Object.entries(WAYS))(
   '%s is said in each language, in one shape',
-  async (_name, { status, call }) => {
+  async (_name, { status, field, call }) => {
     const said: string[] = [];
     for (const language of LANGUAGES) {
       const { url, headers, ...rest } = await call();
@@ -106,7 +156,8 @@ it.each(Object.entries(WAYS))(
       expect(answer.headers['content-type']).toContain('application/json');
       const { errors, ferrors } = errorBody.strict().parse(answer.json());
       expect(errors.length).toBeGreaterThan(0);
-      expect(ferrors !== undefined).toBe(status === 422);
+      expect(ferrors !== undefined).toBe(status === 422 || field !== undefined);
+      if (field !== undefined) expect(Object.keys(ferrors ?? {})).toEqual([field]);
       said.push(errors.join(' '));
     }
     expect(new Set(said).size).toBe(LANGUAGES.length);

@@ -1,7 +1,9 @@
 import { allRoutes, documentedErrors, refusalOf } from '@pleinair/contract';
+import { LANGUAGES } from '@pleinair/domain';
 import { expect, it } from 'vitest';
+import type { MessageKey } from '../app-error.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { languageOf } from './messages.ts';
+import { describe, languageOf } from './messages.ts';
 
 it.each([
   [undefined, 'en'],
@@ -12,6 +14,18 @@ it.each([
   ['*;q=x,;;', 'en'],
 ] as const)('the language of %j is %s', (header, language) => {
   expect(languageOf(header)).toBe(language);
+});
+
+/** Those that have words of their own. */
+const worded = (Object.keys(en.errors) as MessageKey[]).filter((key) =>
+  /\w/.test(en.errors[key].replaceAll(/\{\{\w+\}\}/g, '')),
+);
+
+it.each(worded)('says %s in each language, with the same values', (key) => {
+  const said = LANGUAGES.map((language) => describe({ key }, language));
+  expect(new Set(said).size).toBe(LANGUAGES.length);
+  const values = said.map((text) => text.match(/\{\{\w+\}\}/g)?.sort());
+  for (const one of values) expect(one).toEqual(values[0]);
 });
 
 it('documents refusals in the words of the catalogue', () => {
