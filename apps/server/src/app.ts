@@ -195,7 +195,7 @@ export async function buildApp(
   readConditionally(app);
 
   const shared = createSharedCounter({ db, key: keys.counters });
-  const rates = await createRateGuard(app, { limits, shared, findApplication: apiKeys.find });
+  const rates = createRateGuard({ limits, shared });
   const authenticate = createAuthenticate({
     findApplication: apiKeys.find,
     admitApplication: rates.admitApplication,

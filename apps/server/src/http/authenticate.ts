@@ -8,8 +8,8 @@ export type Authenticate = (request: FastifyRequest, access: Access) => Promise<
 export interface AuthenticateDependencies {
   /** The application of a key, unless it is unknown or revoked. */
   readonly findApplication: (key: string) => Promise<ClientApplication | undefined>;
-  /** Counts a call of the request's application. @throws {AppError} `too_many` */
-  readonly admitApplication: (request: FastifyRequest) => Promise<void>;
+  /** Counts a call of an application. @throws {AppError} `too_many` */
+  readonly admitApplication: (application: ClientApplication) => void;
   /** The user of an access token, unless the token is forged or expired or its session has ended. */
   readonly findUser: (token: string) => Promise<SignedInUser | undefined>;
 }
@@ -25,7 +25,7 @@ export function createAuthenticate({
   return async (request, access) => {
     if (access === 'open') return { application: ANYBODY, user: undefined };
     const application = await identify(request, findApplication);
-    await admitApplication(request);
+    admitApplication(application);
     const token = bearerToken(request);
     // A bad token is refused even where none is needed: the caller believes to be signed in.
     const user = token === undefined ? undefined : await findUser(token);

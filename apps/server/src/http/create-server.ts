@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import cors from '@fastify/cors';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
@@ -35,6 +35,14 @@ const MOST_MEMORY = 0.95;
 /** The types that are worth compressing; stored files have their own compression and are read in ranges. */
 const COMPRESSED = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json)|image\/svg\+xml)/;
 
+/** Pages of every site may call the API; only those of trusted ones with credentials. */
+const ANY_ORIGIN: FastifyCorsOptions = {
+  origin: true,
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+  exposedHeaders: 'retry-after, etag, x-request-id, idempotency-replayed, deprecation, sunset, link',
+  maxAge: 600,
+};
+
 /** A server that speaks our protocol and has no routes yet. */
 export async function createServer({
   config,
@@ -54,25 +62,20 @@ export async function createServer({
   });
   handleErrors(app);
   readBodies(app);
-  logAnswers(app);
+  logAnswers(app, logger);
   const maxHeapUsedBytes = getHeapStatistics().heap_size_limit * MOST_MEMORY;
   await app.register(underPressure, { maxHeapUsedBytes, retryAfter: 5 });
-  await setSecurityHeaders(app, config);
+  setSecurityHeaders(app, config);
   await app.register(cors, {
-    delegator: async (request: FastifyRequest) => {
-      // Files are for every page, without credentials; their routes say so.
-      if (request.url.startsWith(`${FILES_PATH}/`)) return { origin: false };
+    delegator: (
+      request: FastifyRequest,
+      tell: (error: Error | null, options?: FastifyCorsOptions) => void,
+    ) => {
       const { origin } = request.headers;
-      return {
-        origin: true,
-        methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-        credentials: origin !== undefined && (await isTrustedOrigin(origin)),
-        exposedHeaders: [
-          ...['retry-after', 'etag', 'x-request-id', 'idempotency-replayed'],
-          ...['deprecation', 'sunset', 'link'],
-        ],
-        maxAge: 600,
-      };
+      // Files are for every page, without credentials; their routes say so.
+      if (request.url.startsWith(`${FILES_PATH}/`)) tell(null, { origin: false });
+      else if (origin === undefined) tell(null, ANY_ORIGIN);
+      else isTrustedOrigin(origin).then((credentials) => tell(null, { ...ANY_ORIGIN, credentials }), tell);
     },
   });
   await app.register(cookie);
@@ -84,18 +87,23 @@ export async function createServer({
 }
 
 /** One line an answer, with neither the query nor the headers: they hold people's places, addresses and tokens. */
-function logAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+function logAnswers(app: FastifyInstance, logger: Logger): void {
+  // None of the few fields of these lines is one to be hidden, which is a search of its own in every line.
+  const answers = logger.child({}, { redact: [] });
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const level = request.url.startsWith('/api/') || reply.statusCode >= 400 ? 'info' : 'debug';
-    request.log[level]({
+    answers[level]({
+      reqId: request.id,
       method: request.method,
       path: hideSecrets(request.url.replace(/\?.*/s, '')),
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
     });
+    done();
   });
 }
 

@@ -21,9 +21,11 @@ export function createDeprecationHeaders({
 }: Pick<Route, 'deprecated' | 'query' | 'body' | 'answer'>): DeprecationHeaders {
   const always = [deprecated, ...Object.values(marksIn(answer))].filter((one) => one !== undefined);
   const byField = { ...marksIn(query), ...marksIn(body) };
+  const isMarked = Object.keys(byField).length > 0;
   return {
     ofCall: (reply) => say(reply, always),
     ofFields(reply, ...parts) {
+      if (!isMarked) return;
       const sent = parts.flatMap((part) => (typeof part === 'object' && part ? Object.keys(part) : []));
       const marked = sent.flatMap((name) => byField[name] ?? []);
       if (marked.length > 0) say(reply, [...always, ...marked]);
@@ -44,6 +46,7 @@ function marksIn(schema: z.ZodType | null | undefined): Record<string, Deprecati
 
 /** The earliest days of several marks. */
 function say(reply: FastifyReply, marks: readonly Deprecation[]): void {
+  if (marks.length === 0) return;
   const [since] = marks.map((mark) => mark.since).sort();
   const [sunset] = marks.map((mark) => mark.sunset).sort();
   if (since === undefined || sunset === undefined) return;

@@ -24,7 +24,8 @@ await texts.init({
 
 /** The first language of an Accept-Language header that the product has. Source: RFC 9110, 12.5.4. */
 export function languageOf(header: string | undefined): Language {
-  const wanted = (header ?? '')
+  if (header === undefined) return 'en';
+  const wanted = header
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';');
@@ -47,7 +48,10 @@ export function describe(problem: Problem, language: Language): string {
 }
 
 /** What is wrong with a value, for `schema.safeParse(value, { error })`: in our words where people read it, else in zod's. */
-export function schemaMessages(language: Language): z.core.$ZodErrorMap {
+export const schemaMessages = (language: Language): z.core.$ZodErrorMap => SCHEMA_MESSAGES[language];
+
+function makeSchemaMessages(language: Language): z.core.$ZodErrorMap {
+  const { localeError } = zodLocales[language]();
   const say = texts.getFixedT(language, null, 'schema');
   const format = { email: 'email', url: 'url', datetime: 'date_time' } as const;
   return (issue) => {
@@ -65,9 +69,16 @@ export function schemaMessages(language: Language): z.core.$ZodErrorMap {
       return say('at_least', { count: Number(issue.minimum) });
     if (issue.code === 'too_big' && isNumber(issue.origin))
       return say('at_most', { count: Number(issue.maximum) });
-    return zodLocales[language]().localeError(issue);
+    return localeError(issue);
   };
 }
+
+const SCHEMA_MESSAGES = {
+  en: makeSchemaMessages('en'),
+  fr: makeSchemaMessages('fr'),
+  de: makeSchemaMessages('de'),
+  pt: makeSchemaMessages('pt'),
+} satisfies Record<Language, z.core.$ZodErrorMap>;
 
 /** A message of a schema; the contract's own are keys of the catalogue. */
 export function describeIssue({ message }: z.core.$ZodIssue, language: Language): string {

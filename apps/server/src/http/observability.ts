@@ -29,9 +29,10 @@ export function observe(app: FastifyInstance, { checkReady, metricsToken, gauges
       },
     });
   }
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   app.addHook('onClose', async () => registry.clear());
 

@@ -1,8 +1,8 @@
-import rateLimit from '@fastify/rate-limit';
 import type { RouteName } from '@pleinair/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { ClientApplication } from '../caller.ts';
+import { createLocalCounter, type LocalCounter } from './local-counter.ts';
 import { networkOf } from './network.ts';
 import type { Limit, SharedCounter } from './shared-counter.ts';
 
@@ -77,7 +77,7 @@ export interface RateGuard {
   /** Counts a call by the account that its body names. @throws {AppError} `too_many` */
   admitAccount(request: FastifyRequest, route: string): Promise<void>;
   /** Counts a call of an application. @throws {AppError} `too_many` */
-  admitApplication(request: FastifyRequest): Promise<void>;
+  admitApplication(application: ClientApplication): void;
   /** Counts a call of a user that brings a file. @throws {AppError} `too_many` */
   admitUpload(request: FastifyRequest, route: string, user_pid: string | undefined): Promise<void>;
   /** Counts what comes to an address that a user was given. @throws {AppError} `too_many` */
@@ -89,30 +89,16 @@ export interface RateGuard {
 interface Dependencies {
   readonly limits: RateLimits;
   readonly shared: SharedCounter;
-  readonly findApplication: (key: string) => Promise<ClientApplication | undefined>;
 }
 
 /** Sets up the counters of one server. */
-export async function createRateGuard(
-  app: FastifyInstance,
-  { limits, shared, findApplication }: Dependencies,
-): Promise<RateGuard> {
-  await app.register(rateLimit, { global: false });
-  const byAddress = app.createRateLimit({
-    max: limits.address.requests,
-    timeWindow: limits.address.seconds * 1000,
-    cache: 20_000,
-    keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
-  } as Parameters<FastifyInstance['createRateLimit']>[0]);
-  const byApplication = app.createRateLimit({
-    keyGenerator: (request) => String(request.headers['x-api-key']),
-    max: async (_request, key) => (await findApplication(key))?.requests_per_minute ?? 0,
-    timeWindow: 60_000,
-  });
+export function createRateGuard({ limits, shared }: Dependencies): RateGuard {
+  const byAddress = createLocalCounter();
+  const byApplication = createLocalCounter();
 
-  async function countHere(counter: typeof byAddress, request: FastifyRequest): Promise<void> {
-    const result = await counter(request);
-    if (!result.isAllowed && result.isExceeded) refuse(Math.max(1, result.ttlInSeconds));
+  function countHere(counter: LocalCounter, subject: string, limit: Limit): void {
+    const seconds = counter.count(subject, limit);
+    if (seconds > 0) refuse(seconds);
   }
   async function countTogether(name: keyof RateLimits, subject: string): Promise<void> {
     const seconds = await shared.count(name, subject, limits[name]);
@@ -121,20 +107,22 @@ export async function createRateGuard(
 
   return {
     async admitAddress(request, route) {
-      await countHere(byAddress, request);
+      const network = networkOf(request.ip);
+      countHere(byAddress, network, limits.address);
       const name = BY_ADDRESS[route as RouteName];
-      if (name) await countTogether(name, networkOf(request.ip));
+      if (name) await countTogether(name, network);
     },
     async admitAccount(request, route) {
       const name = BY_ACCOUNT[route as RouteName];
-      const email = emailOf(request);
+      const email = name ? emailOf(request) : '';
       if (!name || email === '') return;
       if (name === 'mailbox') return countTogether(name, email);
       const pair = `${networkOf(request.ip)} ${email}`;
       await countTogether('account', pair);
       if (!(await shared.isRemembered('known', pair))) await countTogether('account_strangers', email);
     },
-    admitApplication: (request) => countHere(byApplication, request),
+    admitApplication: ({ key, requests_per_minute }) =>
+      countHere(byApplication, key, { requests: requests_per_minute, seconds: 60 }),
     async admitUpload(request, route, user_pid) {
       const brings = UPLOADS.includes(route) || request.isMultipart() || hasFetched(request.body);
       if (brings && user_pid !== undefined) await countTogether('upload', user_pid);

@@ -6,14 +6,14 @@ import { tagOf } from './ready-answer.ts';
  * Source: RFC 9110, 13.1.2, weak comparison.
  */
 export function readConditionally(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const isTagged = request.method === 'GET' && reply.statusCode === 200 && reply.hasHeader('cache-control');
-    if (!isTagged || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;
+    if (!isTagged || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return done(null, payload);
     const tag = String(reply.getHeader('etag') ?? tagOf(payload));
     reply.header('etag', tag);
     const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
-    if (!known.includes(tag)) return payload;
+    if (!known.includes(tag)) return done(null, payload);
     reply.code(304).removeHeader('content-length').removeHeader('content-type');
-    return '';
+    done(null, '');
   });
 }

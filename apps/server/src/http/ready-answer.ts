@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The JSON of an answer that was made before, or without objects in between. */
 export class ReadyAnswer {
@@ -13,4 +13,4 @@ export class ReadyAnswer {
 
 /** The tag of an answer by its content. Source: RFC 9110, 8.8.3, weak, since its encoding may differ. */
 export const tagOf = (content: string | Buffer): string =>
-  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+  `W/"${hash('blake2b512', content, 'base64url').slice(0, 22)}"`;

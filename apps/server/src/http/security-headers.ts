@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
 type Sources = Pick<Config, 'publicUrl' | 'lan' | 'cdnUrl' | 'map' | 'storage' | 'assetOrigins'>;
@@ -17,10 +19,19 @@ const PERMISSIONS = [
  * What pages of this origin may do: nothing but their own scripts run, nothing is fetched but from here and the
  * configured places, and no other site may frame them. The studio frames the viewer as its phone preview.
  */
-export async function setSecurityHeaders(app: FastifyInstance, config: Sources): Promise<void> {
+export function setSecurityHeaders(app: FastifyInstance, config: Sources): void {
+  const headers = securityHeaders(config);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** The same for every answer, so they are made once. */
+function securityHeaders(config: Sources): OutgoingHttpHeaders {
   const elsewhere = configuredOrigins(config);
   const content = ["'self'", 'blob:', 'data:', ...new Set([...elsewhere, ...config.assetOrigins])];
-  await app.register(helmet, {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -50,10 +61,11 @@ export async function setSecurityHeaders(app: FastifyInstance, config: Sources):
     crossOriginResourcePolicy: false,
     crossOriginEmbedderPolicy: false,
   });
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, () => undefined);
   const permissions = PERMISSIONS.map((name) => `${name}=(self)`).join(', ');
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissions);
-  });
+  return { ...response.getHeaders(), 'permissions-policy': permissions };
 }
 
 /** The origins that the configuration names: our own, by which files are linked, delivery network, bucket, basemap. */

@@ -12,6 +12,23 @@ interface Place {
  * or name however deep. It does not recurse: what a caller sends may be deeper than the stack.
  */
 export function unstorableText(value: unknown): z.core.$ZodIssue[] {
+  return isAllStorable(value) ? [] : issuesOf(value);
+}
+
+/** Without the places, which hardly any call asks for. */
+function isAllStorable(value: unknown): boolean {
+  const waiting = [value];
+  while (waiting.length > 0) {
+    const found = waiting.pop();
+    if (typeof found === 'string' && !isStorable(found)) return false;
+    if (typeof found !== 'object' || found === null) continue;
+    if (!Array.isArray(found) && !Object.keys(found).every(isStorable)) return false;
+    for (const inner of Object.values(found)) waiting.push(inner);
+  }
+  return true;
+}
+
+function issuesOf(value: unknown): z.core.$ZodIssue[] {
   const issues: z.core.$ZodIssue[] = [];
   const waiting: Place[] = [{ value }];
   for (let place = waiting.pop(); place; place = waiting.pop()) {

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLocalCounter } from './local-counter.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+const TWO = { requests: 2, seconds: 60 };
+
+it('refuses what is too many until the window ends that the first request began', () => {
+  const counter = createLocalCounter();
+  expect([1, 2, 3].map(() => counter.count('ada', TWO))).toEqual([0, 0, 60]);
+  vi.advanceTimersByTime(59_500);
+  expect(counter.count('ada', TWO)).toBe(1);
+  vi.advanceTimersByTime(500);
+  expect([1, 2, 3].map(() => counter.count('ada', TWO))).toEqual([0, 0, 60]);
+});
+
+it('counts everybody alone, by the limit that holds now', () => {
+  const counter = createLocalCounter();
+  expect([1, 2, 3].map(() => counter.count('ada', TWO))).toEqual([0, 0, 60]);
+  expect(counter.count('grace', TWO)).toBe(0);
+  expect(counter.count('ada', { requests: 9, seconds: 60 })).toBe(0);
+  expect(counter.count('blocked', { requests: 0, seconds: 60 })).toBe(60);
+});
