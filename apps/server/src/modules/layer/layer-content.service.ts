@@ -2,6 +2,7 @@ import type { LayerContent } from '@pleinair/contract';
 import { tileAt, tileBounds } from '@pleinair/domain';
 import type { Visitor } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { atOneMoment } from '../../platform/database/at-one-moment.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { anchorsOfSpaces } from '../anchor/anchor.repository.ts';
@@ -37,7 +38,7 @@ export type LayerContentService = ReturnType<typeof createLayerContentService>;
 export function createLayerContentService({ db, storage, clock, layers }: Dependencies) {
   return {
     /**
-     * A channel with its spaces around a point and all that stands in them, in six queries however much there is.
+     * A channel with its spaces around a point and all that stands in them at one moment, in six queries however much there is.
      * @throws {AppError} `not_found` when there is no such channel that the visitor may see.
      */
     async get(reference: LayerReference, view: View, visitor: Visitor): Promise<LayerContent> {
@@ -45,34 +46,34 @@ export function createLayerContentService({ db, storage, clock, layers }: Depend
       const now = clock.now();
       const position = positionOf(view);
       const { page, per } = view;
-      const { rows, total } = await listSpacesTouching(
-        db,
-        layer.pid,
-        visitor.user?.pid === layer.owner ? 'owner' : 'everybody',
-        position && tileBounds(tileAt(position, view.zoom)),
-        now,
-        { page, per },
-      );
-      const spaces = rows.map((row) => {
-        const access = accessOf(visitor, row, position, now);
-        return { ...presentGuardedSpace(row, access === 'open', storage.publicUrl, now), access };
+      return atOneMoment(db, async (from) => {
+        const { rows, total } = await listSpacesTouching(
+          from,
+          layer.pid,
+          visitor.user?.pid === layer.owner ? 'owner' : 'everybody',
+          position && tileBounds(tileAt(position, view.zoom)),
+          now,
+          { page, per },
+        );
+        const spaces = rows.map((row) => {
+          const access = accessOf(visitor, row, position, now);
+          return { ...presentGuardedSpace(row, access === 'open', storage.publicUrl, now), access };
+        });
+        const open = spaces.flatMap(({ pid, access }) => (access === 'open' ? [pid] : []));
+        const anchors = await anchorsOfSpaces(from, open);
+        const nodes = await nodesOfSpaces(from, open);
+        const hobjects = await findHobjectsOfSpaces(from, open);
+        return {
+          ...layer,
+          ...{ spaces, page, per, total },
+          anchors: anchors.map((row) => ({
+            ...presentPlacedAnchor(row, storage.publicUrl),
+            space_pid: row.space_pid,
+          })),
+          nodes: nodes.map(presentNode),
+          hobjects: hobjects.map((row) => presentHobject(row, storage.publicUrl)),
+        };
       });
-      const open = spaces.flatMap(({ pid, access }) => (access === 'open' ? [pid] : []));
-      const [anchors, nodes, hobjects] = await Promise.all([
-        anchorsOfSpaces(db, open),
-        nodesOfSpaces(db, open),
-        findHobjectsOfSpaces(db, open),
-      ]);
-      return {
-        ...layer,
-        ...{ spaces, page, per, total },
-        anchors: anchors.map((row) => ({
-          ...presentPlacedAnchor(row, storage.publicUrl),
-          space_pid: row.space_pid,
-        })),
-        nodes: nodes.map(presentNode),
-        hobjects: hobjects.map((row) => presentHobject(row, storage.publicUrl)),
-      };
     },
   };
 }
