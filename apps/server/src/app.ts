@@ -12,6 +12,7 @@ import { createRateGuard, RATE_LIMITS, type RateLimits } from './http/rate-limit
 import { readConditionally } from './http/read-conditionally.ts';
 import { serveReference } from './http/reference.ts';
 import { createSharedCounter } from './http/shared-counter.ts';
+import { storageRoutes } from './http/storage-routes.ts';
 import { createIsTrustedOrigin } from './http/trusted-origin.ts';
 import { serveWebApps, WEB_APPS, type WebApps } from './http/web-apps.ts';
 import { serveWebConfig } from './http/web-config.ts';
@@ -86,7 +87,6 @@ import { createSpaceWorkflowService } from './modules/workflow/space-workflow.se
 import { workflowRoutes } from './modules/workflow/workflow.routes.ts';
 import type { Platform } from './platform/platform.ts';
 import { createBoundedProcesses, type ProcessLimits } from './platform/processes/bounded-processes.ts';
-import { storageRoutes } from './platform/storage/storage-routes.ts';
 
 interface AppOptions {
   readonly limits?: RateLimits;

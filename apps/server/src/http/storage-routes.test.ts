@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveStorage } from '../../testing/serve-storage.ts';
-import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
-import { createDiskStorage } from './disk-storage.ts';
+import { createDiskStorage } from '../platform/storage/disk-storage.ts';
+import { serveStorage } from '../testing/serve-storage.ts';
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 
 const KEY = 'assets/ab/abcdef.png';
 let folder: string;

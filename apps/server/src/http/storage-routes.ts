@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorCode, type MessageKey } from '../../app-error.ts';
-import { FILES_PATH } from './start-storage.ts';
-import type { ByteRange, Storage, StoredFile, UploadRefusal } from './storage.ts';
-import { UploadRefused } from './storage.ts';
-import { INCOMING, isStorageKey } from './storage-key.ts';
+import { AppError, type ErrorCode, type MessageKey } from '../app-error.ts';
+import { FILES_PATH } from '../platform/storage/start-storage.ts';
+import type { ByteRange, Storage, StoredFile, UploadRefusal } from '../platform/storage/storage.ts';
+import { UploadRefused } from '../platform/storage/storage.ts';
+import { INCOMING, isStorageKey } from '../platform/storage/storage-key.ts';
 
 const REFUSALS: Record<UploadRefusal, readonly [ErrorCode, MessageKey]> = {
   forged: ['unauthorized', 'upload_address_invalid'],
