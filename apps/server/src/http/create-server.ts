@@ -109,9 +109,10 @@ function logAnswers(app: FastifyInstance, logger: Logger): void {
 
 /** An empty body counts as none, whatever its type says; a form is read as flat fields. */
 function readBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
-    app.getDefaultJsonParser('error', 'error')(request, String(body), done);
+    parse(request, String(body), done);
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
