@@ -1,6 +1,7 @@
 import type { Vector3 } from '../pose.ts';
 import type { GlbContainer } from './container.ts';
 import { count, type Json, list, meshoptOf, numbers, record, records } from './gltf-json.ts';
+import { GLB_LIMITS } from './limits.ts';
 
 /** A box in metres, y up. */
 export interface Bounds {
@@ -23,27 +24,35 @@ const IDENTITY: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 /** Divisors of normalised integers, by component type. */
 const NORMALISED: Readonly<Record<number, number>> = { 5120: 127, 5121: 255, 5122: 32767, 5123: 65535 };
 
-/** Walks the default scene of a file whose structure holds; `bounds` come from the POSITION accessors' min and max. */
-export function sceneExtent(glb: GlbContainer): GlbExtent {
+/**
+ * Walks the default scene of a file whose structure holds; `bounds` come from the POSITION accessors' min and max. A mesh is
+ * drawn anew by each of its nodes, so that few bytes may ask for any number of pieces: `too_many` ends that.
+ */
+export function sceneExtent(glb: GlbContainer): GlbExtent | 'too_many' {
   const nodes = records(glb.json.nodes);
-  const meshes = records(glb.json.meshes);
+  const meshes = records(glb.json.meshes).map(({ primitives }) => records(primitives));
+  const accessors = records(glb.json.accessors);
   const worlds = worldMatrices(glb.json, nodes);
+  const skinMatrix = createSkinMatrix(glb, accessors, worlds);
   const box = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] };
+  let drawn = 0;
   let triangles = 0;
   let missingBounds = false;
   for (const [index, world] of worlds) {
     const node = nodes[index] ?? {};
-    const mesh = meshes[count(node.mesh) ?? -1];
-    if (mesh === undefined) continue;
-    const matrix = node.skin === undefined ? world : (skinMatrix(glb, node, worlds) ?? world);
-    for (const primitive of records(mesh.primitives)) {
-      triangles += primitiveTriangles(glb.json, primitive);
-      if (!expand(box, glb.json, primitive, matrix)) missingBounds = true;
+    const primitives = meshes[count(node.mesh) ?? -1];
+    if (primitives === undefined) continue;
+    drawn += primitives.length;
+    if (drawn > GLB_LIMITS.drawn) return 'too_many';
+    const matrix = node.skin === undefined ? world : (skinMatrix(node) ?? world);
+    for (const primitive of primitives) {
+      triangles += primitiveTriangles(accessors, primitive);
+      if (!expand(box, accessors, primitive, matrix)) missingBounds = true;
     }
   }
-  const drawn = box.min.every((value, axis) => value <= (box.max[axis] ?? -Infinity));
+  const isSeen = box.min.every((value, axis) => value <= (box.max[axis] ?? -Infinity));
   return {
-    bounds: drawn ? { min: vector(box.min), max: vector(box.max) } : undefined,
+    bounds: isSeen ? { min: vector(box.min), max: vector(box.max) } : undefined,
     triangles,
     missingBounds,
   };
@@ -59,6 +68,8 @@ function worldMatrices(json: Json, nodes: readonly Json[]): ReadonlyMap<number, 
   const pending = roots.map((root) => [Number(root), IDENTITY] as const);
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [index, parent] = next;
+    // A scene may name a node twice; it stands once.
+    if (worlds.has(index)) continue;
     const world = multiply(parent, localMatrix(nodes[index] ?? {}));
     worlds.set(index, world);
     for (const child of list(nodes[index]?.children)) pending.push([Number(child), world]);
@@ -70,27 +81,34 @@ function worldMatrices(json: Json, nodes: readonly Json[]): ReadonlyMap<number, 
  * A skinned mesh follows its joints and not its own node: at rest, the first joint's world transform times the
  * inverse of its bind pose is where the whole mesh stands. `undefined` where that matrix lies in compressed data.
  */
-function skinMatrix(glb: GlbContainer, node: Json, worlds: ReadonlyMap<number, Matrix>): Matrix | undefined {
-  const skin = records(glb.json.skins)[count(node.skin) ?? -1];
-  const joint = worlds.get(Number(list(skin?.joints)[0]));
-  if (joint === undefined) return undefined;
-  if (skin?.inverseBindMatrices === undefined) return joint;
-  const accessor = records(glb.json.accessors)[count(skin.inverseBindMatrices) ?? -1];
-  const bufferView = records(glb.json.bufferViews)[count(accessor?.bufferView) ?? -1];
-  const fromBin = bufferView?.buffer === 0 && records(glb.json.buffers)[0]?.uri === undefined;
-  if (!fromBin || meshoptOf(bufferView) !== undefined || accessor?.componentType !== 5126) return undefined;
-  const offset = (count(bufferView.byteOffset) ?? 0) + (count(accessor.byteOffset) ?? 0);
-  const { bin } = glb;
-  if (bin === undefined || offset + 64 > bin.length) return undefined;
-  const data = new DataView(bin.buffer, bin.byteOffset + offset, 64);
-  return multiply(
-    joint,
-    IDENTITY.map((_, i) => data.getFloat32(i * 4, true)),
-  );
+function createSkinMatrix(
+  { json, bin }: GlbContainer,
+  accessors: readonly Json[],
+  worlds: ReadonlyMap<number, Matrix>,
+): (node: Json) => Matrix | undefined {
+  const skins = records(json.skins);
+  const bufferViews = records(json.bufferViews);
+  const [buffer] = records(json.buffers);
+  return (node) => {
+    const skin = skins[count(node.skin) ?? -1];
+    const joint = worlds.get(Number(list(skin?.joints)[0]));
+    if (joint === undefined) return undefined;
+    if (skin?.inverseBindMatrices === undefined) return joint;
+    const accessor = accessors[count(skin.inverseBindMatrices) ?? -1];
+    const bufferView = bufferViews[count(accessor?.bufferView) ?? -1];
+    const fromBin = bufferView?.buffer === 0 && buffer?.uri === undefined;
+    if (!fromBin || meshoptOf(bufferView) !== undefined || accessor?.componentType !== 5126) return undefined;
+    const offset = (count(bufferView.byteOffset) ?? 0) + (count(accessor.byteOffset) ?? 0);
+    if (bin === undefined || offset + 64 > bin.length) return undefined;
+    const data = new DataView(bin.buffer, bin.byteOffset + offset, 64);
+    return multiply(
+      joint,
+      IDENTITY.map((_, i) => data.getFloat32(i * 4, true)),
+    );
+  };
 }
 
-function primitiveTriangles(json: Json, primitive: Json): number {
-  const accessors = records(json.accessors);
+function primitiveTriangles(accessors: readonly Json[], primitive: Json): number {
   const elements = count(accessors[count(primitive.indices) ?? -1]?.count);
   const vertices = count(accessors[count(record(primitive.attributes).POSITION) ?? -1]?.count);
   const length = elements ?? vertices ?? 0;
@@ -105,8 +123,13 @@ function primitiveTriangles(json: Json, primitive: Json): number {
   }
 }
 
-function expand(box: { min: number[]; max: number[] }, json: Json, primitive: Json, matrix: Matrix): boolean {
-  const accessor = records(json.accessors)[count(record(primitive.attributes).POSITION) ?? -1];
+function expand(
+  box: { min: number[]; max: number[] },
+  accessors: readonly Json[],
+  primitive: Json,
+  matrix: Matrix,
+): boolean {
+  const accessor = accessors[count(record(primitive.attributes).POSITION) ?? -1];
   if (accessor === undefined) return true;
   const min = numbers(accessor.min, 3);
   const max = numbers(accessor.max, 3);

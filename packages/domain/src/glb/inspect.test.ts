@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inspectGlb } from './inspect.ts';
-import { GLB_LIMITS } from './structure.ts';
+import { GLB_LIMITS } from './limits.ts';
 
 const SUZANNE = new URL('../../../../e2e/fixtures/suzanne.glb', import.meta.url);
 
@@ -210,6 +210,35 @@ describe('hostile files', () => {
     ['nothing to draw', { nodes: [{}] }, 'empty'],
   ])('refuses %s', (_, change, code) => {
     expect(codes(glb({ ...TRIANGLE, ...change }))).toContain(code);
+  });
+
+  describe('a mesh of many pieces', () => {
+    const pieces = 20_000;
+    const many = {
+      ...TRIANGLE,
+      accessors: Array.from({ length: pieces }, () => accessor),
+      meshes: [
+        { primitives: Array.from({ length: pieces }, (_, index) => ({ attributes: { POSITION: index } })) },
+      ],
+    };
+    const drawnBy = (nodes: number) => ({
+      ...many,
+      scenes: [{ nodes: Array.from({ length: nodes }, (_, index) => index) }],
+      nodes: Array.from({ length: nodes }, () => ({ mesh: 0 })),
+    });
+
+    it('is told', () => {
+      expect(summary(glb(drawnBy(2)))).toMatchObject({ triangles: 2 * pieces, meshes: 1 });
+    });
+
+    it('is refused when many nodes draw it, however few bytes say so', () => {
+      expect(codes(glb(drawnBy(6)))).toEqual(['too_many']);
+    });
+
+    it('stands once, however often the scene names its node', () => {
+      const nodes = Array.from({ length: 50_000 }, () => 0);
+      expect(summary(glb({ ...many, scenes: [{ nodes }] })).triangles).toBe(pieces);
+    });
   });
 
   it('refuses a compressed view that unpacks to too much', () => {

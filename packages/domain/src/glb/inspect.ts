@@ -2,6 +2,7 @@ import type { Vector3 } from '../pose.ts';
 import { type GlbContainer, readGlbContainer } from './container.ts';
 import { type Bounds, sceneExtent } from './extent.ts';
 import { list } from './gltf-json.ts';
+import { GLB_LIMITS } from './limits.ts';
 import type { GlbProblem, GlbWarning } from './problem.ts';
 import { structureProblems } from './structure.ts';
 
@@ -60,7 +61,11 @@ export function inspectGlb(bytes: Uint8Array): GlbInspection {
   if (!container.ok) return container;
   const problems = structureProblems(container);
   if (problems.length > 0) return { ok: false, problems };
-  const { bounds, triangles, missingBounds } = sceneExtent(container);
+  const extent = sceneExtent(container);
+  if (extent === 'too_many') {
+    return refused('too_many', `The scene draws more than ${GLB_LIMITS.drawn} pieces.`);
+  }
+  const { bounds, triangles, missingBounds } = extent;
   if (missingBounds) {
     return refused('missing_bounds', 'A mesh does not say how large it is (POSITION needs min and max).');
   }

@@ -9,19 +9,8 @@ import {
   records,
   TYPE_COMPONENTS,
 } from './gltf-json.ts';
+import { GLB_LIMITS } from './limits.ts';
 import type { GlbProblem } from './problem.ts';
-
-/** Limits within which a file is handed to a loader; a scene for a phone stays far below each. */
-export const GLB_LIMITS = {
-  /** Entries of any one list: nodes, accessors, images … */
-  entries: 100_000,
-  /** Elements of one accessor. */
-  elements: 20_000_000,
-  /** Bytes that compressed buffer views may unpack to, together. */
-  unpackedBytes: 1024 ** 3,
-  /** Nodes under one another. */
-  depth: 256,
-} as const;
 
 type Report = (code: GlbProblem['code'], message: string) => void;
 
