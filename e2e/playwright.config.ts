@@ -42,7 +42,7 @@ export default defineConfig({
     {
       name: 'studio',
       testMatch: /studio-.*\.spec\.ts/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 720 } },
     },
     {
       name: 'viewer',
