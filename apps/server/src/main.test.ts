@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newPid } from './platform/ids/pid.ts';
 import { freePort } from './platform/web-server/free-port.ts';
 import { makeTemporaryFolder } from './testing/temporary-folder.ts';
@@ -19,9 +19,14 @@ let dataDir: string;
 let port: number;
 let running: ChildProcess[];
 
+// One folder for all: a database of its own for each test would be made for nothing.
+beforeAll(async () => {
+  dataDir = await makeTemporaryFolder('main');
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
 beforeEach(async () => {
   running = [];
-  dataDir = await makeTemporaryFolder('main');
   port = await freePort();
 });
 
@@ -29,7 +34,6 @@ afterEach(async () => {
   // The database of a killed process outlives it; one more start and stop ends it.
   for (const child of running) child.kill('SIGKILL');
   if (running.length > 0) await stop(await start());
-  await rm(dataDir, { recursive: true });
 });
 
 /** Runs the product as `npm start` does, on the embedded database of the test's data folder. */
@@ -53,10 +57,10 @@ async function start(): Promise<ChildProcess> {
 }
 
 /** The port is open before the product is; the first answer comes when it is ready. */
-async function untilReady(): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-  if (!answer?.ok) return untilReady();
-}
+const untilReady = () =>
+  vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).ok).toBe(true), {
+    timeout: 100_000,
+  });
 
 async function stop(child: ChildProcess): Promise<number | null> {
   child.kill('SIGTERM');
