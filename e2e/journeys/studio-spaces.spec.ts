@@ -211,6 +211,49 @@ test('edits an object live, wherever it stands', async ({ page }) => {
     .toMatchObject({ height: 2.5, face_visitor: true });
 });
 
+test('makes a model smaller, and uses the smaller file once the creator has seen by how much', async ({
+  page,
+}) => {
+  const { api } = await newCreator(page);
+  const asset = await api.upload(await paddedModel(), 'monkey.glb', 'model/gltf-binary');
+  const fields = { name: 'Monkey', model_identifier: 'core.object3d.glb.1.0', asset };
+  const { pid, content_length: before } = await api.call('POST', '/hobject', fields);
+  await page.goto(`/edit-hobject/${pid}`);
+  const smaller = page.getByRole('region', { name: 'Make it smaller' });
+  await smaller.getByRole('button', { name: 'Make smaller' }).press('Enter');
+  await expect(smaller.getByText(/^1\.\d MB became [\d.]+ kB: \d+% smaller\.$/)).toBeVisible();
+  // Nothing is replaced before that.
+  expect((await api.call('GET', `/hobject/${pid}`)).content_length).toBe(before);
+  await smaller.getByRole('button', { name: 'Use the smaller file' }).press('Enter');
+  await expect(page.getByText('The smaller file is in use.')).toBeVisible();
+  const after = await api.call('GET', `/hobject/${pid}`);
+  expect(after.content_length).toBeLessThan(before / 2);
+  expect(after.image).not.toBeNull();
+});
+
+/** A model with a megabyte that nothing in it uses. */
+async function paddedModel(): Promise<Buffer> {
+  const model = await readFile(fixture('suzanne.glb'));
+  const jsonLength = model.readUInt32LE(12);
+  const json = JSON.parse(model.subarray(20, 20 + jsonLength).toString());
+  const binary = Buffer.concat([model.subarray(28 + jsonLength), Buffer.alloc(1_000_000)]);
+  json.buffers[0].byteLength = binary.length;
+  const text = JSON.stringify(json);
+  const chunk = Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4));
+  const parts = [model.subarray(0, 8), u32(28 + chunk.length + binary.length)];
+  return Buffer.concat([
+    ...parts,
+    ...[u32(chunk.length), Buffer.from('JSON'), chunk],
+    ...[u32(binary.length), Buffer.from('BIN\0'), binary],
+  ]);
+}
+
+function u32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}
+
 test('a new channel name is warned about, then changes every link', async ({ page }) => {
   const { account, api, layer_pid } = await newCreator(page);
   await page.goto('/pages/profile');

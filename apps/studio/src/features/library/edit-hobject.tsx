@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { contentForms } from '../../content-forms/registry.ts';
 import { hobjectQuery } from '../../hobjects/hobject-queries.ts';
+import { uploadPicture } from '../../hobjects/upload-picture.ts';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -19,6 +20,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { isPictured } from '../../upload/pictured.ts';
+import { CompressModel, mayCompress } from './compress/compress-model.tsx';
 import classes from './library.module.css';
 
 interface EditHobjectProps {
@@ -47,6 +49,12 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
   const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(saved));
   const preview = useMemo(() => ({ ...saved, ...form }), [saved, form]);
 
+  const takeSaved = async (hobject: Hobject) => {
+    setSaved(hobject);
+    client.setQueryData(queryKeys.hobject(hobject.pid), hobject);
+    await client.invalidateQueries({ queryKey: [...queryKeys.hobjects, 'list'] });
+    await client.invalidateQueries({ queryKey: queryKeys.spaces });
+  };
   const save = useMutation({
     mutationFn: async () => {
       // Said at once, and not after a picture was drawn that cannot be sent.
@@ -60,12 +68,9 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
       return answer(api.PUT('/hobject/{pid}', { params, body: { ...form, image } }));
     },
     onSuccess: async (hobject) => {
-      setSaved(hobject);
       setForm(formOf(hobject));
-      client.setQueryData(queryKeys.hobject(hobject.pid), hobject);
       notify.success({ message: t('library.saved') });
-      await client.invalidateQueries({ queryKey: [...queryKeys.hobjects, 'list'] });
-      await client.invalidateQueries({ queryKey: queryKeys.spaces });
+      await takeSaved(hobject);
     },
   });
   const isWaiting = useResendWhenBack(save, () => isChanged && save.mutate());
@@ -142,21 +147,11 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
               {t('common.save')}
             </Button>
           </Group>
+          {mayCompress(saved) && <CompressModel hobject={saved} onReplaced={takeSaved} />}
         </Stack>
       </div>
     </>
   );
-}
-
-/** The signed id of the object's new picture; that none can be drawn or sent must not keep its settings from being saved. */
-async function uploadPicture(hobject: Hobject): Promise<string | undefined> {
-  try {
-    const { drawObject } = await import('../../upload/draw-preview.ts');
-    return (await api.uploadFile(await drawObject(hobject), { kind: 'hobject_image' })).signed_id;
-  } catch (error) {
-    console.warn('No picture was made', error);
-    return undefined;
-  }
 }
 
 /** What can be edited; settings that are missing or unknown read as the defaults. */

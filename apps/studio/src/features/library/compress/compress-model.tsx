@@ -1,0 +1,163 @@
+import { Button, Group, Progress, Radio, Stack, Text } from '@mantine/core';
+import type { Hobject } from '@pleinair/client';
+import { contentRegistry } from '@pleinair/domain';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bytesText } from '../../../lib/bytes-text.ts';
+import { notify } from '../../../ui/notify.ts';
+import { Problem } from '../../../ui/problem.tsx';
+import { Section } from '../../../ui/section.tsx';
+import type { Compressed, CompressionStep, Quality } from './compress-file.ts';
+import { useCompression } from './use-compression.ts';
+
+/** Whether a file can be made smaller: that of a built-in 3D object, kept here. */
+export const mayCompress = ({ model_identifier, manage_asset, asset_uri }: Hobject): boolean =>
+  model_identifier === contentRegistry.object3d.model_identifier && manage_asset && Boolean(asset_uri);
+
+interface CompressModelProps {
+  hobject: Hobject;
+  onReplaced: (hobject: Hobject) => Promise<void>;
+}
+
+/** Makes a model's file smaller; the creator sees by how much before it takes the place of the larger one. */
+export function CompressModel({ hobject, onReplaced }: CompressModelProps) {
+  const { t, i18n } = useTranslation();
+  const [quality, setQuality] = useState<Quality>('same');
+  const { state, start, cancel, replace } = useCompression(hobject, onReplaced);
+  const size = (bytes: number) => bytesText(bytes, i18n.language);
+  const area = useFocusKept(state.step === 'idle' || state.step === 'done' ? state.step : 'working');
+
+  return (
+    <Section title={t('library.compress.title')}>
+      <Stack gap="md" ref={area} tabIndex={-1} style={{ outline: 'none' }}>
+        {state.step === 'idle' && (
+          <>
+            <Radio.Group
+              label={t('library.compress.about', { size: size(hobject.content_length) })}
+              value={quality}
+              onChange={(value) => setQuality(value === 'small' ? 'small' : 'same')}
+            >
+              <Stack gap="xs" mt="xs">
+                <Radio
+                  value="same"
+                  label={t('library.compress.same')}
+                  description={t('library.compress.sameAbout')}
+                />
+                <Radio
+                  value="small"
+                  label={t('library.compress.small')}
+                  description={t('library.compress.smallAbout')}
+                />
+              </Stack>
+            </Radio.Group>
+            <Problem messages={state.problems} />
+            <Group>
+              <Button variant="default" onClick={() => start(quality)}>
+                {t('library.compress.start')}
+              </Button>
+            </Group>
+          </>
+        )}
+        {'percent' in state || state.step === 'reading' || state.step === 'finalizing' ? (
+          <Working state={state} name={hobject.name} onCancel={cancel} />
+        ) : null}
+        {state.step === 'replacing' && <Text role="status">{t('library.compress.replacing')}</Text>}
+        {state.step === 'done' && (
+          <Result
+            compressed={state.compressed}
+            problems={state.problems}
+            onKeep={cancel}
+            onUse={async () => {
+              if (await replace(state.compressed))
+                notify.success({ message: t('library.compress.replaced') });
+            }}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+interface WorkingProps {
+  state: CompressionStep;
+  name: string;
+  onCancel: () => void;
+}
+
+function Working({ state, name, onCancel }: WorkingProps) {
+  const { t } = useTranslation();
+  const percent = 'percent' in state ? state.percent : state.step === 'finalizing' ? 100 : 0;
+  const texts = {
+    reading: t('library.compress.reading'),
+    sending: t('upload.sending', { percent }),
+    compressing: t('library.compress.compressing', { percent }),
+    finalizing: t('library.compress.finalizing'),
+  };
+  return (
+    <>
+      <Progress value={percent} aria-label={t('library.compress.progressOf', { name })} />
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed" role="status">
+          {texts[state.step]}
+        </Text>
+        <Button size="compact-sm" variant="subtle" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+interface ResultProps {
+  compressed: Compressed;
+  problems: readonly string[];
+  onKeep: () => void;
+  onUse: () => void;
+}
+
+function Result({ compressed, problems, onKeep, onUse }: ResultProps) {
+  const { t, i18n } = useTranslation();
+  const { byte_size, original_byte_size } = compressed;
+  const [before, after] = [original_byte_size, byte_size].map((bytes) => bytesText(bytes, i18n.language));
+  const percent = Math.round((1 - byte_size / original_byte_size) * 100);
+  if (byte_size >= original_byte_size) {
+    return (
+      <>
+        <Text role="status">{t('library.compress.already', { size: before })}</Text>
+        <Group>
+          <Button variant="default" onClick={onKeep}>
+            {t('common.close')}
+          </Button>
+        </Group>
+      </>
+    );
+  }
+  return (
+    <>
+      <div role="status">
+        <Text fw={600}>{t('library.compress.done', { before, after, percent })}</Text>
+        <Text size="sm" c="dimmed">
+          {t('library.compress.consequence')}
+        </Text>
+      </div>
+      <Problem messages={problems} />
+      <Group gap="sm">
+        <Button onClick={onUse}>{t('library.compress.use')}</Button>
+        <Button variant="default" onClick={onKeep}>
+          {t('library.compress.keep')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** Keeps the focus in a part of the page whose buttons are replaced by others, in the moment in which `phase` changes. */
+function useFocusKept(phase: string) {
+  const area = useRef<HTMLDivElement>(null);
+  const before = useRef(phase);
+  useEffect(() => {
+    if (before.current !== phase) area.current?.focus();
+    before.current = phase;
+  }, [phase]);
+  return area;
+}

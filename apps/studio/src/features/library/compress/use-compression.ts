@@ -1,0 +1,59 @@
+import { answer, type Hobject, isAbort } from '@pleinair/client';
+import { useEffect, useRef, useState } from 'react';
+import { uploadPicture } from '../../../hobjects/upload-picture.ts';
+import { api } from '../../../lib/api.ts';
+import { problemsOf } from '../../../lib/problems.ts';
+import { type Compressed, type CompressionStep, compressFile, type Quality } from './compress-file.ts';
+
+export type CompressionState =
+  | { readonly step: 'idle'; readonly problems: readonly string[] }
+  | CompressionStep
+  /** There is a smaller file, or none; nothing of the object is changed yet. */
+  | { readonly step: 'done'; readonly compressed: Compressed; readonly problems: readonly string[] }
+  | { readonly step: 'replacing' };
+
+const IDLE: CompressionState = { step: 'idle', problems: [] };
+
+/** One compression at a time of a model's file, which takes the file's place only when that is asked for. */
+export function useCompression(hobject: Hobject, onReplaced: (hobject: Hobject) => Promise<void>) {
+  const [state, setState] = useState<CompressionState>(IDLE);
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  return {
+    state,
+    async start(quality: Quality) {
+      abort.current = new AbortController();
+      const { signal } = abort.current;
+      const onStep = (step: CompressionStep) => {
+        if (!signal.aborted) setState(step);
+      };
+      try {
+        const compressed = await compressFile({ hobject, quality, signal, onStep });
+        if (!signal.aborted) setState({ step: 'done', compressed, problems: [] });
+      } catch (error) {
+        if (!isAbort(error) && !signal.aborted) setState({ step: 'idle', problems: problemsOf(error) });
+      }
+    },
+    /** Gives up what is done, or what came of it; the server removes a file that nothing uses. */
+    cancel() {
+      abort.current?.abort();
+      setState(IDLE);
+    },
+    async replace(compressed: Compressed) {
+      setState({ step: 'replacing' });
+      try {
+        // Drawn before the file changes: both look the same, and this one is at hand.
+        const image = await uploadPicture(hobject);
+        const params = { path: { pid: hobject.pid } };
+        const body = { asset: compressed.signed_id, image };
+        await onReplaced(await answer(api.PUT('/hobject/{pid}', { params, body })));
+        setState(IDLE);
+        return true;
+      } catch (error) {
+        setState({ step: 'done', compressed, problems: problemsOf(error) });
+        return false;
+      }
+    },
+  };
+}
