@@ -53,7 +53,7 @@ export function LinkField({ types = CONTENT_TYPES, onLink }: LinkFieldProps) {
           dir="ltr"
           label={t('link.label')}
           description={t('link.about', { kinds })}
-          placeholder={`https://…/${t('link.example')}${kinds.split(', ')[0]}`}
+          placeholder={`https://….${endings[0]}`}
           value={text}
           error={problems.length > 0 && problems.join(' ')}
           onChange={(event) => {

@@ -87,6 +87,13 @@ export function AddressSearch({ onChoose }: { onChoose: (address: Address) => vo
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={query.length < 2 || search.isPending}>
+        {search.data?.fallback && (
+          <Combobox.Header>
+            <Text size="xs" role="status">
+              {t('map.fallback')}
+            </Text>
+          </Combobox.Header>
+        )}
         <Combobox.Options>
           {found.map((address, index) => (
             <Combobox.Option value={String(index)} key={`${address.latitude} ${address.longitude}`}>
@@ -104,11 +111,6 @@ export function AddressSearch({ onChoose }: { onChoose: (address: Address) => vo
         </Combobox.Options>
         {search.data?.attribution && (
           <Combobox.Footer>
-            {search.data.fallback && (
-              <Text size="xs" role="status">
-                {t('map.fallback')}
-              </Text>
-            )}
             <Text size="xs" c="dimmed">
               {search.data.attribution}
             </Text>

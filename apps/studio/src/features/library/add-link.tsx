@@ -20,6 +20,7 @@ export function AddLink() {
         opened={isOpen}
         onClose={close}
         title={t('link.title')}
+        size="lg"
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
         <LinkField
