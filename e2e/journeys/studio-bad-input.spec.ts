@@ -231,7 +231,6 @@ test('coordinates off the earth are not taken; an address service that is away i
     await search.pressSequentially('Porto');
     await search.press('Enter');
     await expect(page.getByText('The address service does not answer just now.')).toBeVisible();
-    await expect(page.getByRole('option', { name: /^Porto/ }).first()).toBeVisible();
     expect([...new Set(searches)]).toEqual(['Porto']);
     await search.press('Escape');
   });

@@ -90,6 +90,17 @@ test('without a headset: 3D, and by hand a page to read', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sun', level: 3 })).toBeVisible();
   await expect(page.getByText('An orange sun over a half-transparent sea.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Picture of Sun' })).toBeVisible();
+
+  await test.step('its link is shown, selected, where nothing can be shared or copied', async () => {
+    // As without https.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByRole('button', { name: 'Share this link' }).click();
+    const byHand = page.getByLabel('Copy the link by hand: it is selected.');
+    await expect(byHand).toBeFocused();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
+    await byHand.press('Escape');
+    await expect(byHand).toBeHidden();
+  });
   await way.getByRole('button', { name: '3D' }).press('Enter');
   await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
 });

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShareIcon } from './icons.tsx';
+
+type Shared = 'copied' | 'by_hand' | undefined;
+
+/** Shares this page's link: by the device's own list, else by copying it, else it is shown, selected, to be copied by hand. */
+export function ShareButton({ title }: { title: string }) {
+  const { t } = useTranslation();
+  const [shared, setShared] = useState<Shared>();
+  const url = location.origin + location.pathname;
+
+  const share = async () => {
+    if (navigator.share) return navigator.share({ title, url }).catch(() => undefined);
+    try {
+      await navigator.clipboard.writeText(url);
+      setShared('copied');
+      setTimeout(() => setShared(undefined), 2500);
+    } catch {
+      // Denied, or missing without https.
+      setShared('by_hand');
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('common.share')}
+        onClick={() => void share()}
+      >
+        <ShareIcon />
+      </button>
+      <p role="status" className={shared === 'copied' ? 'toast' : 'sr-only'}>
+        {shared === 'copied' && t('common.linkCopied')}
+      </p>
+      {shared === 'by_hand' && (
+        <label className="toast link-by-hand">
+          {t('common.copyByHand')}
+          <input
+            value={url}
+            readOnly
+            dir="ltr"
+            ref={selectAll}
+            onKeyDown={(event) => event.key === 'Escape' && setShared(undefined)}
+            onBlur={() => setShared(undefined)}
+          />
+        </label>
+      )}
+    </>
+  );
+}
+
+function selectAll(field: HTMLInputElement | null) {
+  field?.focus();
+  field?.select();
+}
