@@ -70,6 +70,17 @@ export class Api {
     });
   }
 
+  /** Compresses a model, sent with the form. */
+  async compress(glb: Buffer, options: Readonly<Record<string, string>>): Promise<Buffer> {
+    const response = await this.#request.post(`${ORIGIN}/api/v1/tools/compress-glb`, {
+      params: options,
+      multipart: { glb: { name: 'model.glb', mimeType: 'model/gltf-binary', buffer: glb } },
+      headers: { 'x-api-key': this.#key, authorization: `Bearer ${this.#token}` },
+    });
+    expect(response.ok(), `compress-glb: ${response.status()}`).toBe(true);
+    return response.body();
+  }
+
   /** Uploads a fixture and answers its signed id. */
   async upload(file: Buffer, filename: string, content_type: string): Promise<string> {
     const checksum = createHash('md5').update(file).digest('base64');
