@@ -26,7 +26,7 @@ interface Dependencies {
 export function createLogEventService({ pool, clock, onKept }: Dependencies) {
   const group = createGroupCommit<KeptEvent>({
     ...GROUP,
-    write: (events) => keepEvents(pool, events),
+    write: (events) => keepEvents(pool, events, clock.now().getTime()),
     isAboutItems: isAboutValues,
   });
 
@@ -51,7 +51,6 @@ function toKept({ lat, lon, event_at, ...event }: LogEvent, now: number): KeptEv
     event_id: event.event_id ?? newPid(),
     event_at: isPossible ? event_at : now,
     sent_at: event_at,
-    received_at: now,
     latitude: lat ?? null,
     longitude: lon ?? null,
     anon: event.anon ?? true,

@@ -55,6 +55,8 @@ describe('events', () => {
     );
     await Promise.all([send(events), send(events), send(events)]);
     expect(await counts(pid)).toEqual({ views: 2, found_count: 2, revision: 1 });
+    await send([...events, event(pid, { event_id: 'event-003' })]);
+    expect(await counts(pid)).toEqual({ views: 3, found_count: 2, revision: 1 });
   });
 
   it('of many visitors at once are all counted', async () => {
