@@ -10,9 +10,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
 import { freePort } from '../platform/web-server/free-port.ts';
+import { startOpenIdProvider } from '../testing/openid-provider.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApp, type TestApp, tokenIn } from '../testing/test-app.ts';
-import { glbFile, pngFile } from '../testing/test-files.ts';
+import { filmFile, glbFile, pngFile } from '../testing/test-files.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { expectPrinted } from './printed-as-said.ts';
 import { type Recipe, readPage } from './read-page.ts';
@@ -34,19 +35,29 @@ let platform: TestPlatform;
 let server: TestApp;
 let folder: string;
 let mails: Server;
+let townHall: Awaited<ReturnType<typeof startOpenIdProvider>>;
 let printed: Map<Recipe, string>;
 
 beforeAll(async () => {
   folder = await makeTemporaryFolder('cookbook');
   const port = await freePort();
   const PLEINAIR = `http://127.0.0.1:${port}`;
-  platform = await startTestPlatform({ env: { PUBLIC_URL: PLEINAIR } });
+  const returning = { redirect_uris: [`${PLEINAIR}/callback`], post_logout_redirect_uris: [`${PLEINAIR}/`] };
+  townHall = await startOpenIdProvider({
+    clients: [{ ...returning, client_id: 'cookbook', client_secret: 'secret' }],
+  });
+  townHall.signsIn('grace', { email: 'grace@town.example.org', email_verified: true });
+  const signIn = { OIDC_CLIENT_ID: 'cookbook', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Town hall' };
+  platform = await startTestPlatform({
+    env: { PUBLIC_URL: PLEINAIR, OIDC_ISSUER: townHall.issuer, ...signIn, OUTGOING_ALLOW: 'localhost' },
+  });
   server = await startTestApp(platform);
   mails = await serveMails();
   await server.app.listen({ port, host: '127.0.0.1' });
 
   await writeFile(path.join(folder, 'crane.png'), await pngFile(64, 48));
   await writeFile(path.join(folder, 'barge.glb'), glbFile());
+  await writeFile(path.join(folder, 'film.mp4'), filmFile(11_000_000));
   // Where a program outside of the repository would have installed it.
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   const { user, password } = await server.newPerson();
@@ -76,6 +87,7 @@ afterAll(async () => {
   mails.close();
   await server.stop();
   await platform.stop();
+  await townHall.stop();
   await rm(folder, { recursive: true });
 });
 
@@ -90,8 +102,11 @@ describe.each(pages)('$name', ({ recipes }) => {
   );
 });
 
-/** What stands for reading a mailbox: a server that answers the token of the mail to an address. */
-const SHELL = 'token_of_mail() { curl -sS "$MAILBOX/$1"; }\n';
+/** What stands for reading a mailbox, a server that answers the token of the mail to an address, and for a browser. */
+const SHELL = `
+token_of_mail() { curl -sS "$MAILBOX/$1"; }
+browse() { curl -sSL "$1" -b browser -c browser -o seen -w '%{url_effective}'; }
+`;
 
 async function serveMails(): Promise<Server> {
   const mails = createServer(async ({ url = '' }, response) => {

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { collectOrphans } from '../modules/upload/collect-orphans.ts';
-import { mp4File } from './test-files.ts';
+import { filmFile } from './test-files.ts';
 import { announcement, type Creator, startTestStudio, type TestStudio } from './test-studio.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -14,15 +14,6 @@ interface Parted {
   signed_id: string;
   part_size: number;
   parts: { number: number; byte_size: number; url: string; headers: Record<string, string> }[];
-}
-
-/** A film of so many bytes, most of which are noise. */
-function film(bytes: number): Buffer {
-  const start = mp4File();
-  const noise = randomBytes(bytes - start.length);
-  noise.writeUInt32BE(noise.length, 0);
-  noise.write('mdat', 4, 'latin1');
-  return Buffer.concat([start, noise]);
 }
 
 /** What files in parts must do, wherever they lie. `env` are options of the server. */
@@ -63,7 +54,7 @@ export function describePartedUploads(name: string, env: Record<string, string>)
     const numbers = ({ parts }: Parted) => parts.map(({ number }) => number);
 
     it('is gone on with where it was, and used when nothing is missing', async () => {
-      const bytes = film(2 * PART + 1000);
+      const bytes = filmFile(2 * PART + 1000);
       const begun = await announce(bytes);
       expect(numbers(begun)).toEqual([1, 2, 3]);
       expect(await send(begun, bytes, 2)).toBeLessThan(300);
@@ -107,7 +98,7 @@ export function describePartedUploads(name: string, env: Record<string, string>)
     });
 
     it('is its owner’s alone', async () => {
-      const bytes = film(PART + 1000);
+      const bytes = filmFile(PART + 1000);
       const begun = await announce(bytes);
       const others = await announce(bytes, bob);
       expect(others.pid).not.toBe(begun.pid);
@@ -118,7 +109,7 @@ export function describePartedUploads(name: string, env: Record<string, string>)
     });
 
     it('of other bytes than those announced is removed when it is used', async () => {
-      const bytes = film(PART + 1000);
+      const bytes = filmFile(PART + 1000);
       const begun = await announce(bytes);
       const others = Buffer.from(bytes);
       others[PART + 7] = (others[PART + 7] ?? 0) ^ 1;
@@ -131,7 +122,7 @@ export function describePartedUploads(name: string, env: Record<string, string>)
     });
 
     it('is removed when it is given up, and then takes nothing more', async () => {
-      const bytes = film(PART + 1000);
+      const bytes = filmFile(PART + 1000);
       const begun = await announce(bytes);
       await send(begun, bytes, 1);
       expect(await ada.call('DELETE', `/upload/${begun.pid}`)).toMatchObject({ status: 204 });
@@ -148,7 +139,7 @@ export function describePartedUploads(name: string, env: Record<string, string>)
           storage,
           clock: { now: () => new Date(Date.now() + hours * HOUR) },
         });
-      const [used, left] = [film(PART + 1000), film(PART + 1000)];
+      const [used, left] = [filmFile(PART + 1000), filmFile(PART + 1000)];
       const [first, second] = [await announce(used), await announce(left)];
       for (const number of [1, 2]) await send(first, used, number);
       const { body } = await use(first.signed_id);

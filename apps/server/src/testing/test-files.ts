@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
 /** Small real files for tests, made here. */
@@ -97,6 +98,12 @@ export function mp4File({ handler = 'vide', width = 320, height = 240, place = '
     box('moov', Buffer.concat([box('mvhd', Buffer.alloc(100)), track, box('udta', said)])),
     box('mdat', Buffer.alloc(64)),
   ]);
+}
+
+/** A video of so many bytes, most of which are noise. */
+export function filmFile(bytes: number): Buffer {
+  const start = mp4File();
+  return Buffer.concat([start, box('mdat', randomBytes(bytes - start.length - 8))]);
 }
 
 function box(type: string, content: Buffer): Buffer {
