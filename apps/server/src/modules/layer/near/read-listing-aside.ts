@@ -1,8 +1,9 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
+import { runInThread } from '../../../platform/threads/run-in-thread.ts';
 import type { Listing } from './listing.ts';
 import { type ListingOptions, ListingTooLarge, readListing } from './read-listing.ts';
+
+const THREAD = new URL('./listing-thread.ts', import.meta.url);
 
 /** Spaces that are read so fast that no other request waits for it to be seen. */
 const FEW = 5000;
@@ -34,17 +35,7 @@ export async function readListingAside(
 }
 
 async function readInThread(task: ListingTask, signal: AbortSignal): Promise<Listing> {
-  const thread = new Worker(new URL('./listing-thread.ts', import.meta.url), { workerData: task });
-  const stop = () => void thread.terminate();
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    const ended = once(thread, 'exit', { signal }).then(() => Promise.reject(new Error('the thread ended')));
-    ended.catch(() => undefined);
-    const [outcome] = (await Promise.race([once(thread, 'message', { signal }), ended])) as [ListingOutcome];
-    if ('isTooLarge' in outcome) throw new ListingTooLarge();
-    return outcome.listing;
-  } finally {
-    signal.removeEventListener('abort', stop);
-    await thread.terminate();
-  }
+  const outcome = await runInThread<ListingTask, ListingOutcome>(THREAD, task, { signal });
+  if ('isTooLarge' in outcome) throw new ListingTooLarge();
+  return outcome.listing;
 }

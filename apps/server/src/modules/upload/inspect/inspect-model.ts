@@ -1,14 +1,16 @@
-import { Worker } from 'node:worker_threads';
 import type { GlbInspection, GlbProblemCode, GlbWarningCode } from '@pleinair/domain';
 import type { MessageKey } from '../../../app-error.ts';
+import { runInThread } from '../../../platform/threads/run-in-thread.ts';
 import { type Finding, refused } from './finding.ts';
 
+const THREAD = new URL('./model-thread.ts', import.meta.url);
 const LIMITS = { maxOldGenerationSizeMb: 512, stackSizeMb: 4 };
+/** Milliseconds. */
 const TIMEOUT = 30_000;
 
 /** Looks into a GLB on a thread of its own, which is ended when it takes too much memory or time. */
 export async function inspectModel(file: string): Promise<Finding> {
-  const found = await inspectInWorker(file);
+  const found = await inspectInThread(file);
   if (!found) return refused({ key: 'file_too_complicated' });
   if (!found.ok) return refused(...found.problems.map(({ code }) => ({ key: PROBLEMS[code] })));
   const { dimensions, bounds, triangles, textures, animations } = found;
@@ -17,21 +19,9 @@ export async function inspectModel(file: string): Promise<Finding> {
   return { ok: true, facts: { dimensions, bounds, ...counts, warnings } };
 }
 
-function inspectInWorker(file: string): Promise<GlbInspection | undefined> {
-  return new Promise((resolve) => {
-    const worker = new Worker(new URL('./model-worker.ts', import.meta.url), {
-      workerData: file,
-      resourceLimits: LIMITS,
-      execArgv: [],
-    });
-    const timer = setTimeout(() => void worker.terminate(), TIMEOUT);
-    worker.once('message', resolve);
-    worker.once('error', () => resolve(undefined));
-    worker.once('exit', () => {
-      clearTimeout(timer);
-      resolve(undefined);
-    });
-  });
+function inspectInThread(file: string): Promise<GlbInspection | undefined> {
+  const options = { resourceLimits: LIMITS, signal: AbortSignal.timeout(TIMEOUT) };
+  return runInThread<string, GlbInspection>(THREAD, file, options).catch(() => undefined);
 }
 
 const PROBLEMS = {
