@@ -43,43 +43,43 @@ export async function startObjectStore(): Promise<ObjectStore> {
 
   const daemons: ChildProcess[] = [];
   const conf = ['-c', configuration];
-  const start = (program: string, ...args: string[]) =>
-    daemons.push(spawn(program, [...conf, '-f', ...args], { cwd: folder, stdio: 'ignore' }));
+  const failed = Promise.withResolvers<never>();
+  const start = (program: string, ...args: string[]) => {
+    const daemon = spawn(program, [...conf, '-f', ...args], { cwd: folder, stdio: 'ignore' });
+    // The other programs would wait for it for ever.
+    daemon.once('exit', (code) => failed.reject(new Error(`${program} ended with ${code}`)));
+    daemons.push(daemon);
+  };
   const stop = async () => {
     // Nothing in memory is worth a farewell.
     await Promise.all(daemons.map(kill));
     await rm(folder, { recursive: true, force: true });
   };
 
-  try {
+  const startAll = async () => {
     const map = path.join(folder, 'monmap');
-    await run('monmaptool', [
-      '--create',
-      '--fsid',
-      cluster,
-      '--addv',
-      'a',
-      `[v1:127.0.0.1:${monitorPort}]`,
-      map,
-    ]);
+    const monitor = ['--addv', 'a', `[v1:127.0.0.1:${monitorPort}]`];
+    await run('monmaptool', ['--create', '--fsid', cluster, ...monitor, map]);
     await run('ceph-mon', [...conf, '--mkfs', '-i', 'a', '--monmap', map]);
     start('ceph-mon', '-i', 'a');
     const store = randomUUID();
     await run('ceph', [...conf, 'osd', 'new', store]);
     await run('ceph-osd', [...conf, '-i', '0', '--mkfs', '--osd-uuid', store]);
     start('ceph-osd', '-i', '0');
-    const { accessKeyId, secretAccessKey } = CREDENTIALS;
-    const keys = [`--access-key=${accessKeyId}`, `--secret=${secretAccessKey}`];
+    const keys = [`--access-key=${CREDENTIALS.accessKeyId}`, `--secret=${CREDENTIALS.secretAccessKey}`];
     // Waits for the store, and makes the pools that the gateway needs.
     await run('radosgw-admin', [...conf, 'user', 'create', '--uid=test', '--display-name=test', ...keys]);
     start('radosgw', '-n', 'client.rgw.a');
     await makeBucket(`http://127.0.0.1:${port}`);
-    const url = `s3://${accessKeyId}:${secretAccessKey}@127.0.0.1:${port}/${BUCKET}?tls=off`;
-    return { url, stop };
+  };
+  try {
+    await Promise.race([startAll(), failed.promise]);
   } catch (error) {
     await stop();
     throw error;
   }
+  const { accessKeyId, secretAccessKey } = CREDENTIALS;
+  return { url: `s3://${accessKeyId}:${secretAccessKey}@127.0.0.1:${port}/${BUCKET}?tls=off`, stop };
 }
 
 /** Asks until the gateway listens, for a minute at most. */
@@ -126,11 +126,15 @@ function kill(daemon: ChildProcess): Promise<void> {
 
 type Settings = { cluster: string; folder: string; monitorPort: number; port: number };
 
-/** One of everything, without authentication among the daemons, whose ports are on loopback alone. */
+/**
+ * One of everything, without authentication among the daemons, whose ports are on loopback alone. Who only knew the
+ * monitor's address, and not its map, might speak to it before hearing which cluster this is, and be refused.
+ */
 const settings = ({ cluster, folder, monitorPort, port }: Settings): string =>
   `[global]
 fsid = ${cluster}
 mon host = v1:127.0.0.1:${monitorPort}
+monmap = ${folder}/monmap
 mon initial members = a
 mon allow pool size one = true
 mon data avail crit = 1
