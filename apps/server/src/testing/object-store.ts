@@ -42,7 +42,9 @@ export async function startObjectStore(): Promise<ObjectStore> {
   await writeFile(configuration, settings({ cluster, folder, monitorPort, port }));
 
   const daemons: ChildProcess[] = [];
-  const conf = ['-c', configuration];
+  // Who first asks the monitor for settings forgets the cluster's id in that, and is refused when it then goes on before
+  // hearing of it again.
+  const conf = ['-c', configuration, '--no-mon-config'];
   const failed = Promise.withResolvers<never>();
   const start = (program: string, ...args: string[]) => {
     const daemon = spawn(program, [...conf, '-f', ...args], { cwd: folder, stdio: 'ignore' });
@@ -126,15 +128,11 @@ function kill(daemon: ChildProcess): Promise<void> {
 
 type Settings = { cluster: string; folder: string; monitorPort: number; port: number };
 
-/**
- * One of everything, without authentication among the daemons, whose ports are on loopback alone. Who only knew the
- * monitor's address, and not its map, might speak to it before hearing which cluster this is, and be refused.
- */
+/** One of everything, without authentication among the daemons, whose ports are on loopback alone. */
 const settings = ({ cluster, folder, monitorPort, port }: Settings): string =>
   `[global]
 fsid = ${cluster}
 mon host = v1:127.0.0.1:${monitorPort}
-monmap = ${folder}/monmap
 mon initial members = a
 mon allow pool size one = true
 mon data avail crit = 1
