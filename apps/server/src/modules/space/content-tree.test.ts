@@ -120,7 +120,7 @@ describe('a tree', () => {
     expect(await statementsOf(`/space/content?pid=${deep.pid}`)).toBe(0);
     expect(await statementsOf('/layer/content_tree?name=ada&per=1')).toBe(8);
     expect(await statementsOf('/layer/content_tree?name=ada&per=100')).toBe(8);
-    expect(await statementsOf('/layer/content?n=ada')).toBe(6);
+    expect(await statementsOf('/layer/content?n=ada')).toBe(8);
     const around = `/layer/${ada.layer}/content?lat=${PARIS.latitude}&lon=${PARIS.longitude}`;
     expect(await statementsOf(`${around}&per=100`)).toBe(await statementsOf(`${around}&per=1`));
   });
