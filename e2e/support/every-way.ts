@@ -26,9 +26,8 @@ export async function expectRightInEveryWay(
   for (const language of LANGUAGES) {
     await appearance.language(page, language);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    const sentences = await sentencesOf(page, `${where} in ${language}`);
-    if (language === 'en') english = sentences;
-    else expectNoneLeft(sentences, english, `${where} in ${language}`);
+    if (language === 'en') english = await sentencesOf(page, `${where} in ${language}`);
+    else await expectNoneLeft(page, english, `${where} in ${language}`);
   }
   await expectNoOverflow(page, where, appearance);
   await appearance.language(page, 'en');

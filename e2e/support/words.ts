@@ -10,14 +10,11 @@ export async function sentencesOf(page: Page, where: string): Promise<Set<string
   return new Set(said.filter(isSentence));
 }
 
-/** Fails where sentences stand in another language as they do in English. */
-export function expectNoneLeft(
-  sentences: ReadonlySet<string>,
-  english: ReadonlySet<string> | undefined,
-  where: string,
-): void {
-  const left = [...sentences].filter((sentence) => english?.has(sentence));
-  expect(left, `left in English: ${where}`).toEqual([]);
+/** Fails where sentences stand in another language as they do in English, once all of the page has followed. */
+export async function expectNoneLeft(page: Page, english: ReadonlySet<string>, where: string): Promise<void> {
+  // React leaves what is folded away for when it has nothing else to do.
+  const left = async () => [...(await sentencesOf(page, where))].filter((sentence) => english.has(sentence));
+  await expect.poll(left, `left in English: ${where}`).toEqual([]);
 }
 
 /** All that a page says: its text, and the names, hints and titles of its parts. */
