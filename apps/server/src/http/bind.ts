@@ -1,7 +1,7 @@
 import { type Access, API_ROOT, decodeForm, type Route } from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Editor, Visitor } from '../caller.ts';
 import type { Authenticate } from './authenticate.ts';
@@ -12,6 +12,7 @@ import { languageOf, schemaMessages } from './messages.ts';
 import { type FormFiles, readMultipart } from './multipart.ts';
 import type { RateGuard } from './rate-limits.ts';
 import { ReadyAnswer } from './ready-answer.ts';
+import { serializerOf } from './serialize-answers.ts';
 import { unstorableText } from './unstorable-text.ts';
 
 /** What a handler is given: the call's parts, checked and typed by its contract. */
@@ -60,16 +61,14 @@ export function createBind(
   app: FastifyInstance,
   { authenticate, rates, formFiles, runOnce, settle }: BindDependencies,
 ): Bind {
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
   return (route, handler) => {
     const path = (route.root ? route.path : `${API_ROOT}${route.path}`).replaceAll(/\{(\w+)\}/g, ':$1');
     const deprecation = createDeprecationHeaders(route);
     app.route({
       method: route.method,
       url: path,
-      schema:
-        route.answer && !route.answerType
-          ? { response: { [route.status]: responseSchema(route.answer) } }
-          : {},
+      schema: route.answer && !route.answerType ? { response: { [route.status]: route.answer } } : {},
       onRequest: (request, reply) => {
         deprecation.ofCall(reply);
         return rates.admitAddress(request, route.name);
@@ -166,26 +165,4 @@ function readParams(schema: z.ZodType | undefined, value: unknown): unknown {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The answer's JSON Schema for the serializer, which needs its shape and none of its rules. */
-function responseSchema(answer: z.ZodType): unknown {
-  return z.toJSONSchema(answer, {
-    io: 'output',
-    target: 'draft-7',
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      for (const rule of [
-        'pattern',
-        'format',
-        'minimum',
-        'maximum',
-        'minLength',
-        'maxLength',
-        'id',
-      ] as const) {
-        delete jsonSchema[rule];
-      }
-    },
-  });
 }

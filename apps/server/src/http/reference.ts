@@ -35,12 +35,14 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** The OpenAPI document, and a page of our own that shows it. */
+let document: string | undefined;
+
+/** The OpenAPI document, which is written when somebody first asks for it, and a page of our own that shows it. */
 export function serveReference(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument());
-  app.get(`${API_ROOT}/openapi.json`, async (_request, reply) =>
-    reply.type('application/json').send(document),
-  );
+  app.get(`${API_ROOT}/openapi.json`, async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument());
+    return reply.type('application/json').send(document);
+  });
   app.get(ROOT, async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   app.get(`${ROOT}/start.js`, async (_request, reply) => reply.type('text/javascript').send(START));
   for (const file of PAGE_FILES) {
