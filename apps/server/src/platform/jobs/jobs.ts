@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
@@ -53,6 +54,7 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
   boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
   boss.on('warning', (warning) => logger.warn({ warning }, 'jobs'));
   await boss.start();
+  const worked = new Set<string>();
 
   async function open<Payload extends object>(definition: QueueDefinition<Payload>): Promise<Queue<Payload>> {
     const { name, schema } = definition;
@@ -74,6 +76,7 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
         return id !== null;
       },
       async work(handler) {
+        worked.add(name);
         await boss.work(
           name,
           { batchSize: 1, notifyPollingIntervalSeconds: POLLING_SECONDS },
@@ -85,7 +88,14 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
     };
   }
 
-  return { open, stop: (timeout) => boss.stop({ graceful: true, close: true, timeout }) };
+  async function stop(timeout: number): Promise<void> {
+    // Itself it looks every half second whether its workers have ended.
+    const ended = Promise.all([...worked].map((name) => boss.offWork(name)));
+    await Promise.race([ended, setTimeout(timeout, undefined, { ref: false })]);
+    await boss.stop({ graceful: false, close: true });
+  }
+
+  return { open, stop };
 }
 
 /** The job's own id is made of its key, so that the table's primary key keeps the second one out. */
