@@ -4,6 +4,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+import { createLogger } from '../platform/logging/logger.ts';
 import { CLUSTER, claim, stopAbandonedClusters } from './abandoned-clusters.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
@@ -26,6 +28,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const url = new URL(server.url);
   url.pathname = `/${template}`;
   await migrate(url.href);
+  // The tables of the jobs, too, are made once.
+  await (await startJobs(url.href, createLogger('silent'))).stop(0);
   project.provide('postgres', { url: server.url, template });
   return async () => {
     await command(server.url, `drop database if exists ${template} with (force)`);
