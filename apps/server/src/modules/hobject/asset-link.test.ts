@@ -1,10 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOutgoing, type Outgoing, type OutgoingFetch } from '../../platform/outgoing/outgoing.ts';
 import { glbFile, pngFile } from '../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+import { createAssetLinks } from './asset-link.ts';
 
 const IMAGE = 'core.image.plane.1.0';
 const OBJECT3D = 'core.object3d.glb.1.0';
@@ -196,6 +198,19 @@ describe('a linked file that is to be kept', () => {
     expect((await kept('/seat.glb', {}, 'https://192.168.1.1')).body.ferrors).toHaveProperty('asset_uri');
     expect(await blobs()).toBe(before);
   });
+});
+
+it('that breaks off before it is read is known as broken by whoever reads it', async () => {
+  const { port } = server.address() as AddressInfo;
+  const links = createAssetLinks({
+    ask: outgoing.fetch,
+    askForFile: (url) => streamed.fetch(String(url).replace(SITE, `http://127.0.0.1:${port}`)),
+    origins: [SITE],
+    logger: { info: () => undefined },
+  });
+  const { stream } = await links.open(`${SITE}/cut.glb`, 'asset_uri');
+  await new Promise((resolve) => stream.on('close', resolve));
+  await expect(buffer(stream)).rejects.toThrow('other side closed');
 });
 
 describe('a link is refused', () => {

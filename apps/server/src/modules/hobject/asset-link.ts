@@ -74,7 +74,10 @@ export function createAssetLinks({ ask, askForFile, origins, logger }: AssetLink
         const { ok, status, body } = await askForFile(url);
         if (!ok || !body) throw new Error(`${url.host} answered ${status}`);
         const filename = url.pathname.split('/').at(-1) ?? '';
-        return { filename, content_type: '', stream: Readable.fromWeb(body as ReadableStream) };
+        const stream = Readable.fromWeb(body as ReadableStream);
+        // It may break off before anybody reads it. Whoever does is told; until then it is nobody's error.
+        stream.on('error', () => undefined);
+        return { filename, content_type: '', stream };
       } catch (err) {
         logger.info({ err, host: url.host }, 'a linked file was not fetched');
         throw new AppError('invalid', { key: 'link_unfetched', field });
