@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { type AnchorRow, type AnchorSpaceRow, anchorSpaceTable, anchorTable } from './anchor.table.ts';
 
 const fileOf = (blob: 'image_blob' | 'mark_blob', key: 'storage_key' | 'small_key') =>
@@ -95,18 +96,21 @@ export async function anchorsOfSpace(db: Database, space_pid: string): Promise<P
     .orderBy(asc(anchorSpaceTable.rank), asc(anchorTable.pid));
 }
 
+const ofSpaces = prepared('anchors of spaces', (db) =>
+  db
+    .select({ ...placed, space_pid: anchorSpaceTable.space_pid })
+    .from(anchorSpaceTable)
+    .innerJoin(anchorTable, eq(anchorTable.pid, anchorSpaceTable.anchor_pid))
+    .where(sql`${anchorSpaceTable.space_pid} = any(${sql.placeholder('space_pids')})`)
+    .orderBy(asc(anchorSpaceTable.space_pid), asc(anchorSpaceTable.rank), asc(anchorTable.pid)),
+);
+
 /** The anchors of several spaces, each in its order; one that stands in two is there twice. */
 export async function anchorsOfSpaces(
   db: Database,
   space_pids: readonly string[],
 ): Promise<(PlacedAnchor & { space_pid: string })[]> {
-  if (space_pids.length === 0) return [];
-  return db
-    .select({ ...placed, space_pid: anchorSpaceTable.space_pid })
-    .from(anchorSpaceTable)
-    .innerJoin(anchorTable, eq(anchorTable.pid, anchorSpaceTable.anchor_pid))
-    .where(inArray(anchorSpaceTable.space_pid, [...space_pids]))
-    .orderBy(asc(anchorSpaceTable.space_pid), asc(anchorSpaceTable.rank), asc(anchorTable.pid));
+  return space_pids.length === 0 ? [] : ofSpaces(db).execute({ space_pids });
 }
 
 /** Stands anchors in a space, or moves those that stand there. */

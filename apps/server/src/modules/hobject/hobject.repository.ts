@@ -2,24 +2,23 @@ import type { HOBJECT_SORTS, Relation } from '@pleinair/contract';
 import { and, count, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { modelTable } from '../model/model.table.ts';
 import { blobTable } from '../upload/blob.table.ts';
 import { type HobjectRow, hobjectTable } from './hobject.table.ts';
 
 const asset = alias(blobTable, 'asset');
-const image = alias(blobTable, 'image');
-const original = alias(blobTable, 'original');
-const cropped = alias(blobTable, 'cropped');
 const data = alias(blobTable, 'data');
-const iosData = alias(blobTable, 'ios_data');
-const androidData = alias(blobTable, 'android_data');
-const modelImage = alias(blobTable, 'model_image');
 
 /** What is kept to its owner alone, or licensed, goes into their own objects only. */
 const givesFiles = sql`(model.access_level in ('everyone', 'unlisted') or model.owner_pid = hobject.owner_pid)`;
 /** The model's files stand in for one of the object's own. */
 const lacksFile = sql`hobject.asset_blob is null and hobject.asset_link is null`;
+
+/** A file's key, looked up and not joined: with more than a few joins PostgreSQL no longer sees that only some objects are asked for. */
+const keyOf = (key: 'storage_key' | 'small_key', blob: SQL, when: SQL = sql`true`) =>
+  sql<string | null>`(select ${sql.identifier(key)} from blob where blob.pid = ${blob} and ${when})`;
 
 const relationsWhere = (column: SQL, order: SQL) => sql<Relation[]>`(
   select coalesce(json_agg(json_build_object(
@@ -36,14 +35,14 @@ const shown = {
   asset_usdz_key: asset.usdz_key,
   content_type: asset.content_type,
   content_length: asset.byte_size,
-  image_small_key: image.small_key,
-  original_key: original.storage_key,
-  cropped_key: cropped.storage_key,
+  image_small_key: keyOf('small_key', sql`hobject.image_blob`),
+  original_key: keyOf('storage_key', sql`hobject.original_blob`),
+  cropped_key: keyOf('storage_key', sql`hobject.cropped_blob`),
   model_format: modelTable.format,
   data_inspection: data.inspection,
-  ios_data_key: iosData.storage_key,
-  android_data_key: androidData.storage_key,
-  model_image_key: modelImage.small_key,
+  ios_data_key: keyOf('storage_key', sql`model.ios_data_blob`, sql`${lacksFile} and ${givesFiles}`),
+  android_data_key: keyOf('storage_key', sql`model.android_data_blob`, sql`${lacksFile} and ${givesFiles}`),
+  model_image_key: keyOf('small_key', sql`model.thumbnail_blob`),
   spaces_count: sql<number>`(
     select count(distinct node.space_pid)::int from node where node.hobject_pid = ${hobjectTable.pid}
   )`,
@@ -58,15 +57,9 @@ const select = (db: Database) =>
   db
     .select(shown)
     .from(hobjectTable)
-    .leftJoin(image, eq(image.pid, hobjectTable.image_blob))
-    .leftJoin(original, eq(original.pid, hobjectTable.original_blob))
-    .leftJoin(cropped, eq(cropped.pid, hobjectTable.cropped_blob))
     .leftJoin(modelTable, eq(modelTable.pid, hobjectTable.model_pid))
     .leftJoin(data, sql`data.pid = model.data_blob and ${lacksFile} and ${givesFiles}`)
-    .leftJoin(asset, sql`asset.pid = coalesce(hobject.asset_blob, data.pid)`)
-    .leftJoin(iosData, sql`ios_data.pid = model.ios_data_blob and ${lacksFile} and ${givesFiles}`)
-    .leftJoin(androidData, sql`android_data.pid = model.android_data_blob and ${lacksFile} and ${givesFiles}`)
-    .leftJoin(modelImage, eq(modelImage.pid, modelTable.thumbnail_blob));
+    .leftJoin(asset, sql`asset.pid = coalesce(hobject.asset_blob, data.pid)`);
 
 /** A hobject with its files and how many spaces show it. */
 export type ShownHobject = Awaited<ReturnType<typeof select>>[number];
@@ -116,21 +109,23 @@ export async function standsInPublic(db: Database, pid: string, now: Date): Prom
   return rows.length > 0;
 }
 
+const ofSpaces = prepared('hobjects of spaces', (db) =>
+  select(db)
+    .where(sql`${hobjectTable.pid} in (
+      with recursive standing (pid) as (
+        select hobject_pid from node where space_pid = any(${sql.placeholder('space_pids')}::text[]) union
+        select child_pid from hobject_relation join standing on parent_pid = standing.pid
+      )
+      select pid from standing)`)
+    .orderBy(hobjectTable.pid),
+);
+
 /** The objects that stand in these spaces with all their parts, each once. */
 export async function findHobjectsOfSpaces(
   db: Database,
   space_pids: readonly string[],
 ): Promise<ShownHobject[]> {
-  if (space_pids.length === 0) return [];
-  const pids = sql`${sql.param([...space_pids])}::text[]`;
-  return select(db)
-    .where(sql`${hobjectTable.pid} in (
-      with recursive standing (pid) as (
-        select hobject_pid from node where space_pid = any(${pids}) union
-        select child_pid from hobject_relation join standing on parent_pid = standing.pid
-      )
-      select pid from standing)`)
-    .orderBy(hobjectTable.pid);
+  return space_pids.length === 0 ? [] : ofSpaces(db).execute({ space_pids });
 }
 
 /** These objects with all their parts, each once. */

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { type NodeRow, nodeTable } from './node.table.ts';
 
 export async function findNode(db: Database, pid: string): Promise<NodeRow | undefined> {
@@ -16,14 +17,17 @@ export async function nodesOfSpace(db: Database, space_pid: string): Promise<Nod
     .orderBy(asc(nodeTable.rank), asc(nodeTable.pid));
 }
 
-/** The nodes of several spaces, each in its order. */
-export async function nodesOfSpaces(db: Database, space_pids: readonly string[]): Promise<NodeRow[]> {
-  if (space_pids.length === 0) return [];
-  return db
+const ofSpaces = prepared('nodes of spaces', (db) =>
+  db
     .select()
     .from(nodeTable)
-    .where(inArray(nodeTable.space_pid, [...space_pids]))
-    .orderBy(asc(nodeTable.space_pid), asc(nodeTable.rank), asc(nodeTable.pid));
+    .where(sql`${nodeTable.space_pid} = any(${sql.placeholder('space_pids')})`)
+    .orderBy(asc(nodeTable.space_pid), asc(nodeTable.rank), asc(nodeTable.pid)),
+);
+
+/** The nodes of several spaces, each in its order. */
+export async function nodesOfSpaces(db: Database, space_pids: readonly string[]): Promise<NodeRow[]> {
+  return space_pids.length === 0 ? [] : ofSpaces(db).execute({ space_pids });
 }
 
 /** A page of the nodes in all spaces of a user, the newest first. */

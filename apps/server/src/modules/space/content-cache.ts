@@ -5,7 +5,7 @@ import { tagOf } from '../../http/ready-answer.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Batch, createBatched } from '../../platform/database/batched.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { PooledDatabase } from '../../platform/database/database.ts';
 import { presentContent, type ReadContent, readContents } from './read-contents.ts';
 import { accessOf, type GuardedSpace, maySeeSpace, ownsSpace } from './space.policy.ts';
 import { countsOfSpaces } from './space.repository.ts';
@@ -53,7 +53,7 @@ interface Read {
 }
 
 export interface ContentCacheOptions {
-  readonly db: Database;
+  readonly db: PooledDatabase;
   readonly clock: Clock;
   readonly changes: Pick<ChangeFeed, 'listen' | 'isCurrent'>;
   readonly urlOf: (key: string) => string;

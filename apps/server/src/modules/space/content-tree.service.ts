@@ -3,7 +3,7 @@ import type { GeoPoint } from '@pleinair/domain';
 import type { Visitor } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { atOneMoment } from '../../platform/database/at-one-moment.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, PooledDatabase } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { anchorsOfSpaces } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
@@ -18,7 +18,7 @@ import { listSpacesTouching, type ShownSpace } from './space.repository.ts';
 import { type ContentQuery, positionOf, type SpaceContentService } from './space-content.service.ts';
 
 interface Dependencies {
-  readonly db: Database;
+  readonly db: PooledDatabase;
   readonly storage: Storage;
   readonly clock: Clock;
   readonly contents: Pick<SpaceContentService, 'find'>;

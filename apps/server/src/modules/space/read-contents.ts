@@ -1,6 +1,6 @@
 import type { SpaceContent } from '@pleinair/contract';
 import { atOneMoment } from '../../platform/database/at-one-moment.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, PooledDatabase } from '../../platform/database/database.ts';
 import { anchorsOfSpaces, type PlacedAnchor } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
 import { findHobjectsOfSpaces, type ShownHobject } from '../hobject/hobject.repository.ts';
@@ -23,12 +23,13 @@ export type ReadContent = Standing & { readonly space: ShownSpace };
 const NOTHING: Standing = { anchors: [], nodes: [], hobjects: [] };
 
 /** The contents of spaces by their pids as of one moment, in four queries however many they are. */
-export function readContents(db: Database, pids: readonly string[]): Promise<Map<string, ReadContent>> {
-  return atOneMoment(db, async (from) => {
+export function readContents(db: PooledDatabase, pids: readonly string[]): Promise<Map<string, ReadContent>> {
+  const read = async (from: Database) => {
     const spaces = await findSpaces(from, pids);
     const standing = await standingIn(from, pids);
     return new Map(spaces.map((space) => [space.pid, { space, ...standing(space.pid) }]));
-  });
+  };
+  return atOneMoment(db, read, { byKeys: true });
 }
 
 /** What stands in spaces, in three queries: a function of their pids. */

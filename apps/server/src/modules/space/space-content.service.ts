@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Visitor } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { atOneMoment } from '../../platform/database/at-one-moment.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, PooledDatabase } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { presentContent, standingIn } from './read-contents.ts';
 import { accessOf, maySeeSpace } from './space.policy.ts';
@@ -20,7 +20,7 @@ export interface ContentQuery {
 }
 
 export interface SpaceContentDependencies {
-  readonly db: Database;
+  readonly db: PooledDatabase;
   readonly storage: Storage;
   readonly clock: Clock;
 }

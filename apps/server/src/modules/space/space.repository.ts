@@ -1,9 +1,10 @@
 import type { SPACE_SORTS, Space } from '@pleinair/contract';
 import type { AccessLevel, Box } from '@pleinair/domain';
-import { and, count, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
 import { onSphere } from '../../platform/database/on-sphere.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
 import { layerTable } from '../layer/layer.table.ts';
 import { blobTable } from '../upload/blob.table.ts';
@@ -61,20 +62,28 @@ export async function findSpace(db: Database, pid: string): Promise<ShownSpace |
   return space;
 }
 
+const byPids = prepared('spaces', (db) =>
+  select(db).where(sql`${spaceTable.pid} = any(${sql.placeholder('pids')})`),
+);
+
 export async function findSpaces(db: Database, pids: readonly string[]): Promise<ShownSpace[]> {
-  return select(db).where(inArray(spaceTable.pid, [...pids]));
+  return byPids(db).execute({ pids });
 }
+
+const countsByPids = prepared('counts of spaces', (db) => {
+  const { pid, views, found_count } = spaceTable;
+  return db
+    .select({ pid, views, found_count })
+    .from(spaceTable)
+    .where(sql`${pid} = any(${sql.placeholder('pids')})`);
+});
 
 /** How often spaces were opened, and by how many visits. */
 export async function countsOfSpaces(
   db: Database,
   pids: readonly string[],
 ): Promise<Pick<SpaceRow, 'pid' | 'views' | 'found_count'>[]> {
-  const { pid, views, found_count } = spaceTable;
-  return db
-    .select({ pid, views, found_count })
-    .from(spaceTable)
-    .where(inArray(pid, [...pids]));
+  return countsByPids(db).execute({ pids });
 }
 
 /** Spaces of that pid or identifier, within a layer where one is named: the pid's first, then the caller's own. */

@@ -1,6 +1,46 @@
-import type { Database } from './database.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Database, PooledDatabase } from './database.ts';
+
+/** A connection's own, kept as long as it is: what was prepared on it stays prepared. */
+const databases = new WeakMap<pg.PoolClient, Database>();
+
+function databaseOf(connection: pg.PoolClient): Database {
+  const known = databases.get(connection) ?? drizzle({ client: connection });
+  databases.set(connection, known);
+  return known;
+}
+
+interface Options {
+  /**
+   * Keeps the plans of `prepared` queries whatever is asked for, where PostgreSQL would rather plan for each list of pids.
+   * Only for reading by keys, whose plan is the same for any of them.
+   */
+  readonly byKeys?: boolean;
+}
+
+const BEGIN = 'begin isolation level repeatable read read only';
+const BEGIN_BY_KEYS = `${BEGIN}; set local plan_cache_mode = force_generic_plan`;
 
 /** Reads several tables as they were at one moment, whatever is written in the meantime. */
-export function atOneMoment<Found>(db: Database, read: (db: Database) => Promise<Found>): Promise<Found> {
-  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+export async function atOneMoment<Found>(
+  { $client: pool }: PooledDatabase,
+  read: (db: Database) => Promise<Found>,
+  { byKeys = false }: Options = {},
+): Promise<Found> {
+  const connection = await pool.connect();
+  try {
+    await connection.query(byKeys ? BEGIN_BY_KEYS : BEGIN);
+    const found = await read(databaseOf(connection));
+    await connection.query('commit');
+    connection.release();
+    return found;
+  } catch (error) {
+    // A connection that cannot even end its transaction is not used again.
+    await connection.query('rollback').then(
+      () => connection.release(),
+      (lost) => connection.release(lost),
+    );
+    throw error;
+  }
 }

@@ -9,9 +9,12 @@ import pg from 'pg';
  */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
+/** The pool alone, never a transaction: for those who open one of a kind of its own. */
+export type PooledDatabase = NodePgDatabase<Record<string, never>> & { readonly $client: pg.Pool };
+
 /** The pool itself, for the few that need more than SQL through drizzle: LISTEN, COPY, closing. */
 export type DatabasePool = {
-  db: NodePgDatabase<Record<string, never>>;
+  db: PooledDatabase;
   pool: pg.Pool;
   close(): Promise<void>;
 };
