@@ -1,20 +1,14 @@
 import {
-  DataTexture,
   DirectionalLight,
-  EquirectangularReflectionMapping,
-  FloatType,
   Group,
   HemisphereLight,
-  LinearSRGBColorSpace,
   Mesh,
   type Object3D,
   PlaneGeometry,
-  PMREMGenerator,
-  RGBAFormat,
   ShadowMaterial,
-  type WebGLRenderTarget,
 } from 'three';
 import type { Stage } from '../stage/stage.ts';
+import { makeSky } from './sky.ts';
 
 export type Daylight = 'day' | 'night';
 
@@ -60,8 +54,8 @@ export class Lighting {
     new PlaneGeometry(2 * SHADOW_REACH, 2 * SHADOW_REACH).rotateX(-Math.PI / 2),
     new ShadowMaterial({ opacity: 0.3 }),
   );
-  readonly #unsubscribe: readonly (() => void)[];
-  #sky: WebGLRenderTarget | undefined;
+  readonly #sky = makeSky();
+  readonly #unsubscribe: () => void;
 
   constructor(stage: Stage, settings: LightingSettings, follow: Object3D = stage.scene) {
     this.#stage = stage;
@@ -86,15 +80,12 @@ export class Lighting {
     this.#group.add(this.#hemisphere, this.#sun, this.#sun.target, this.#ground);
     this.#group.matrixAutoUpdate = false;
     stage.scene.add(this.#group);
-    this.#unsubscribe = [
-      stage.on('contextrestored', () => this.#makeSky()),
-      stage.on('frame', () => {
-        follow.updateWorldMatrix(true, false);
-        this.#group.matrix.copy(follow.matrixWorld);
-        this.#group.matrixWorldNeedsUpdate = true;
-      }),
-    ];
-    this.#makeSky();
+    stage.scene.environment = this.#sky;
+    this.#unsubscribe = stage.on('frame', () => {
+      follow.updateWorldMatrix(true, false);
+      this.#group.matrix.copy(follow.matrixWorld);
+      this.#group.matrixWorldNeedsUpdate = true;
+    });
     this.configure(settings);
   }
 
@@ -113,35 +104,13 @@ export class Lighting {
   }
 
   dispose(): void {
-    for (const unsubscribe of this.#unsubscribe) unsubscribe();
+    this.#unsubscribe();
     this.#group.removeFromParent();
     this.#sun.dispose();
     this.#hemisphere.dispose();
     this.#ground.geometry.dispose();
     this.#ground.material.dispose();
     this.#stage.scene.environment = null;
-    this.#sky?.dispose();
-  }
-
-  /** What polished things mirror: a plain sky over a plain ground, so that metal is not black. */
-  #makeSky(): void {
-    const rows = 32;
-    const pixels = new Float32Array(rows * 4);
-    for (let row = 0; row < rows; row++) {
-      // Row 0 is straight down.
-      const up = (2 * (row + 0.5)) / rows - 1;
-      const light = up < 0 ? 0.35 : 1.5 - 0.9 * Math.sqrt(up);
-      pixels.set([light * (up < 0 ? 1 : 0.92), light * 0.97, light * (up < 0 ? 0.92 : 1.08), 1], row * 4);
-    }
-    const texture = new DataTexture(pixels, 1, rows, RGBAFormat, FloatType);
-    texture.mapping = EquirectangularReflectionMapping;
-    texture.colorSpace = LinearSRGBColorSpace;
-    texture.needsUpdate = true;
-    const generator = new PMREMGenerator(this.#stage.renderer);
-    this.#sky?.dispose();
-    this.#sky = generator.fromEquirectangular(texture);
-    this.#stage.scene.environment = this.#sky.texture;
-    generator.dispose();
-    texture.dispose();
+    this.#sky.dispose();
   }
 }

@@ -1,0 +1,123 @@
+import {
+  CompressedCubeTexture,
+  DataUtils,
+  HalfFloatType,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  LinearSRGBColorSpace,
+  RGBAFormat,
+} from 'three';
+
+/** Pixels of a face's edge, from what a mirror shows to what the roughest thing does. */
+const SIZES = [128, 64, 32, 16, 8] as const;
+/** Heights for which the filtered light is found; that of others lies between. */
+const HEIGHTS = 257;
+/** Directions from which the light of a height is gathered. */
+const SAMPLES = 256;
+
+/** Linear RGB of the sky where its light is 1, and of the ground. */
+const SKY = [0.92, 0.97, 1.08] as const;
+const GROUND = [0.35, 0.3395, 0.322] as const;
+
+/** What reaches a height, the sine of an angle over the horizon: light of the sky, and the part of all that is ground. */
+interface Gathered {
+  readonly sky: number;
+  readonly ground: number;
+}
+
+/** Light of the sky at a height. */
+const lightAt = (height: number): number =>
+  1.5 - 0.9 * Math.sqrt((2 / Math.PI) * Math.asin(Math.min(1, height)));
+
+let faces: ReturnType<typeof makeFaces> | undefined;
+
+/**
+ * What polished things mirror: a plain sky over a plain ground, so that metal is not black. It comes filtered for every
+ * roughness, as three's `PMREMGenerator` does it, but by the processor: as it is the same all round, a few heights are all
+ * there is to filter, in some milliseconds. On the GPU it is hundreds of samples for each pixel of a cube, and where there
+ * is no GPU the first picture waited ten seconds for them.
+ */
+export function makeSky(): CompressedCubeTexture {
+  faces ??= makeFaces();
+  const { side, top, bottom } = faces;
+  const sky = new CompressedCubeTexture([side, side, top, bottom, side, side]);
+  // It is the one kind of cube that three takes as filtered, and need not be compressed.
+  Object.assign(sky, { format: RGBAFormat, type: HalfFloatType, isPMREMTexture: true });
+  sky.colorSpace = LinearSRGBColorSpace;
+  sky.magFilter = LinearFilter;
+  sky.minFilter = LinearMipmapLinearFilter;
+  sky.needsUpdate = true;
+  return sky;
+}
+
+function makeFaces() {
+  const levels = SIZES.map((size, level) => ({ size, heights: gather(roughnessOf(level)) }));
+  const face = (upward: (v: number) => number) => ({
+    ...{ width: SIZES[0], height: SIZES[0], format: RGBAFormat as never },
+    mipmaps: levels.map(({ size, heights }) => ({
+      ...{ width: size, height: size },
+      data: draw(size, heights, upward),
+    })),
+  });
+  return { side: face((v) => -v), top: face(() => 1), bottom: face(() => -1) };
+}
+
+/** How rough what shows a level is. Source: Filament, `surface_light_indirect.fs`, as three has it. */
+function roughnessOf(level: number): number {
+  return 1 - Math.sqrt(1 - level / (SIZES.length - 1));
+}
+
+/**
+ * What each height from straight down to straight up shows, seen along its normal.
+ * Source: Heitz, "Sampling the GGX Distribution of Visible Normals" (2018).
+ */
+function gather(roughness: number): Gathered[] {
+  const alpha2 = roughness ** 4;
+  const samples = Array.from({ length: SAMPLES }, (_, sample) => {
+    const spread = (sample + 0.5) / SAMPLES;
+    const scale = 1 / (1 - spread + alpha2 * spread);
+    const along = (1 - spread - alpha2 * spread) * scale;
+    const across = 2 * Math.sqrt(alpha2 * spread * (1 - spread)) * scale;
+    // Turned by the golden angle, one after the other: evenly round.
+    return { along, across: across * Math.cos(sample * Math.PI * (3 - Math.sqrt(5))) };
+  }).filter(({ along }) => along > 0);
+  const weights = samples.reduce((sum, { along }) => sum + along, 0);
+  return Array.from({ length: HEIGHTS }, (_, step) => {
+    const height = (2 * step) / (HEIGHTS - 1) - 1;
+    const slope = Math.sqrt(1 - height * height);
+    let [sky, ground] = [0, 0];
+    for (const { along, across } of samples) {
+      const from = height * along + slope * across;
+      if (from < 0) ground += along;
+      else sky += along * lightAt(from);
+    }
+    return { sky: sky / weights, ground: ground / weights };
+  });
+}
+
+/** The pixels of a face, row by row; `upward` is how far up a row `v` (-1 to 1) of it lies, of the cube's half. */
+function draw(size: number, heights: readonly Gathered[], upward: (v: number) => number): Uint16Array {
+  const pixels = new Uint16Array(size * size * 4).fill(DataUtils.toHalfFloat(1));
+  const middle = (pixel: number) => (2 * (pixel + 0.5)) / size - 1;
+  for (let row = 0; row < size; row++) {
+    const v = middle(row);
+    for (let column = 0; column < size; column++) {
+      const height = upward(v) / Math.hypot(1, middle(column), v);
+      const { sky, ground } = between(heights, ((height + 1) / 2) * (HEIGHTS - 1));
+      const color = SKY.map((part, at) => DataUtils.toHalfFloat(part * sky + (GROUND[at] ?? 0) * ground));
+      pixels.set(color, (row * size + column) * 4);
+    }
+  }
+  return pixels;
+}
+
+function between(heights: readonly Gathered[], at: number): Gathered {
+  const lower = Math.min(HEIGHTS - 2, Math.floor(at));
+  const [below, above] = [heights[lower], heights[lower + 1]];
+  if (!below || !above) throw new RangeError(`There is no height ${at}.`);
+  const part = at - lower;
+  return {
+    sky: below.sky + (above.sky - below.sky) * part,
+    ground: below.ground + (above.ground - below.ground) * part,
+  };
+}
