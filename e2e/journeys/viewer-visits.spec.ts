@@ -40,14 +40,16 @@ test('each visit counts once, also one that was made offline', async ({ page, br
 
 test('a space of pictures loads neither a model loader, nor a map, nor the studio', async ({ page }) => {
   const creator = await newCreator(page);
-  const { space } = await publish(creator);
+  const { space, hobject } = await publish(creator);
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/\.(m?js|wasm)$/.test(new URL(request.url()).pathname)) scripts.push(new URL(request.url()).pathname);
   });
+  // All the code that a space needs is asked for before its picture is there.
+  const picture = page.waitForResponse(hobject.asset_uri);
   await page.goto(`/v/${space.pid}`);
   await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await (await picture).finished();
   expect(scripts.filter((path) => path.includes('/image-'))).toHaveLength(1);
   expect(scripts.filter((path) => !path.startsWith('/viewer-'))).toEqual([]);
   expect(

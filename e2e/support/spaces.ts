@@ -18,7 +18,7 @@ export const PLACE = { latitude: 47.3731, longitude: 8.5408 };
 export interface Published {
   readonly space: { readonly pid: string; readonly revision: number };
   readonly anchor: { readonly pid: string };
-  readonly hobject: { readonly pid: string };
+  readonly hobject: { readonly pid: string; readonly asset_uri: string };
   readonly node: { readonly pid: string };
 }
 
