@@ -59,6 +59,8 @@ export interface SceneHobject {
   /** Also the text alternative of what is seen. */
   readonly description: string;
   readonly model_identifier: string;
+  /** How it stands at first where it is placed; unturned and at its own size where nothing is said. */
+  readonly default_pose?: Angles & Pick<SceneNode, 'scale'>;
   readonly asset_uri: string | null;
   /** MIME type of the asset: what an object of a model that is not built in is drawn as. */
   readonly content_type?: string | null;

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { dateTime, description, identifier, jsonText, name, pid, signedId, text } from './fields.ts';
+import {
+  angles,
+  dateTime,
+  description,
+  identifier,
+  jsonText,
+  name,
+  pid,
+  scale,
+  signedId,
+  text,
+} from './fields.ts';
 import { relation } from './relation.ts';
 
 /** An AR content item. `description` is also its text alternative. */
@@ -15,6 +26,8 @@ export const hobject = z
     model_identifier: z.string(),
     /** The model of that identifier, where there is one. */
     model_pid: pid.nullable(),
+    /** Its model's: how it stands at first where it is placed, degrees. Of a built-in model at its own size, unturned. */
+    default_pose: z.object({ ...angles, scale }).meta({ id: 'DefaultPose' }),
     asset_uri: z.string().nullable(),
     /** Whether the file behind `asset_uri` is kept by the product; otherwise it is a link to one elsewhere. */
     manage_asset: z.boolean(),

@@ -166,6 +166,7 @@ export const hobject: Hobject = {
   attribution: 'City archive',
   model_identifier: 'core.image.plane.1.0',
   model_pid: null,
+  default_pose: { ...unturned, scale: 1 },
   asset_uri: file('asset/c7/c7aa04.jpg'),
   manage_asset: true,
   content_length: 482_113,

@@ -1,6 +1,7 @@
 import {
   anglesFromQuaternion,
   type Quaternion,
+  quaternionFromAngles,
   type SceneAnchor,
   type SceneContent,
   type SceneHobject,
@@ -57,6 +58,11 @@ export const REST: Pose = {
   quaternion: { x: 0, y: 0, z: 0, w: 1 },
   scale: 1,
 };
+
+/** How an object stands at first, at the middle of its anchor. */
+export function firstPose({ default_pose: pose }: Pick<SceneHobject, 'default_pose'>): Pose {
+  return pose ? { ...REST, quaternion: quaternionFromAngles(pose), scale: pose.scale } : REST;
+}
 
 /** A key that is no pid. `crypto.randomUUID` is missing where the page is not secure. */
 export function newKey(): string {

@@ -13,6 +13,7 @@ import {
   Vector3,
 } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
+import { firstPose, wirePose } from '../edit/arrangement.ts';
 import { EventSource } from '../events.ts';
 import { Lighting } from '../graph/lighting.ts';
 import type { NodeState } from '../graph/node-view.ts';
@@ -37,8 +38,6 @@ export interface ObjectPreviewEvents {
   state: { readonly state: NodeState };
 }
 
-const UNTURNED = { angle_x: 0, angle_y: 0, angle_z: 0 };
-const IDENTITY = { quaternion_x: 0, quaternion_y: 0, quaternion_z: 0, quaternion_w: 1 };
 const SQUARES = 10;
 
 /** One object at one anchor over a one-metre grid: what a visitor will see, before anything is made. */
@@ -71,20 +70,9 @@ export class ObjectPreview extends EventSource<ObjectPreviewEvents> {
     const key = `${hobject.asset_uri} ${kind}`;
     if (this.#kind !== kind) this.#setProps(kind);
     const anchor = { pid: 'anchor', name: '', x: 0, y: 0, z: 0, angle_y: 0, ...ANCHOR_TYPES[kind] };
-    const node = {
-      pid: 'node',
-      hobject_pid: hobject.pid,
-      anchor_pid: 'anchor',
-      x: 0,
-      y: raise,
-      z: 0,
-      scale: 1,
-    };
-    this.#graph.apply({
-      anchors: [anchor],
-      nodes: [{ ...node, ...UNTURNED, ...IDENTITY }],
-      hobjects: [hobject],
-    });
+    const pose = wirePose({ ...firstPose(hobject), position: { x: 0, y: raise, z: 0 } });
+    const node = { pid: 'node', hobject_pid: hobject.pid, anchor_pid: 'anchor', ...pose };
+    this.#graph.apply({ anchors: [anchor], nodes: [node], hobjects: [hobject] });
     if (key !== this.#shown && this.#graph.nodeState('node')?.status === 'ready') this.#frame();
     this.#shown = key;
   }

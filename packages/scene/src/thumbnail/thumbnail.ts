@@ -1,6 +1,7 @@
 import type { SceneHobject } from '@pleinair/domain';
 import { Box3, Vector3 } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
+import { firstPose, wirePose } from '../edit/arrangement.ts';
 import { Lighting } from '../graph/lighting.ts';
 import { SpaceGraph } from '../graph/space-graph.ts';
 import { fitDistance } from '../stage/orbit.ts';
@@ -13,22 +14,6 @@ export interface ThumbnailOptions {
   /** Default `image/webp`; a browser that cannot write it answers PNG. */
   readonly mime?: 'image/webp' | 'image/png';
 }
-
-const NODE = {
-  pid: 'node',
-  anchor_pid: 'anchor',
-  x: 0,
-  y: 0,
-  z: 0,
-  angle_x: 0,
-  angle_y: 0,
-  angle_z: 0,
-  quaternion_x: 0,
-  quaternion_y: 0,
-  quaternion_z: 0,
-  quaternion_w: 1,
-  scale: 1,
-} as const;
 
 /**
  * The preview picture of an object on a transparent ground: a model seen from the front, a little from the side and
@@ -77,7 +62,9 @@ function loaded(graph: SpaceGraph, hobject: SceneHobject): Promise<void> {
     });
     graph.apply({
       anchors: [],
-      nodes: [{ ...NODE, hobject_pid: hobject.pid }],
+      nodes: [
+        { pid: 'node', anchor_pid: 'anchor', hobject_pid: hobject.pid, ...wirePose(firstPose(hobject)) },
+      ],
       hobjects: [{ ...hobject, settings: { ...hobject.settings, face_visitor: false } }],
     });
   });

@@ -76,6 +76,7 @@ describe('an object of a model that somebody defined', () => {
     const at = { scale: 2.5, angle_x: 0, angle_y: 90, angle_z: 0 };
     const turned = await define({ ...at, name: 'turned', data: await glb(ada, { turned: 1 }) });
     const { body: object } = await make({ model_pid: turned.pid });
+    expect(object.default_pose).toEqual(at);
     const anchor = { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' };
     const made = await ada.call('POST', '/workflow/space', {
       layer: { pid: ada.layer },
@@ -97,6 +98,8 @@ describe('an object of a model that somebody defined', () => {
       (await ada.call('PUT', `/model/${turned.pid}`, { ...chair, name: 'turned', scale: 7 })).status,
     ).toBe(200);
     expect((await ada.call('PUT', `/node/${plain.pid}?x=3`)).body).toMatchObject({ ...at, x: 3 });
+    const { body: content } = await studio.visitor('GET', `/space/content?pid=${made.body.space.pid}`);
+    expect(content.hobjects[0].default_pose).toEqual({ ...at, scale: 7 });
   });
 
   it('has files that can be checked before it is made', async () => {
@@ -118,7 +121,10 @@ describe('an object of a model that somebody defined', () => {
   it('is a built-in one too, by pid', async () => {
     const asset = await bob.upload(await pngFile(8, 8), 'x.png', 'image/png');
     const { body } = await make({ model_pid: 'coreimageplane10', asset }, bob);
-    expect(body).toMatchObject({ model_identifier: 'core.image.plane.1.0', model_pid: 'coreimageplane10' });
+    expect(body).toMatchObject({
+      ...{ model_identifier: 'core.image.plane.1.0', model_pid: 'coreimageplane10' },
+      default_pose: { scale: 1, angle_x: 0, angle_y: 0, angle_z: 0 },
+    });
   });
 
   it('may have a file of its own of the model’s format, and settings of what that is drawn as', async () => {

@@ -39,6 +39,12 @@ const shown = {
   original_key: keyOf('storage_key', sql`hobject.original_blob`),
   cropped_key: keyOf('storage_key', sql`hobject.cropped_blob`),
   model_format: modelTable.format,
+  default_pose: {
+    scale: modelTable.scale,
+    angle_x: modelTable.angle_x,
+    angle_y: modelTable.angle_y,
+    angle_z: modelTable.angle_z,
+  },
   data_inspection: data.inspection,
   ios_data_key: keyOf('storage_key', sql`model.ios_data_blob`, sql`${lacksFile} and ${givesFiles}`),
   android_data_key: keyOf('storage_key', sql`model.android_data_blob`, sql`${lacksFile} and ${givesFiles}`),

@@ -3,6 +3,9 @@ import { fileAt } from '@pleinair/domain';
 import { modelFiles } from '../model/model-format.ts';
 import type { ShownHobject } from './hobject.repository.ts';
 
+/** Of what has no model of its own. */
+const UNMOVED = { scale: 1, angle_x: 0, angle_y: 0, angle_z: 0 };
+
 /** A hobject as the API answers it; `urlOf` gives the address of a stored file. */
 export function presentHobject(row: ShownHobject, urlOf: (key: string) => string): Hobject {
   const { owner_pid, asset_blob, asset_link, link_length, model_format, ...fields } = row;
@@ -13,6 +16,7 @@ export function presentHobject(row: ShownHobject, urlOf: (key: string) => string
   return {
     ...rest,
     owner: owner_pid,
+    default_pose: row.default_pose ?? UNMOVED,
     asset_uri: asset_link ?? url(asset_key),
     manage_asset: asset_key !== null,
     content_length: row.content_length ?? link_length,

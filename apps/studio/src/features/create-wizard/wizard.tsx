@@ -150,6 +150,7 @@ function usePreview(draft: Draft, asset_uri: string | null): SceneHobject | null
       model_identifier: contentRegistry[type].model_identifier,
       asset_uri,
       image: null,
+      ...(source.kind === 'library' && { default_pose: source.hobject.default_pose }),
       settings: { ...contentSettings(type, settings) },
     };
   }, [type, source, asset_uri, name, description, settings]);

@@ -23,6 +23,16 @@ describe('placeObject', () => {
     expect(model.arrangement.nodes).toHaveLength(1);
   });
 
+  it('begins as its model stands, beside what is there', () => {
+    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
+    const chair = { ...picture, default_pose: { angle_x: 0, angle_y: 90, angle_z: 0, scale: 2.5 } };
+    for (const hobject of [picture, chair]) placeObject(model, hobject, names);
+    const half = expect.closeTo(Math.SQRT1_2, 9);
+    expect(model.arrangement.nodes[1]).toMatchObject({
+      ...{ position: { x: 1, y: 0, z: 0 }, quaternion: { x: 0, y: half, z: 0, w: half }, scale: 2.5 },
+    });
+  });
+
   it('goes to the anchor that is selected, or to that of the selected object', () => {
     const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
     placeAnchor(model, 'floor', 'Floor');

@@ -13,6 +13,7 @@ import {
   addNode,
   type EditModel,
   type FloorPoint,
+  firstPose,
   newKey,
   poseAtAnchor,
   REST,
@@ -118,13 +119,14 @@ function anchorFor(
 
 function putNode(
   model: EditModel,
-  { pid }: Hobject,
+  hobject: Hobject,
   { key: anchor_key }: ArrangedAnchor,
   position: Vector3,
   gesture: string,
 ): string {
   const key = newKey();
-  model.run(addNode(model.arrangement, { key, hobject_pid: pid, anchor_key, position }), gesture);
+  const node = { ...firstPose(hobject), key, hobject_pid: hobject.pid, anchor_key, position };
+  model.run(addNode(model.arrangement, node), gesture);
   return key;
 }
 
