@@ -9,6 +9,8 @@ export const STATUS_BY_CODE = {
   conflict: 409,
   too_large: 413,
   unsupported: 415,
+  /** Of a file that is shorter. */
+  outside: 416,
   invalid: 422,
   too_many: 429,
   /** Of somebody else's service. */

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDiskStorage } from '../platform/storage/disk-storage.ts';
+import { diskStorage } from '../testing/disk-storage.ts';
 import { serveStorage } from '../testing/serve-storage.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 
@@ -12,14 +11,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   folder = await makeTemporaryFolder('files');
-  const clock = { now: () => new Date() };
-  const storage = await createDiskStorage({
-    folder,
-    publicUrl: '',
-    filesUrl: '',
-    uploadKey: randomBytes(32),
-    clock,
-  });
+  const storage = await diskStorage(folder);
   await storage.put(KEY, Buffer.from('0123456789'), 'image/png');
   await storage.put('assets/ab/empty.png', Buffer.alloc(0), 'image/png');
   await storage.put('incoming/ab/secret.png', Buffer.from('x'), 'image/png');
@@ -64,9 +56,20 @@ test.each([
   ]);
 });
 
-test.each(['bytes=10-', 'bytes=4-2'])('the range %s cannot be satisfied', async (range) => {
-  const { statusCode, headers } = await get(KEY, { range });
-  expect([statusCode, headers['content-range']]).toEqual([416, 'bytes */10']);
+test.each([
+  ['en', 'bytes=10-', 'The file has 10 bytes. What was asked for lies outside of them.'],
+  ['de', 'bytes=4-2', 'Die Datei hat 10 Bytes. Das Gewünschte liegt außerhalb.'],
+  ['fr', 'bytes=10-', 'Le fichier compte 10 octets. Ce qui a été demandé n’en fait pas partie.'],
+  ['pt', 'bytes=-0', 'O ficheiro tem 10 bytes. O que foi pedido está fora deles.'],
+])('it is said in %s that the range %s is none of the file', async (language, range, text) => {
+  const answer = await get(KEY, { range, 'accept-language': language });
+  expect([answer.statusCode, answer.json()]).toEqual([416, { errors: [text] }]);
+  expect(answer.headers).toMatchObject({
+    'content-range': 'bytes */10',
+    'access-control-allow-origin': '*',
+    'content-type': 'application/json; charset=utf-8',
+  });
+  expect(answer.headers).not.toHaveProperty('cache-control');
 });
 
 test('HEAD answers the same without the body, and an empty file is a file', async () => {

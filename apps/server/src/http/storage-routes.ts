@@ -98,15 +98,14 @@ async function sendFile(
 ): Promise<FastifyReply> {
   const known = isStorageKey(key) && !key.startsWith(`${INCOMING}/`) ? await storage.head(key) : undefined;
   if (!known) throw new AppError('not_found', 'not_found');
-  reply.headers({ ...HEADERS, etag: known.etag });
-  if (request.headers['if-none-match'] === known.etag) return reply.code(304).send();
-  const range = readRange(request.headers.range, known);
+  const isKnown = request.headers['if-none-match'] === known.etag;
+  const range = isKnown ? undefined : readRange(request.headers.range, known);
   if (range === 'outside') {
-    return reply
-      .header('content-range', `bytes */${known.bytes}`)
-      .code(416)
-      .send({ errors: ['Range not satisfiable.'] });
+    reply.headers({ ...CROSS_ORIGIN, 'content-range': `bytes */${known.bytes}` });
+    throw new AppError('outside', { key: 'range_outside', values: { bytes: known.bytes } });
   }
+  reply.headers({ ...HEADERS, etag: known.etag });
+  if (isKnown) return reply.code(304).send();
   const length = range ? range.end - range.start + 1 : known.bytes;
   reply.headers({ 'content-type': known.contentType, 'content-length': length });
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${known.bytes}`);

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { describeStorage, FILES_URL } from '../../testing/describe-storage.ts';
+import { diskStorage } from '../../testing/disk-storage.ts';
 import { serveStorage } from '../../testing/serve-storage.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { systemClock } from '../clock/clock.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { newStorageKey } from './storage-key.ts';
 
@@ -16,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const uploadKey = randomBytes(32);
-const systemClock = { now: () => new Date() };
 
 describeStorage('disk', async (clock) => {
   const options = { folder, filesUrl: FILES_URL, uploadKey };
@@ -54,13 +55,7 @@ test('what one node writes into the folder is whole, whatever other nodes start 
 
 test('an expired ticket is refused', async () => {
   let now = new Date('2030-01-01T12:00:00Z');
-  const storage = await createDiskStorage({
-    folder,
-    publicUrl: '',
-    filesUrl: '',
-    uploadKey: randomBytes(32),
-    clock: { now: () => now },
-  });
+  const storage = await diskStorage(folder, { now: () => now });
   const { url } = await storage.presignPut({
     key: newStorageKey('incoming', 'png'),
     contentType: 'image/png',
@@ -86,14 +81,7 @@ test.each([
   'ASSETS/x',
   'a/\0',
 ])('the key %j is none', async (key) => {
-  const clock = { now: () => new Date() };
-  const storage = await createDiskStorage({
-    folder,
-    publicUrl: '',
-    filesUrl: '',
-    uploadKey: randomBytes(32),
-    clock,
-  });
+  const storage = await diskStorage(folder);
   await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow(RangeError);
   await expect(storage.get(key)).rejects.toThrow(RangeError);
 });
