@@ -121,7 +121,9 @@ export async function buildApp(
   const processes = createBoundedProcesses(processLimits);
   const usdz = await openUsdzQueue({ db, jobs, storage, processes, logger });
   const { order: orderUsdz } = usdz;
-  const uploads = createUploadService({ db, storage, clock, key: keys.upload, plans, orderUsdz });
+  const rates = createRateGuard({ limits, shared: createSharedCounter({ db, key: keys.counters }) });
+  const admit = rates.admitArrival;
+  const uploads = createUploadService({ db, storage, clock, key: keys.upload, plans, orderUsdz, admit });
   const takePhoto = async (signed_id: string, owner: string | undefined) =>
     (await uploads.takePicture({ owner, signed_id, field: 'photo' }, pictureFiles)).pid;
 
@@ -194,8 +196,6 @@ export async function buildApp(
   app.addHook('onClose', nearIndex.stop);
   readConditionally(app);
 
-  const shared = createSharedCounter({ db, key: keys.counters });
-  const rates = createRateGuard({ limits, shared });
   const authenticate = createAuthenticate({
     findApplication: apiKeys.find,
     admitApplication: rates.admitApplication,
@@ -225,7 +225,7 @@ export async function buildApp(
   });
   uploadRoutes(bind, { uploads, layers, filesOf: hobjects.filesOf });
   const scoringService = config.scoring && createScoringService(config.scoring, platform.askService);
-  toolRoutes(bind, { tools: createToolService({ uploads, processes, logger, scoringService }) });
+  toolRoutes(bind, { tools: createToolService({ uploads, hobjects, processes, logger, scoringService }) });
   hobjectRoutes(bind, { hobjects, relations: createRelationService({ db }) });
   anchorRoutes(bind, { anchors });
   spaceRoutes(bind, { spaces, contents, keptContents, trees, arrangements, spaceAnchors, clock });
@@ -254,7 +254,7 @@ export async function buildApp(
   const { geocoder: offline, addressService: service } = platform;
   addressRoutes(bind, { addresses: createAddressService({ offline, service, logger }) });
 
-  await app.register(storageRoutes, { storage, admit: rates.admitArrival });
+  await app.register(storageRoutes, { storage, admit });
   serveWebConfig(app, {
     config,
     version: manifest.version,

@@ -25,6 +25,7 @@ let platform: TestPlatform;
 let nodes: [TestApp, TestApp];
 let ada: Person;
 let bob: Person;
+let carl: Person;
 
 interface Ticket {
   readonly byte_size: number;
@@ -37,6 +38,7 @@ beforeAll(async () => {
   const free = await startTestApp(platform);
   ada = await free.newPerson();
   bob = await free.newPerson();
+  carl = await free.newPerson();
   await free.stop();
   nodes = [await startTestApp(platform, TIGHT), await startTestApp(platform, TIGHT)];
 });
@@ -125,6 +127,24 @@ describe('two nodes count together', () => {
     const refused = await send(nodes[0], 1, { 'accept-language': 'de' });
     expect(refused.json().errors).toEqual([expect.stringMatching(/^Zu viele Anfragen/)]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('the addresses that one user is given, where they are a bucket’s', async () => {
+    const { receive: _, ...storage } = platform.storage;
+    const elsewhere = await Promise.all([1, 2].map(() => startTestApp({ ...platform, storage }, TIGHT)));
+    const { blob } = announcement(new Uint8Array(6 * 1024 * 1024), 'a.glb', 'model/gltf-binary');
+    const announce = (turn: number, route: string) =>
+      (elsewhere[turn] as TestApp).call<{ parts?: Ticket[]; errors: string[] }>('POST', route, {
+        ...{ token: carl.token, body: { blob }, headers: { 'accept-language': 'fr' } },
+      });
+    // Three addresses are allowed: one of a file, two of parts; and no more of these again.
+    expect((await announce(0, '/rails/active_storage/direct_uploads')).status).toBe(200);
+    expect((await announce(1, '/upload')).body.parts).toHaveLength(2);
+    await platform.database.db.execute(sql`delete from rate_count where limit_name = 'upload'`);
+    const refused = await announce(0, '/upload');
+    expect(refused).toMatchObject({ status: 429, body: { errors: [expect.stringMatching(/^Trop de/)] } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await Promise.all(elsewhere.map((node) => node.stop()));
   });
 
   it('what comes at the same moment', async () => {

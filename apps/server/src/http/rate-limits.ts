@@ -25,7 +25,10 @@ export interface RateLimits {
   readonly mailbox: Limit;
   /** Files that one user announces or sends. */
   readonly upload: Limit;
-  /** Files and parts of files that come to the addresses of one user's announcements, where these are ours. */
+  /**
+   * Files and parts of files that come to the addresses of one user's announcements, or the addresses themselves where they
+   * are a bucket's, which tells nobody what comes.
+   */
   readonly arrival: Limit;
 }
 
@@ -80,8 +83,8 @@ export interface RateGuard {
   admitApplication(application: ClientApplication): void;
   /** Counts a call of a user that brings a file. @throws {AppError} `too_many` */
   admitUpload(request: FastifyRequest, route: string, user_pid: string | undefined): Promise<void>;
-  /** Counts what comes to an address that a user was given. @throws {AppError} `too_many` */
-  admitArrival(user_pid: string): Promise<void>;
+  /** Counts what comes to an address that a user was given, or may come to so many. @throws {AppError} `too_many` */
+  admitArrival(user_pid: string, addresses?: number): Promise<void>;
   /** Notes from where somebody signed in. */
   noteSuccess(request: FastifyRequest, route: string): Promise<void>;
 }
@@ -100,8 +103,8 @@ export function createRateGuard({ limits, shared }: Dependencies): RateGuard {
     const seconds = counter.count(subject, limit);
     if (seconds > 0) refuse(seconds);
   }
-  async function countTogether(name: keyof RateLimits, subject: string): Promise<void> {
-    const seconds = await shared.count(name, subject, limits[name]);
+  async function countTogether(name: keyof RateLimits, subject: string, amount?: number): Promise<void> {
+    const seconds = await shared.count(name, subject, limits[name], amount);
     if (seconds > 0) refuse(seconds);
   }
 
@@ -127,7 +130,7 @@ export function createRateGuard({ limits, shared }: Dependencies): RateGuard {
       const brings = UPLOADS.includes(route) || request.isMultipart() || hasFetched(request.body);
       if (brings && user_pid !== undefined) await countTogether('upload', user_pid);
     },
-    admitArrival: (user_pid) => countTogether('arrival', user_pid),
+    admitArrival: (user_pid, addresses) => countTogether('arrival', user_pid, addresses),
     async noteSuccess(request, route) {
       if (BY_ACCOUNT[route as RouteName] !== 'account') return;
       await shared.remember('known', `${networkOf(request.ip)} ${emailOf(request)}`, KNOWN);

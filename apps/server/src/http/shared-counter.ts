@@ -10,8 +10,8 @@ export interface Limit {
 
 /** Counts requests for all nodes together, by the database's clock. */
 export interface SharedCounter {
-  /** Counts one. @returns the seconds to wait when that was too many, else 0. */
-  count(limit: string, subject: string, allowed: Limit): Promise<number>;
+  /** Counts one, or so many at once. @returns the seconds to wait when that was too many, else 0. */
+  count(limit: string, subject: string, allowed: Limit, amount?: number): Promise<number>;
   /** Remembers a subject for so many seconds. */
   remember(list: string, subject: string, seconds: number): Promise<void>;
   isRemembered(list: string, subject: string): Promise<boolean>;
@@ -46,7 +46,7 @@ export function createSharedCounter({ db, key }: Dependencies): SharedCounter {
   }
 
   return {
-    async count(limit, subject, { requests, seconds }) {
+    async count(limit, subject, { requests, seconds }, amount = 1) {
       const name = hidden(limit, subject);
       // A flood costs no queries: whoever was refused stays so until the window ends, on every node.
       const known = (refused.get(name) ?? 0) - performance.now();
@@ -54,9 +54,9 @@ export function createSharedCounter({ db, key }: Dependencies): SharedCounter {
       await sweep();
       const { rows } = await db.execute<{ requests: number; left: number }>(sql`
         insert into rate_count as counted (limit_name, subject, window_end, requests)
-        values (${limit}, ${name}, now() + make_interval(secs => ${seconds}), 1)
+        values (${limit}, ${name}, now() + make_interval(secs => ${seconds}), ${amount})
         on conflict (limit_name, subject) do update set
-          requests = case when counted.window_end > now() then counted.requests + 1 else 1 end,
+          requests = excluded.requests + case when counted.window_end > now() then counted.requests else 0 end,
           window_end = case when counted.window_end > now() then counted.window_end else excluded.window_end end
         returning requests, extract(epoch from window_end - now())::float8 as left`);
       const [counted] = rows;

@@ -25,6 +25,8 @@ export interface AnnouncementDependencies {
   /** Signs the names of announced files. */
   readonly key: Uint8Array;
   readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
+  /** Counts what a user sends. @throws {AppError} `too_many` */
+  readonly admit: (user_pid: string, files: number) => Promise<void>;
 }
 
 type Announcement = z.output<typeof directUploadRequest>;
@@ -44,7 +46,7 @@ interface InParts {
 const expiresInSeconds = SIGNED_ID_LIFETIME / 1000;
 
 /** Says where a file goes and under which name it is used afterwards, however it is sent. */
-export function createAnnouncements({ db, storage, clock, key, plans }: AnnouncementDependencies) {
+export function createAnnouncements({ db, storage, clock, key, plans, admit }: AnnouncementDependencies) {
   const limitOf = async (user: SignedInUser | undefined) =>
     uploadLimit(user && (await plans.capabilitiesOf(user.plan_name)));
   const newBlob = () => ({
@@ -53,8 +55,14 @@ export function createAnnouncements({ db, storage, clock, key, plans }: Announce
     state: 'announced' as const,
   });
 
+  /** What comes to our own addresses is counted when it comes; of a bucket's we know only that they were given. */
+  async function admitAddresses({ pid }: SignedInUser, addresses: number): Promise<void> {
+    if (!storage.receive && addresses > 0) await admit(pid, addresses);
+  }
+
   async function announce(user: SignedInUser, { blob }: Announcement): Promise<z.input<typeof directUpload>> {
     checkSize(blob.byte_size, await limitOf(user));
+    await admitAddresses(user, 1);
     const { filename, byte_size, checksum } = blob;
     const content_type = announcedType(blob.content_type);
     const row = { owner_pid: user.pid, filename, content_type, byte_size, checksum };
@@ -89,6 +97,8 @@ export function createAnnouncements({ db, storage, clock, key, plans }: Announce
   ): Promise<z.input<typeof partedUpload>> {
     checkSize(announcement.blob.byte_size, await limitOf(user));
     const known = await goOn(user, announcement);
+    const awaited = known?.missing ?? partLengths(announcement.blob.byte_size);
+    await admitAddresses(user, awaited.length);
     const { blob, file, missing } = known ?? (await begin(user, announcement));
     const { pid, filename, byte_size, checksum, content_type } = blob;
     const lengths = partLengths(byte_size);
@@ -150,6 +160,7 @@ export function createAnnouncements({ db, storage, clock, key, plans }: Announce
   ): Promise<z.input<typeof signedRequest>> {
     const { mime: content_type } = acceptedAs(mime, signed, 'file-type');
     const byte_size = await limitOf(user);
+    await admitAddresses(user, 1);
     const filename = `upload.${extension.replace(/^\./, '')}`;
     const row = { owner_pid: user.pid, filename, content_type, byte_size };
     const { pid, storage_key } = await insertBlob(db, { ...newBlob(), ...row });

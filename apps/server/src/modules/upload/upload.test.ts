@@ -187,6 +187,7 @@ describe('an announcement', () => {
       clock: tomorrow,
       plans: { capabilitiesOf: async () => ({}) },
       orderUsdz: async () => undefined,
+      admit: async () => undefined,
     });
     const late = later.takePicture({ owner: ada.pid, signed_id: asset, field: 'asset' });
     await expect(late).rejects.toMatchObject({ code: 'invalid' });
