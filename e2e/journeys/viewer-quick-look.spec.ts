@@ -2,6 +2,13 @@ import { expect, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { publish } from '../support/spaces.ts';
 
+declare global {
+  interface Window {
+    /** Hears of each link that is opened. */
+    opened(link: string): void;
+  }
+}
+
 test('Quick Look: where iOS shows models by itself, it is handed the USDZ of the model', async ({ page }) => {
   const creator = await newCreator(page);
   const { space, hobject } = await publish(creator, { file: 'suzanne.glb' });
@@ -17,8 +24,7 @@ test('Quick Look: where iOS shows models by itself, it is handed the USDZ of the
       return token === 'ar' || supports.call(this, token);
     };
     HTMLAnchorElement.prototype.click = function () {
-      const { opened } = window as unknown as { opened(link: string): void };
-      opened(`${this.rel} ${this.href} ${this.firstElementChild?.tagName}`);
+      window.opened(`${this.rel} ${this.href} ${this.firstElementChild?.tagName}`);
     };
   });
   await page.goto(`/v/${space.pid}`);

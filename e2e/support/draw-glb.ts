@@ -20,6 +20,13 @@ interface Drawn {
   readonly view: View;
 }
 
+declare global {
+  interface Window {
+    /** Of the page that draws: what it drew, as addresses with the pictures in them. */
+    draw(from?: View): Promise<{ urls: string[]; view: View }>;
+  }
+}
+
 /** A page of three.js and its decoders, which draws each model the same way. */
 export async function openDrawing(page: Page): Promise<(glb: Buffer, view?: View) => Promise<Drawn>> {
   let model: Buffer = Buffer.alloc(0);
@@ -33,11 +40,7 @@ export async function openDrawing(page: Page): Promise<(glb: Buffer, view?: View
   await page.goto(`${SITE}/`);
   return async (glb, view) => {
     model = glb;
-    const drawn = await page.evaluate(
-      (from) =>
-        (window as unknown as { draw(from?: View): Promise<{ urls: string[]; view: View }> }).draw(from),
-      view,
-    );
+    const drawn = await page.evaluate((from) => window.draw(from), view);
     const pictures = drawn.urls.map((url) =>
       sharp(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
         .removeAlpha()

@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { routes } from '@pleinair/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { z } from 'zod';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { type Platform, startPlatform } from './platform/platform.ts';
@@ -258,19 +260,18 @@ describe('another node', () => {
   const untilKept = () =>
     vi.waitFor(async () => expect(await metric('pleinair_near_index_ready')).toBe(1), { timeout: 60_000 });
 
-  const read = async (path: string) => {
-    const answer = await fetch(`${url}/api/v1${path}`, { headers: { 'x-api-key': API_KEY } });
-    // biome-ignore lint/suspicious/noExplicitAny: a test reads any answer and says itself what must be in it
-    return (await answer.json()) as any;
-  };
+  async function read<Answer extends z.ZodType>({ answer }: { answer: Answer }, path: string) {
+    const response = await fetch(`${url}/api/v1${path}`, { headers: { 'x-api-key': API_KEY } });
+    return answer.parse(await response.json());
+  }
 
   /** What is seen of the name given to the space, read until it is the new one; none that came late may be the old one. */
   async function expectFollowed(name: string, committedAt: number): Promise<void> {
     for (;;) {
       const askedAt = performance.now();
-      const { space: seen } = await read(`/space/content?pid=${space}`);
-      const { layers } = await read(NEAR);
-      const listed = layers.find(({ pid }: { pid: string }) => pid === ada.layer).description;
+      const { space: seen } = await read(routes.getSpaceContent, `/space/content?pid=${space}`);
+      const { layers } = await read(routes.getLayers, NEAR);
+      const listed = layers.find(({ pid }) => pid === ada.layer)?.description;
       if (seen.name === name && listed === name) return;
       expect(askedAt - committedAt).toBeLessThan(BOUND);
     }
@@ -297,7 +298,7 @@ describe('another node', () => {
 
   it('answers what is right without the connection that hears of changes, and keeps again after it', async () => {
     const { db } = studio.platform.database;
-    await read(`/space/content?pid=${space}`);
+    await read(routes.getSpaceContent, `/space/content?pid=${space}`);
     await db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query = 'select pg_backend_pid() as pid'`);

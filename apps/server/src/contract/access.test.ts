@@ -1,6 +1,13 @@
 import { documentedStatuses, type Route, type RouteName, routes } from '@pleinair/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLERS, type CallerName, type Credentials, mayHave, refusedBy } from './access/expectation.ts';
+import {
+  CALLERS,
+  type CallerName,
+  type Credentials,
+  type Expectation,
+  mayHave,
+  refusedBy,
+} from './access/expectation.ts';
 import { expectations } from './access/expectations.ts';
 import { expectShape, send } from './send.ts';
 import { API_KEY, startStage } from './start-stage.ts';
@@ -22,7 +29,7 @@ const callers = Object.keys(CALLERS) as CallerName[];
 
 describe.each(names)('%s', (name) => {
   it.each(callers)('%s', async (caller) => {
-    const { about, answers } = expectations[name];
+    const { about, answers }: Expectation = expectations[name];
     // What is about nothing and tells of nothing is the same whatever there is.
     const states = about === 'nothing' && !answers ? (['public'] as const) : OBJECT_STATES;
     for (const state of states) await play(name, caller, state);
@@ -31,7 +38,7 @@ describe.each(names)('%s', (name) => {
 
 async function play(name: RouteName, caller: CallerName, state: ObjectState): Promise<void> {
   const route: Route = routes[name];
-  const { about, call, refusal = 404, answers } = expectations[name];
+  const { about, call, refusal = 404, answers }: Expectation = expectations[name];
   const refused = refusedBy(route.access, caller) ?? (mayHave(about, caller, state) ? undefined : refusal);
   const sent = await call(world.places[state], world, stage, caller);
   const headers = await headersOf(caller);

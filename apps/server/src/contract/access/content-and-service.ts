@@ -1,9 +1,8 @@
-import type { RouteName } from '@pleinair/contract';
 import { expect } from 'vitest';
 import { glbFile, pngFile } from '../../testing/test-files.ts';
 import { announcement } from '../../testing/test-studio.ts';
 import { type Place, unused } from '../world.ts';
-import type { Expectation } from './expectation.ts';
+import type { Expectations } from './expectation.ts';
 import { sentByOwner } from './sent-by-owner.ts';
 
 const anchor = ({ anchor }: Place) => ({ params: { pid: anchor } });
@@ -23,7 +22,7 @@ export const contentAndService = {
     about: 'nothing',
     call: () => ({ query: { per: '100' } }),
     answers: ({ anchors }, { place, state }) => {
-      const found = anchors.some(({ pid }: { pid: string }) => pid === place.anchor);
+      const found = anchors.some(({ pid }) => pid === place.anchor);
       expect(found).toBe(state === 'public' || state === 'over');
     },
   },
@@ -121,4 +120,4 @@ export const contentAndService = {
   getInit: { about: 'nothing', call: () => ({}) },
   searchAddress: { about: 'nothing', call: () => ({ query: { query: 'Paris' } }) },
   reverseAddress: { about: 'nothing', call: () => ({ query: { lat: '48.85', lon: '2.35' } }) },
-} satisfies Partial<Record<RouteName, Expectation>>;
+} satisfies Partial<Expectations>;

@@ -1,4 +1,5 @@
-import type { Access } from '@pleinair/contract';
+import type { Access, RouteName, routes } from '@pleinair/contract';
+import type { z } from 'zod';
 import type { Sent } from '../send.ts';
 import type { ObjectState, PersonName, Place, Stage, World } from '../world.ts';
 
@@ -21,16 +22,20 @@ export interface Cell {
 }
 
 /** What a route answers to whom. */
-export interface Expectation {
+export interface Expectation<Body = unknown> {
   readonly about: About;
   /** A call about a place with nothing wrong in it: only who calls decides over it. */
   readonly call: (place: Place, world: World, stage: Stage, caller: CallerName) => Sent | Promise<Sent>;
   /** How whoever may not have it is refused: as if it were unknown, unless the call names it in its body. */
   readonly refusal?: 404 | 422;
   /** Looks into the answer of a call that was let through. */
-  // biome-ignore lint/suspicious/noExplicitAny: each route answers something else
-  readonly answers?: (body: any, cell: Cell) => void;
+  answers?(body: Body, cell: Cell): void;
 }
+
+type AnswerOf<Name extends RouteName> = z.output<NonNullable<(typeof routes)[Name]['answer']>>;
+
+/** Every route with what it answers. */
+export type Expectations = { readonly [Name in RouteName]: Expectation<AnswerOf<Name>> };
 
 /** What somebody calls with: the key, and whose token. */
 export interface Credentials {

@@ -1,16 +1,15 @@
-import type { RouteName } from '@pleinair/contract';
 import { contentAndService } from './content-and-service.ts';
-import type { Expectation } from './expectation.ts';
+import type { Expectations } from './expectation.ts';
 import { identities } from './identities.ts';
 import { layersAndSpaces } from './layers-and-spaces.ts';
 import { placementsLinksAndAdmin } from './placements-links-and-admin.ts';
 import { securityAndUser } from './security-and-user.ts';
 
 /** Every route of the contract: one that is forgotten does not compile. */
-export const expectations: Record<RouteName, Expectation> = {
+export const expectations: Expectations = {
   ...securityAndUser,
   ...identities,
   ...layersAndSpaces,
   ...contentAndService,
   ...placementsLinksAndAdmin,
-} satisfies Record<RouteName, Expectation>;
+};

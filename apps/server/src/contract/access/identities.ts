@@ -1,4 +1,3 @@
-import type { RouteName } from '@pleinair/contract';
 import { expect } from 'vitest';
 import { createIdentityRepository } from '../../modules/identity/identity.repository.ts';
 import { createIdentityRequests } from '../../modules/identity/identity-request.ts';
@@ -6,7 +5,7 @@ import { systemClock } from '../../platform/clock/clock.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import { follow } from '../../testing/follow.ts';
 import { type Stage, unused } from '../world.ts';
-import { CALLERS, type Credentials, type Expectation } from './expectation.ts';
+import { CALLERS, type Credentials, type Expectations } from './expectation.ts';
 
 const wanted = { provider: 'github' } as const;
 
@@ -65,4 +64,4 @@ export const identities = {
       return { params: { pid } };
     },
   },
-} satisfies Partial<Record<RouteName, Expectation>>;
+} satisfies Partial<Expectations>;

@@ -1,25 +1,26 @@
-import type { RouteName } from '@pleinair/contract';
+import type { SpaceContent } from '@pleinair/contract';
 import { expect } from 'vitest';
 import { type Place, unused } from '../world.ts';
-import type { Cell, Expectation } from './expectation.ts';
+import type { Cell, Expectations } from './expectation.ts';
 
 const HERE = { lat: '48.85', lon: '2.35' };
 const SQUARE = { x: 0, y: 0, z: 0 };
 const space = ({ space }: Place) => ({ params: { pid: space } });
 const layer = ({ layer }: Place) => ({ params: { pid: layer } });
-const pids = (list: { pid: string }[]) => list.map(({ pid }) => pid);
+type Listed = readonly { pid: string }[];
+const pids = (list: Listed) => list.map(({ pid }) => pid);
 
 /** A space is in a public list where it is public and open, and its channel too. */
 const listed = ({ caller, state }: Cell) => state === 'public' || caller === 'owner';
 /** The content of a space is there for its owner, and for others while it is open. */
 const shown = ({ caller, state }: Cell) => state !== 'over' || caller === 'owner';
 
-const spaceContent: Expectation['answers'] = (body, cell) => {
+const spaceContent = (body: Pick<SpaceContent, 'access'> & { nodes: Listed }, cell: Cell) => {
   expect(body.access).toBe(shown(cell) ? 'open' : 'over');
   expect(pids(body.nodes)).toEqual(shown(cell) ? [cell.place.node] : []);
 };
 
-const layerContent: Expectation['answers'] = (body, cell) => {
+const layerContent = (body: { spaces: Listed }, cell: Cell) => {
   expect(pids(body.spaces)).toEqual(listed(cell) ? [cell.place.space] : []);
 };
 
@@ -126,4 +127,4 @@ export const layersAndSpaces = {
     }),
   },
   copySpace: { about: 'owned', call: ({ space }) => ({ query: { source: space } }) },
-} satisfies Partial<Record<RouteName, Expectation>>;
+} satisfies Partial<Expectations>;

@@ -1,9 +1,8 @@
-import type { RouteName } from '@pleinair/contract';
 import { expect } from 'vitest';
 import { createApiKeyRepository } from '../../modules/api-key/api-key.repository.ts';
 import { planTable } from '../../modules/plan/plan.table.ts';
 import { type Place, type Stage, unused } from '../world.ts';
-import type { Expectation } from './expectation.ts';
+import type { Expectations } from './expectation.ts';
 
 const placement = ({ node }: Place) => ({ params: { pid: node } });
 const pids = ({ layer, hobject, anchor }: Place) => ({
@@ -73,4 +72,4 @@ export const placementsLinksAndAdmin = {
     call: async (_place, _world, stage) => ({ ...(await newKey(stage)), body: { name: 'New' } }),
   },
   revokeApiKey: { about: 'nothing', call: (_place, _world, stage) => newKey(stage) },
-} satisfies Partial<Record<RouteName, Expectation>>;
+} satisfies Partial<Expectations>;

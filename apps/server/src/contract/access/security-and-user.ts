@@ -1,10 +1,10 @@
-import type { RouteName } from '@pleinair/contract';
+import type { User } from '@pleinair/contract';
 import { expect } from 'vitest';
 import { createAccountTokens } from '../../modules/security/account-token.ts';
 import type { AccountTokenPurpose } from '../../modules/security/session.table.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { PASSWORD, type PersonName, type Stage, unused, type World } from '../world.ts';
-import type { Expectation } from './expectation.ts';
+import type { Cell, Expectations } from './expectation.ts';
 
 const credentials = ({ people }: World) => ({ auth: { email: people.owner.email, password: PASSWORD } });
 
@@ -15,7 +15,7 @@ const mailed = (stage: Stage, world: World, name: PersonName, purpose: AccountTo
     purpose,
   );
 
-const me: Expectation['answers'] = (body, { caller, world }) => {
+const me = (body: User, { caller, world }: Cell) => {
   const name = caller === 'other editor' ? 'other' : (caller as PersonName);
   expect(body.pid).toBe(world.people[name].pid);
 };
@@ -72,7 +72,7 @@ export const securityAndUser = {
     about: 'nothing',
     call: () => ({}),
     answers: ({ layers }, { caller, place }) => {
-      const own = layers.some(({ pid }: { pid: string }) => pid === place.layer);
+      const own = layers.some(({ pid }) => pid === place.layer);
       expect(own).toBe(caller === 'owner');
     },
   },
@@ -102,4 +102,4 @@ export const securityAndUser = {
       expect([total > 0, space_labels.length > 0]).toEqual([caller === 'owner', caller === 'owner']);
     },
   },
-} satisfies Partial<Record<RouteName, Expectation>>;
+} satisfies Partial<Expectations>;

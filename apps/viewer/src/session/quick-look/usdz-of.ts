@@ -1,7 +1,14 @@
-import type { SpaceContent } from '@pleinair/client';
+import type { Hobject, SpaceContent } from '@pleinair/client';
+
+interface Shown {
+  readonly nodes: readonly Pick<SpaceContent['nodes'][number], 'hobject_pid'>[];
+  readonly hobjects: readonly (Pick<Hobject, 'pid' | 'ios_asset_uri'> & {
+    readonly child_relations: readonly unknown[];
+  })[];
+}
 
 /** The USDZ that shows the whole space: Quick Look has room for one model, so there is one only where that is all there is. */
-export function usdzOf({ nodes, hobjects }: Pick<SpaceContent, 'nodes' | 'hobjects'>): string | undefined {
+export function usdzOf({ nodes, hobjects }: Shown): string | undefined {
   const [node, ...others] = nodes;
   const hobject = hobjects.find(({ pid }) => pid === node?.hobject_pid);
   if (!hobject || others.length > 0 || hobject.child_relations.length > 0) return undefined;
