@@ -137,7 +137,7 @@ export const contentRoutes = {
     files,
     status: 200,
     answer: hobject,
-    errors: [403, 404, 413, 415],
+    errors: [403, 404, 409, 413, 415],
   }),
   putHobjectParent: route({
     name: 'putHobjectParent',

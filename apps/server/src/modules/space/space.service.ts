@@ -5,7 +5,7 @@ import type { Editor, Visitor } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { refusingTakenIdentifier } from '../identifier.ts';
+import { checkSpaceIdentifier, refusingTakenIdentifier } from '../identifier.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import { mayAddSpace, mayEditSequences } from '../plan/plan.policy.ts';
 import type { Capabilities } from '../plan/plan.repository.ts';
@@ -59,9 +59,11 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
 
   /**
    * Writes a new space within a transaction.
-   * @throws {AppError} `forbidden` when the plan has no place for one more.
+   * @throws {AppError} `forbidden` when the plan has no place for one more, `invalid` for a taken identifier and `conflict`
+   * for one taken at this very moment; `prefix` stands before its field.
    */
-  async function add(tx: Database, row: NewSpaceRow, editor: Editor): Promise<void> {
+  async function add(tx: Database, row: NewSpaceRow, editor: Editor, prefix = ''): Promise<void> {
+    await checkSpaceIdentifier(tx, row, prefix);
     const capabilities = await plans.capabilitiesOf(editor.user.plan_name);
     checkSequences(capabilities, row);
     const spaces = await countSpacesOf(tx, editor.user.pid);
@@ -69,7 +71,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
       const values = { limit: capabilities.max_spaces ?? 0 };
       throw new AppError('forbidden', { key: 'too_many_spaces', values });
     }
-    await refusingTakenIdentifier(() => insertSpace(tx, row));
+    await refusingTakenIdentifier(() => insertSpace(tx, row), prefix);
   }
 
   /** Runs `write` on the caller's own space, which nobody else writes meanwhile. @throws {AppError} `not_found`. */
@@ -104,9 +106,10 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
       return present(space);
     },
 
-    /** @throws {AppError} `conflict` when the change was made on another revision. */
+    /** @throws {AppError} as `add` does; `conflict` when the change was made on another revision, too. */
     async update(pid: string, body: SpaceUpdate, editor: Editor): Promise<Space> {
-      await getOwn(pid, editor);
+      const known = await getOwn(pid, editor);
+      await checkSpaceIdentifier(db, { ...known, ...body, pid });
       if (body.layer_pid !== undefined) await layers.getOwn(body.layer_pid, editor);
       checkSequences(await plans.capabilitiesOf(editor.user.plan_name), body);
       const changes = await prepareSpaceChanges(uploads, body, editor);

@@ -89,7 +89,7 @@ export function createSpaceWorkflowService({
     const hobject = await prepareHobject(request.hobject, editor, language);
 
     const node: Node = await db.transaction(async (tx) => {
-      if (hobject.made) await refusingTakenIdentifier(() => insertHobjects(tx, made(hobject)));
+      if (hobject.made) await refusingTakenIdentifier(() => insertHobjects(tx, made(hobject)), 'hobject.');
       const [held] = await holdHobjects(tx, [hobject.pid]);
       if (!held || !ownsHobject(editor, held)) {
         throw new AppError('invalid', { key: 'hobject_unknown', field: 'hobject.pid' });
@@ -100,7 +100,7 @@ export function createSpaceWorkflowService({
       if (!standing || !mayUseAnchor(editor, standing)) {
         throw new AppError('invalid', { key: 'anchor_unknown', field: 'anchor.pid' });
       }
-      await spaces.add(tx, space, editor);
+      await spaces.add(tx, space, editor, 'space.');
       const at = { space_pid: space.pid, anchor_pid: anchor.pid };
       await placeAnchors(tx, [{ ...at, x: 0, y: 0, z: 0, angle_y: 0, rank: 0 }]);
       const [row] = await putNodes(tx, [{ ...at, ...pose, pid: newPid(), hobject_pid: hobject.pid }]);
