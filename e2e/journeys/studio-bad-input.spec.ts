@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Creator, newCreator } from '../support/creator.ts';
 import { LINK_SITE } from '../support/product.ts';
 import { fixture, publish } from '../support/spaces.ts';
@@ -118,6 +118,19 @@ test('the library says what is wrong with each file, and takes none of them', as
   expect(await counts(creator)).toEqual({ hobjects: 0, spaces: 0 });
 });
 
+/** What is no such link, or cannot be read, is said beside the field. */
+async function expectRefused(address: Locator): Promise<void> {
+  for (const [link, problem] of [
+    ['http://files.example.org/model.glb', 'The GLB url is not valid'],
+    ['https://elsewhere.example.org/model.glb', 'Files of https://elsewhere.example.org are not shown here.'],
+    [`${LINK_SITE}/gone.glb`, 'The file could not be read from there.'],
+  ] as const) {
+    await address.fill(link);
+    await address.press('Enter');
+    await expect(address).toHaveAccessibleDescription(new RegExp(problem));
+  }
+}
+
 test('the wizard says it beside the file, and takes the next one', async ({ page }) => {
   const creator = await newCreator(page);
   await page.goto('/create-and-place/47.3731/8.5408');
@@ -147,21 +160,31 @@ test('the wizard says it beside the file, and takes the next one', async ({ page
     await page.getByRole('button', { name: /^3D object/ }).click();
     await page.getByRole('tab', { name: 'From a link' }).click();
     const address = page.getByLabel('Address of the file');
-    for (const [link, problem] of [
-      ['http://files.example.org/model.glb', 'The GLB url is not valid'],
-      [
-        'https://elsewhere.example.org/model.glb',
-        'Files of https://elsewhere.example.org are not shown here.',
-      ],
-      [`${LINK_SITE}/gone.glb`, 'The file could not be read from there.'],
-    ] as const) {
-      await address.fill(link);
-      await address.press('Enter');
-      await expect(address).toHaveAccessibleDescription(new RegExp(problem));
-    }
+    await expectRefused(address);
     await address.fill(`${LINK_SITE}/model.glb`);
     await page.getByRole('button', { name: 'Use this link' }).click();
     await expect(page.getByText(/\d triangles/)).toBeVisible();
+  });
+
+  await test.step('and of another link of an object that has one', async () => {
+    const model = { model_identifier: 'core.object3d.glb.1.0', asset_uri: `${LINK_SITE}/old/model.glb` };
+    const { pid } = await creator.api.call('POST', '/hobject', {
+      ...{ name: 'Bust', content_length: 9 },
+      ...model,
+    });
+    await page.goto(`/edit-hobject/${pid}`);
+    await expect(page.getByText(model.asset_uri)).toBeVisible();
+    await page.getByRole('button', { name: 'Use another link' }).click();
+    const address = page.getByLabel('Address of the file');
+    await expectRefused(address);
+    await address.fill(`${LINK_SITE}/new/model.glb`);
+    await address.press('Enter');
+    await expect(page.getByText(`${LINK_SITE}/new/model.glb`)).toBeVisible();
+    await expect(address).toBeHidden();
+    expect(await creator.api.call('GET', `/hobject/${pid}`)).toMatchObject({
+      ...{ asset_uri: `${LINK_SITE}/new/model.glb`, manage_asset: false, image: expect.any(String) },
+      content_length: (await stat(fixture('suzanne.glb'))).size,
+    });
   });
 });
 

@@ -20,6 +20,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { isPictured } from '../../upload/pictured.ts';
+import { ChangeLink, mayChangeLink } from './change-link.tsx';
 import { CompressModel, mayCompress } from './compress/compress-model.tsx';
 import classes from './library.module.css';
 
@@ -147,6 +148,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
               {t('common.save')}
             </Button>
           </Group>
+          {mayChangeLink(saved) && <ChangeLink hobject={saved} onChanged={takeSaved} />}
           {mayCompress(saved) && <CompressModel hobject={saved} onReplaced={takeSaved} />}
         </Stack>
       </div>

@@ -1,0 +1,63 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { answer, type Hobject } from '@pleinair/client';
+import { drawnAs } from '@pleinair/domain';
+import { useTranslation } from 'react-i18next';
+import { uploadPicture } from '../../hobjects/upload-picture.ts';
+import { api } from '../../lib/api.ts';
+import type { LinkedFile } from '../../link/check-link.ts';
+import { LinkField, mayLink } from '../../link/link-field.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Section } from '../../ui/section.tsx';
+
+/** Whether an object's file stays at another site, and may be at another address there. */
+export const mayChangeLink = ({ manage_asset, asset_uri }: Hobject): boolean =>
+  !manage_asset && Boolean(asset_uri) && mayLink();
+
+interface ChangeLinkProps {
+  hobject: Hobject;
+  onChanged: (hobject: Hobject) => Promise<void>;
+}
+
+/** Where a linked file lies; another address is checked as the first one was, and takes its place everywhere. */
+export function ChangeLink({ hobject, onChanged }: ChangeLinkProps) {
+  const { t } = useTranslation();
+  const [isOpen, { open, close }] = useDisclosure();
+  const type = drawnAs(hobject);
+
+  async function use({ asset_uri, size }: LinkedFile) {
+    const image = await uploadPicture({ ...hobject, asset_uri });
+    const params = { path: { pid: hobject.pid } };
+    const body = { asset_uri, content_length: size, image };
+    await onChanged(await answer(api.PUT('/hobject/{pid}', { params, body })));
+    close();
+    notify.success({ message: t('library.link.changed') });
+  }
+
+  return (
+    <Section title={t('library.link.title')}>
+      <Stack gap="xs">
+        <Text size="sm" c="dimmed">
+          {t('library.link.about')}
+        </Text>
+        <Text size="sm" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+          {hobject.asset_uri}
+        </Text>
+        <Group>
+          <Button variant="default" onClick={open}>
+            {t('library.link.change')}
+          </Button>
+        </Group>
+      </Stack>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t('library.link.change')}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        <LinkField types={type && [type]} onLink={use} />
+      </Modal>
+    </Section>
+  );
+}
