@@ -220,15 +220,22 @@ test('makes a model smaller, and uses the smaller file once the creator has seen
   const { pid, content_length: before } = await api.call('POST', '/hobject', fields);
   await page.goto(`/edit-hobject/${pid}`);
   const smaller = page.getByRole('region', { name: 'Make it smaller' });
+  await smaller.getByRole('combobox', { name: 'Shape' }).click();
+  await page.getByRole('option', { name: /^Draco/ }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
   await smaller.getByRole('button', { name: 'Make smaller' }).press('Enter');
   await expect(smaller.getByText(/^1(\.\d)? MB became [\d.]+ kB: \d+% smaller\.$/)).toBeVisible();
-  // Nothing is replaced before that.
+  // Nothing is replaced before that, and the model has not travelled.
+  expect(sent).toEqual([]);
   expect((await api.call('GET', `/hobject/${pid}`)).content_length).toBe(before);
   await smaller.getByRole('button', { name: 'Use the smaller file' }).press('Enter');
   await expect(page.getByText('The smaller file is in use.')).toBeVisible();
   const after = await api.call('GET', `/hobject/${pid}`);
   expect(after.content_length).toBeLessThan(before / 2);
   expect(after.image).not.toBeNull();
+  const file = await (await page.request.get(after.asset_uri)).text();
+  expect(file).toContain('KHR_draco_mesh_compression');
 });
 
 /** A model with a megabyte that nothing in it uses. */

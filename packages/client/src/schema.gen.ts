@@ -1183,7 +1183,7 @@ export interface paths {
         put?: never;
         /**
          * Make a GLB smaller that looks the same
-         * @description Answers the file as it came where nothing makes it smaller. While too many are being compressed the answer is 429 with Retry-After. Whoever hangs up ends the work.
+         * @description Takes a file, or that of an object of the caller’s own library that is kept here; the object stays as it is. Answers the file as it came where nothing makes it smaller. While too many are being compressed the answer is 429 with Retry-After. Whoever hangs up ends the work.
          *
          *     For signed-in users whose account is active.
          */
@@ -1205,7 +1205,7 @@ export interface paths {
         put?: never;
         /**
          * Make a GLB smaller that looks the same, and hear how far it is
-         * @description Answers server-sent events: `progress` with `{"percent": 40}`, as often as it is further, and at last `done` with `{"signed_id", "byte_size", "original_byte_size"}`, or `failed` with `{"errors": […]}`. The result is kept like an upload: its `signed_id` can be the `asset` of an object, and is gone after a day otherwise. Where nothing makes the file smaller it is the file as it came. Whoever hangs up ends the work.
+         * @description Takes what `POST /tools/compress-glb` takes. Answers server-sent events: `progress` with `{"percent": 40}`, as often as it is further, and at last `done` with `{"signed_id", "byte_size", "original_byte_size"}`, or `failed` with `{"errors": […]}`. The result is kept like an upload: its `signed_id` can be the `asset` of an object, and is gone after a day otherwise. Where nothing makes the file smaller it is the file as it came. Whoever hangs up ends the work.
          *
          *     For signed-in users whose account is active.
          */
@@ -1810,6 +1810,12 @@ export interface components {
             y: number;
             z: number;
         };
+        DefaultPose: {
+            angle_x: number;
+            angle_y: number;
+            angle_z: number;
+            scale: number;
+        };
         DirectUpload: {
             byte_size: number;
             checksum: string;
@@ -1843,6 +1849,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             cropped_image: string | null;
+            default_pose: components["schemas"]["DefaultPose"];
             description: string;
             height: number | null;
             identifier: string | null;
@@ -1891,6 +1898,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             cropped_image: string | null;
+            default_pose: components["schemas"]["DefaultPose"];
             description: string;
             height: number | null;
             identifier: string | null;
@@ -4722,6 +4730,12 @@ export interface operations {
                      *       "attribution": "City archive",
                      *       "model_identifier": "core.image.plane.1.0",
                      *       "model_pid": null,
+                     *       "default_pose": {
+                     *         "angle_x": 0,
+                     *         "angle_y": 0,
+                     *         "angle_z": 0,
+                     *         "scale": 1
+                     *       },
                      *       "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
                      *       "manage_asset": true,
                      *       "content_length": 482113,
@@ -4965,6 +4979,12 @@ export interface operations {
                      *       "attribution": "City archive",
                      *       "model_identifier": "core.image.plane.1.0",
                      *       "model_pid": null,
+                     *       "default_pose": {
+                     *         "angle_x": 0,
+                     *         "angle_y": 0,
+                     *         "angle_z": 0,
+                     *         "scale": 1
+                     *       },
                      *       "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
                      *       "manage_asset": true,
                      *       "content_length": 482113,
@@ -5106,6 +5126,12 @@ export interface operations {
                      *       "attribution": "City archive",
                      *       "model_identifier": "core.image.plane.1.0",
                      *       "model_pid": null,
+                     *       "default_pose": {
+                     *         "angle_x": 0,
+                     *         "angle_y": 0,
+                     *         "angle_z": 0,
+                     *         "scale": 1
+                     *       },
                      *       "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
                      *       "manage_asset": true,
                      *       "content_length": 482113,
@@ -5139,6 +5165,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -5814,6 +5841,12 @@ export interface operations {
                      *               "attribution": "City archive",
                      *               "model_identifier": "core.image.plane.1.0",
                      *               "model_pid": null,
+                     *               "default_pose": {
+                     *                 "angle_x": 0,
+                     *                 "angle_y": 0,
+                     *                 "angle_z": 0,
+                     *                 "scale": 1
+                     *               },
                      *               "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
                      *               "manage_asset": true,
                      *               "content_length": 482113,
@@ -6305,6 +6338,12 @@ export interface operations {
                      *           "attribution": "City archive",
                      *           "model_identifier": "core.image.plane.1.0",
                      *           "model_pid": null,
+                     *           "default_pose": {
+                     *             "angle_x": 0,
+                     *             "angle_y": 0,
+                     *             "angle_z": 0,
+                     *             "scale": 1
+                     *           },
                      *           "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
                      *           "manage_asset": true,
                      *           "content_length": 482113,
@@ -6537,6 +6576,12 @@ export interface operations {
                      *           "attribution": "City archive",
                      *           "model_identifier": "core.image.plane.1.0",
                      *           "model_pid": null,
+                     *           "default_pose": {
+                     *             "angle_x": 0,
+                     *             "angle_y": 0,
+                     *             "angle_z": 0,
+                     *             "scale": 1
+                     *           },
                      *           "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
                      *           "manage_asset": true,
                      *           "content_length": 482113,
@@ -6758,6 +6803,12 @@ export interface operations {
                      *                 "attribution": "City archive",
                      *                 "model_identifier": "core.image.plane.1.0",
                      *                 "model_pid": null,
+                     *                 "default_pose": {
+                     *                   "angle_x": 0,
+                     *                   "angle_y": 0,
+                     *                   "angle_z": 0,
+                     *                   "scale": 1
+                     *                 },
                      *                 "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
                      *                 "manage_asset": true,
                      *                 "content_length": 482113,
@@ -7140,6 +7191,12 @@ export interface operations {
                      *               "attribution": "City archive",
                      *               "model_identifier": "core.image.plane.1.0",
                      *               "model_pid": null,
+                     *               "default_pose": {
+                     *                 "angle_x": 0,
+                     *                 "angle_y": 0,
+                     *                 "angle_z": 0,
+                     *                 "scale": 1
+                     *               },
                      *               "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
                      *               "manage_asset": true,
                      *               "content_length": 482113,
@@ -7329,6 +7386,12 @@ export interface operations {
                      *               "attribution": "City archive",
                      *               "model_identifier": "core.image.plane.1.0",
                      *               "model_pid": null,
+                     *               "default_pose": {
+                     *                 "angle_x": 0,
+                     *                 "angle_y": 0,
+                     *                 "angle_z": 0,
+                     *                 "scale": 1
+                     *               },
                      *               "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
                      *               "manage_asset": true,
                      *               "content_length": 482113,
@@ -7530,6 +7593,12 @@ export interface operations {
                      *               "attribution": "City archive",
                      *               "model_identifier": "core.image.plane.1.0",
                      *               "model_pid": null,
+                     *               "default_pose": {
+                     *                 "angle_x": 0,
+                     *                 "angle_y": 0,
+                     *                 "angle_z": 0,
+                     *                 "scale": 1
+                     *               },
                      *               "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
                      *               "manage_asset": true,
                      *               "content_length": 482113,
@@ -10496,6 +10565,12 @@ export interface operations {
                      *           "attribution": "City archive",
                      *           "model_identifier": "core.image.plane.1.0",
                      *           "model_pid": null,
+                     *           "default_pose": {
+                     *             "angle_x": 0,
+                     *             "angle_y": 0,
+                     *             "angle_z": 0,
+                     *             "scale": 1
+                     *           },
                      *           "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
                      *           "manage_asset": true,
                      *           "content_length": 482113,
@@ -11061,6 +11136,12 @@ export interface operations {
                      *           "attribution": "City archive",
                      *           "model_identifier": "core.image.plane.1.0",
                      *           "model_pid": null,
+                     *           "default_pose": {
+                     *             "angle_x": 0,
+                     *             "angle_y": 0,
+                     *             "angle_z": 0,
+                     *             "scale": 1
+                     *           },
                      *           "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
                      *           "manage_asset": true,
                      *           "content_length": 482113,
@@ -11253,6 +11334,12 @@ export interface operations {
                      *             "attribution": "City archive",
                      *             "model_identifier": "core.image.plane.1.0",
                      *             "model_pid": null,
+                     *             "default_pose": {
+                     *               "angle_x": 0,
+                     *               "angle_y": 0,
+                     *               "angle_z": 0,
+                     *               "scale": 1
+                     *             },
                      *             "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
                      *             "manage_asset": true,
                      *             "content_length": 482113,
@@ -11333,10 +11420,12 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    glb: string;
+                    glb?: string;
+                    hobject_pid?: string;
                 };
                 "multipart/form-data": {
-                    glb: string;
+                    glb?: string;
+                    hobject_pid?: string;
                 } & {
                     /** @description A self-contained GLB */
                     glb?: string;
@@ -11369,11 +11458,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "glb: This is needed."
+                     *         "per: This must be at most 100."
                      *       ],
                      *       "ferrors": {
-                     *         "glb": [
-                     *           "This is needed."
+                     *         "per": [
+                     *           "This must be at most 100."
                      *         ]
                      *       }
                      *     }
@@ -11401,14 +11490,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "glb": "MDFtN3p5MnduNWU4eGE.mbq1c4.0s5l7Yk3TjzVbQv9"
+                 *       "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn"
                  *     }
                  */
                 "application/json": {
-                    glb: string;
+                    glb?: string;
+                    hobject_pid?: string;
                 };
                 "multipart/form-data": {
-                    glb: string;
+                    glb?: string;
+                    hobject_pid?: string;
                 } & {
                     /** @description A self-contained GLB */
                     glb?: string;
@@ -11441,11 +11532,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "glb: This is needed."
+                     *         "per: This must be at most 100."
                      *       ],
                      *       "ferrors": {
-                     *         "glb": [
-                     *           "This is needed."
+                     *         "per": [
+                     *           "This must be at most 100."
                      *         ]
                      *       }
                      *     }
@@ -12619,6 +12710,12 @@ export interface operations {
                      *           "attribution": "City archive",
                      *           "model_identifier": "core.image.plane.1.0",
                      *           "model_pid": null,
+                     *           "default_pose": {
+                     *             "angle_x": 0,
+                     *             "angle_y": 0,
+                     *             "angle_z": 0,
+                     *             "scale": 1
+                     *           },
                      *           "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
                      *           "manage_asset": true,
                      *           "content_length": 482113,
@@ -12756,6 +12853,12 @@ export interface operations {
                      *           "attribution": "City archive",
                      *           "model_identifier": "core.image.plane.1.0",
                      *           "model_pid": null,
+                     *           "default_pose": {
+                     *             "angle_x": 0,
+                     *             "angle_y": 0,
+                     *             "angle_z": 0,
+                     *             "scale": 1
+                     *           },
                      *           "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
                      *           "manage_asset": true,
                      *           "content_length": 482113,
@@ -13925,6 +14028,12 @@ export interface operations {
                      *         "attribution": "City archive",
                      *         "model_identifier": "core.image.plane.1.0",
                      *         "model_pid": null,
+                     *         "default_pose": {
+                     *           "angle_x": 0,
+                     *           "angle_y": 0,
+                     *           "angle_z": 0,
+                     *           "scale": 1
+                     *         },
                      *         "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
                      *         "manage_asset": true,
                      *         "content_length": 482113,

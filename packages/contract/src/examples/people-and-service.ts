@@ -216,7 +216,7 @@ export const peopleAndServiceExamples: ExamplesOf<Name> = {
     },
   },
   compressGlb: { query: { geometry: 'meshopt', texture_size: 1024 }, body: { glb: signedId } },
-  compressGlbInEvents: { query: { textures: 'ktx2' }, body: { glb: signedId } },
+  compressGlbInEvents: { query: { textures: 'ktx2' }, body: { hobject_pid: pids.hobject } },
   scoreImage: {
     body: { image: signedId },
     answer: {

@@ -34,7 +34,7 @@ export const toolRoutes = {
     tag,
     summary: 'Make a GLB smaller that looks the same',
     description:
-      'Answers the file as it came where nothing makes it smaller. While too many are being compressed the answer is 429 with Retry-After. Whoever hangs up ends the work.',
+      'Takes a file, or that of an object of the caller’s own library that is kept here; the object stays as it is. Answers the file as it came where nothing makes it smaller. While too many are being compressed the answer is 429 with Retry-After. Whoever hangs up ends the work.',
     access: 'signed_in',
     query: compressionQuery,
     body: compressionRequest,
@@ -51,7 +51,7 @@ export const toolRoutes = {
     tag,
     summary: 'Make a GLB smaller that looks the same, and hear how far it is',
     description:
-      'Answers server-sent events: `progress` with `{"percent": 40}`, as often as it is further, and at last `done` with `{"signed_id", "byte_size", "original_byte_size"}`, or `failed` with `{"errors": […]}`. The result is kept like an upload: its `signed_id` can be the `asset` of an object, and is gone after a day otherwise. Where nothing makes the file smaller it is the file as it came. Whoever hangs up ends the work.',
+      'Takes what `POST /tools/compress-glb` takes. Answers server-sent events: `progress` with `{"percent": 40}`, as often as it is further, and at last `done` with `{"signed_id", "byte_size", "original_byte_size"}`, or `failed` with `{"errors": […]}`. The result is kept like an upload: its `signed_id` can be the `asset` of an object, and is gone after a day otherwise. Where nothing makes the file smaller it is the file as it came. Whoever hangs up ends the work.',
     access: 'signed_in',
     query: compressionQuery,
     body: compressionRequest,

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { refusingTakenIdentifier } from '../identifier.ts';
+import { checkHobjectIdentifier, refusingTakenIdentifier } from '../identifier.ts';
 import { checkAbilities } from '../plan/check-abilities.ts';
 import type { Capabilities } from '../plan/plan.repository.ts';
 import type { UploadService } from '../upload/upload.service.ts';
@@ -67,7 +67,8 @@ export function createHobjectService(dependencies: HobjectDependencies) {
    */
   async function prepare(body: Creation, editor: Editor, language: Language, prefix = ''): Promise<NewRow> {
     const { settings, ...fields } = withoutFiles(body);
-    const { asset, asset_uri } = body;
+    const { asset, asset_uri, identifier } = body;
+    await checkHobjectIdentifier(db, { owner_pid: editor.user.pid, identifier }, prefix);
     const model = await chooseModel(fields, editor, prefix);
     const hasFile = (asset ?? asset_uri ?? null) !== null;
     if (!hasFile && model.model_pid === null && acceptedFiles(model).length > 0) {
@@ -89,6 +90,19 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       return acceptedFiles(await chooseModel({ model_identifier }, editor, ''));
     },
 
+    /**
+     * The blob of the file that an object of the editor's has for itself, kept here.
+     * @throws {AppError} `invalid` on the field that named the object, where there is none.
+     */
+    async ownFileOf(pid: string, editor: Editor, field: string): Promise<string> {
+      const hobject = await findHobject(db, pid);
+      if (!hobject || !ownsHobject(editor, hobject)) {
+        throw new AppError('invalid', { key: 'hobject_unknown', field });
+      }
+      if (hobject.asset_blob === null) throw new AppError('invalid', { key: 'asset_not_kept', field });
+      return hobject.asset_blob;
+    },
+
     async create(body: Creation, editor: Editor, language: Language): Promise<Hobject> {
       const row = await prepare(body, editor, language);
       await refusingTakenIdentifier(() => insertHobjects(db, [row]));
@@ -108,6 +122,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       const { settings, ...fields } = withoutFiles(body);
       const { asset_uri } = body;
       const hobject = await own(pid, editor);
+      await checkHobjectIdentifier(db, { ...fields, pid, owner_pid: hobject.owner_pid });
       await checkAbilities(plans, fields.abilities, editor, hobject.abilities);
       const changes: Partial<HobjectRow> = { ...fields, updated_at: clock.now() };
       if (settings) {

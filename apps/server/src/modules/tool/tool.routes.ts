@@ -8,15 +8,15 @@ import type { ToolService } from './tool.service.ts';
 
 export function toolRoutes(bind: Bind, { tools }: { tools: ToolService }): void {
   bind(routes.compressGlb, ({ query, body, caller, reply }) =>
-    tools.compress(query, { owner: caller.user.pid, signed_id: body.glb, signal: whileWaiting(reply) }),
+    tools.compress(query, body, { caller, signal: whileWaiting(reply) }),
   );
 
   bind(routes.compressGlbInEvents, ({ query, body, caller, reply, request, language }) => {
-    const asked = { owner: caller.user.pid, signed_id: body.glb, signal: whileWaiting(reply) };
+    const waiting = { caller, signal: whileWaiting(reply) };
     // No proxy is to gather events, and no browser to keep them.
     reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
     return streamEvents(
-      (report) => tools.compressAndKeep(query, asked, caller, report),
+      (report) => tools.compressAndKeep(query, body, waiting, report),
       (error) => {
         const problems = error instanceof AppError ? error.problems : [{ key: 'unexpected' } as const];
         if (!(error instanceof AppError)) request.log.error({ err: error }, 'unexpected error');
@@ -26,8 +26,7 @@ export function toolRoutes(bind: Bind, { tools }: { tools: ToolService }): void 
   });
 
   bind(routes.scoreImage, async ({ body, caller, reply, language }) => {
-    const request = { owner: caller.user.pid, signed_id: body.image, signal: whileWaiting(reply) };
-    const { reasons, ...scored } = await tools.score(request);
+    const { reasons, ...scored } = await tools.score(body.image, { caller, signal: whileWaiting(reply) });
     return {
       ...scored,
       reasons: reasons.map((code) => ({

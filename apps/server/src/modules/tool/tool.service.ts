@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import {
   type Compression,
   type CompressionResult,
+  type compressionRequest,
   TRACKABILITY_REASONS,
   type trackability,
 } from '@pleinair/contract';
@@ -12,24 +13,28 @@ import { AppError, type MessageKey } from '../../app-error.ts';
 import type { Editor } from '../../caller.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { type BoundedProcesses, WorkRefused } from '../../platform/processes/bounded-processes.ts';
+import type { HobjectService } from '../hobject/hobject.service.ts';
 import { withTemporaryFile } from '../upload/temporary-file.ts';
-import type { UploadService } from '../upload/upload.service.ts';
+import type { KeptUse, UploadService, Use } from '../upload/upload.service.ts';
 import type { ScoringService } from './scoring-service.ts';
 
 export interface ToolDependencies {
   readonly uploads: Pick<UploadService, 'borrow' | 'receiveFile'>;
+  readonly hobjects: Pick<HobjectService, 'ownFileOf'>;
   readonly processes: BoundedProcesses;
   readonly logger: Pick<Logger, 'warn'>;
   /** Asked before our own scoring, where the operator named one. */
   readonly scoringService: ScoringService | undefined;
 }
 
-/** A file to work on, and the signal of whoever waits for the result. */
-interface Request {
-  readonly owner: string;
-  readonly signed_id: string;
+/** Who waits for the result of some work, and for how long. */
+interface Waiting {
+  readonly caller: Editor;
   readonly signal: AbortSignal;
 }
+
+/** A GLB to work on: an uploaded one, or an object's own. */
+type Source = z.output<typeof compressionRequest>;
 
 const COMPRESS = new URL('./compress-process.ts', import.meta.url);
 const SCORE = new URL('./score-process.ts', import.meta.url);
@@ -43,19 +48,35 @@ export type Score = z.output<typeof score> & Pick<z.output<typeof trackability>,
 export type ToolService = ReturnType<typeof createToolService>;
 
 /** Work on uploaded files whose result is the answer: nothing of it is kept. */
-export function createToolService({ uploads, processes, logger, scoringService }: ToolDependencies) {
+export function createToolService(dependencies: ToolDependencies) {
+  const { uploads, hobjects, processes, logger, scoringService } = dependencies;
+
+  /** The file that a request names. @throws {AppError} `invalid` for none, for both, and for one that is not the caller's. */
+  async function fileOf({ glb, hobject_pid }: Source, caller: Editor): Promise<Use | KeptUse> {
+    if (hobject_pid === undefined) {
+      if (glb === undefined) throw new AppError('invalid', { key: 'required', field: 'glb' });
+      return { owner: caller.user.pid, signed_id: glb, field: 'glb' };
+    }
+    const field = 'hobject_pid';
+    if (glb !== undefined) throw new AppError('invalid', { key: 'glb_twice', field });
+    return { blob_pid: await hobjects.ownFileOf(hobject_pid, caller, field), field };
+  }
+
   /** Gives `use` the smaller of a file and its compressed form, for as long as it lasts, and the bytes of the file. */
-  function compressing<Out>(
+  async function compressing<Out>(
     options: Compression,
-    { owner, signed_id, signal }: Request,
+    source: Source,
+    { caller, signal }: Waiting,
     use: (smaller: string, bytes: { before: number; after: number }) => Promise<Out>,
     onProgress?: (percent: number) => void,
   ): Promise<Out> {
-    return uploads.borrow({ owner, signed_id, field: 'glb' }, contentRegistry.object3d.accepts, (input) =>
+    const file = await fileOf(source, caller);
+    return uploads.borrow(file, contentRegistry.object3d.accepts, (input) =>
       withTemporaryFile(async (output) => {
         const args = [input, output, JSON.stringify(options)];
+        const owner = caller.user.pid;
         const work = { script: COMPRESS, args, owner, signal, ...(onProgress && { onProgress }) };
-        await saying('compression_failed', 'glb', () => processes.run(work));
+        await saying('compression_failed', file.field, () => processes.run(work));
         const [{ size: before }, { size: after }] = await Promise.all([stat(input), stat(output)]);
         return after < before ? use(output, { before, after }) : use(input, { before, after: before });
       }),
@@ -77,8 +98,8 @@ export function createToolService({ uploads, processes, logger, scoringService }
      * The smaller of the file and its compressed form.
      * @throws {AppError} as `borrow` does; `invalid` when it cannot be compressed, `too_many` while others are.
      */
-    compress: (options: Compression, request: Request): Promise<Buffer<ArrayBuffer>> =>
-      compressing(options, request, (smaller) => readFile(smaller)),
+    compress: (options: Compression, source: Source, waiting: Waiting): Promise<Buffer<ArrayBuffer>> =>
+      compressing(options, source, waiting, (smaller) => readFile(smaller)),
 
     /**
      * The same, kept as an upload of the caller's; `onProgress` is told percentages once the work has begun.
@@ -86,24 +107,26 @@ export function createToolService({ uploads, processes, logger, scoringService }
      */
     compressAndKeep: (
       options: Compression,
-      request: Request,
-      caller: Editor,
+      source: Source,
+      waiting: Waiting,
       onProgress: (percent: number) => void,
     ): Promise<CompressionResult> =>
       compressing(
         options,
-        request,
+        source,
+        waiting,
         async (smaller, { before, after }) => {
           const content_type = 'model/gltf-binary';
           const file = { filename: 'compressed.glb', content_type, stream: createReadStream(smaller) };
-          const { signed_id } = await uploads.receiveFile(file, caller);
+          const { signed_id } = await uploads.receiveFile(file, waiting.caller);
           return { signed_id, byte_size: after, original_byte_size: before };
         },
         onProgress,
       ),
 
     /** @throws {AppError} as `compress` does. */
-    score({ owner, signed_id, signal }: Request): Promise<Score> {
+    score(signed_id: string, { caller, signal }: Waiting): Promise<Score> {
+      const owner = caller.user.pid;
       const use = { owner, signed_id, field: 'image' };
       return uploads.borrow(use, pictureFiles, async (input) => {
         const scored = await scoreElsewhere(input, signal);

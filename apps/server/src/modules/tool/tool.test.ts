@@ -196,6 +196,58 @@ describe('a GLB that is compressed', () => {
   });
 });
 
+describe('an object’s own file', () => {
+  const model = 'core.object3d.glb.1.0';
+  const make = async (bytes: Uint8Array, fields: object = {}) => {
+    const asset = await ada.upload(bytes, 'field.glb', 'model/gltf-binary');
+    const { body } = await ada.call('POST', '/hobject', {
+      ...{ name: 'Field', model_identifier: model, asset, ...fields },
+    });
+    return body;
+  };
+  const events = '/tools/compress-glb/events?texture_size=256';
+
+  it('is compressed where it lies, and replaced by what came of it only when that is said', async () => {
+    const object = await make(scene);
+    const { status, body } = await ada.call('POST', events, { hobject_pid: object.pid });
+    expect(status).toBe(200);
+    const { event, data } = eventsIn(Buffer.from(body)).at(-1) ?? {};
+    expect([event, data.original_byte_size]).toEqual(['done', object.content_length]);
+    expect((await ada.call('GET', `/hobject/${object.pid}`)).body).toEqual(object);
+    const { body: after } = await ada.call('PUT', `/hobject/${object.pid}`, { asset: data.signed_id });
+    expect(after.content_length).toBe(data.byte_size);
+    expect(data.byte_size).toBeLessThan(object.content_length / 3);
+    const { status: read } = await ada.call('POST', '/tools/compress-glb', { hobject_pid: object.pid });
+    expect(read).toBe(200);
+  });
+
+  it('is nobody else’s to compress, and must be a GLB that is kept here', async () => {
+    const bob = await studio.creator('eve');
+    const { pid } = await make(glbFile());
+    const picture = await ada.upload(await pngFile(9, 9), 'a.png', 'image/png');
+    const plane = { model_identifier: 'core.image.plane.1.0', asset: picture };
+    const { body: wall } = await ada.call('POST', '/hobject', { name: 'Wall', ...plane });
+    const defined = { provider: 'acme', collection: 'shop', name: 'chair', version: '1.0', format: 'glb' };
+    const { body: chair } = await ada.call('POST', '/model', defined);
+    const follower = await ada.call('POST', '/hobject', { name: 'Chair', model_pid: chair.pid });
+    const refused = async (body: object, who = ada) => {
+      const answer = await who.call('POST', events, { ...body });
+      return [answer.status, answer.body.ferrors];
+    };
+    const glb = await ada.upload(glbFile(), 'a.glb', 'model/gltf-binary');
+    const named = (message: unknown) => ({ hobject_pid: [message] });
+    expect(await refused({ hobject_pid: pid }, bob)).toEqual([422, named(expect.stringMatching(/no such/))]);
+    expect(await refused({ hobject_pid: wall.pid })).toEqual([415, named(expect.stringMatching(/GLB/))]);
+    expect(await refused({ hobject_pid: follower.body.pid })).toEqual([
+      ...[422, named('This object has no file of its own here.')],
+    ]);
+    expect(await refused({ hobject_pid: pid, glb })).toEqual([
+      ...[422, named('Give either a file or an object.')],
+    ]);
+    expect(await refused({})).toEqual([422, { glb: ['This is needed.'] }]);
+  });
+});
+
 describe('what cannot be compressed is refused', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp]>([
     ['half a GLB', () => scene.subarray(0, -1000), 422, /incomplete/],

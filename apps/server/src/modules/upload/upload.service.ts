@@ -28,6 +28,12 @@ export interface Use {
   readonly field: string;
 }
 
+/** The file of something that the caller owns, and the field of the request that named that. */
+export interface KeptUse {
+  readonly blob_pid: string;
+  readonly field: string;
+}
+
 export type UploadService = ReturnType<typeof createUploadService>;
 
 /** The folder of the files that are served. */
@@ -46,6 +52,12 @@ export function createUploadService(
     const pid = readSignedId(signed_id, clock.now(), key);
     const blob = pid === undefined ? undefined : await findBlob(db, pid);
     if (!blob || !mayUse(blob, owner)) throw new AppError('invalid', { key: 'upload_unknown', field });
+    return blob;
+  }
+
+  async function findKept({ blob_pid, field }: KeptUse): Promise<BlobRow> {
+    const blob = await findBlob(db, blob_pid);
+    if (!blob) throw new AppError('invalid', { key: 'upload_unknown', field });
     return blob;
   }
 
@@ -147,15 +159,15 @@ export function createUploadService(
   }
 
   /**
-   * Gives `work` an uploaded file, checked, for as long as it lasts; the upload stays as it is.
+   * Gives `work` an uploaded or a kept file, checked, for as long as it lasts; the file stays as it is.
    * @throws {AppError} as `takeFile` does.
    */
   async function borrow<Out>(
-    use: Use,
+    use: Use | KeptUse,
     accepts: readonly AcceptedFile[],
     work: (file: string) => Promise<Out>,
   ): Promise<Out> {
-    const blob = await find(use);
+    const blob = await ('blob_pid' in use ? findKept(use) : find(use));
     return withTemporaryFile(async (file) => {
       await fetchTo(file, blob, use.field);
       await inspectFile(file, accepts, use.field);

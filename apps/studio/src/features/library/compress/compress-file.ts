@@ -1,14 +1,22 @@
-import { ApiError, answer, type Hobject, isAbort, NetworkError, serverEvents } from '@pleinair/client';
+import { ApiError, answer, type Hobject, NetworkError, serverEvents } from '@pleinair/client';
 import { api } from '../../../lib/api.ts';
 
 /** Pixels that no edge of a texture exceeds, by what the creator wants. */
 export const QUALITIES = { same: 2048, small: 1024 } as const;
-export type Quality = keyof typeof QUALITIES;
+export const GEOMETRIES = ['meshopt', 'draco'] as const;
+export const TEXTURES = ['webp', 'ktx2', 'keep'] as const;
+
+/** How a file is made smaller. */
+export interface CompressionWay {
+  readonly quality: keyof typeof QUALITIES;
+  readonly geometry: (typeof GEOMETRIES)[number];
+  readonly textures: (typeof TEXTURES)[number];
+}
 
 export type CompressionStep =
-  | { readonly step: 'reading' | 'finalizing' }
+  | { readonly step: 'finalizing' }
   /** Whole percent. */
-  | { readonly step: 'sending' | 'compressing'; readonly percent: number };
+  | { readonly step: 'compressing'; readonly percent: number };
 
 /** A file that lies on the server and is not used by anything yet; bytes. */
 export interface Compressed {
@@ -18,24 +26,18 @@ export interface Compressed {
 }
 
 interface Compression {
-  readonly hobject: Hobject;
-  readonly quality: Quality;
+  readonly hobject: Pick<Hobject, 'pid'>;
+  readonly way: CompressionWay;
   readonly signal: AbortSignal;
   readonly onStep: (step: CompressionStep) => void;
 }
 
 /** Has the server make a smaller file of a model's. Rejects with `ApiError` or `NetworkError`, or with the abortion. */
-export async function compressFile({ hobject, quality, signal, onStep }: Compression): Promise<Compressed> {
-  onStep({ step: 'reading' });
-  const file = await fileOf(hobject, signal);
-  const { signed_id: glb } = await api.uploadFile(file, {
-    kind: 'hobject',
-    signal,
-    onProgress: (fraction) => onStep({ step: 'sending', percent: Math.floor(fraction * 100) }),
-  });
+export async function compressFile({ hobject, way, signal, onStep }: Compression): Promise<Compressed> {
   onStep({ step: 'compressing', percent: 0 });
-  const params = { query: { texture_size: QUALITIES[quality] } };
-  const request = { params, body: { glb }, parseAs: 'stream', signal } as const;
+  const { quality, ...packing } = way;
+  const params = { query: { ...packing, texture_size: QUALITIES[quality] } };
+  const request = { params, body: { hobject_pid: hobject.pid }, parseAs: 'stream', signal } as const;
   const events = await answer(api.POST('/tools/compress-glb/events', request));
   for await (const { event, data } of serverEvents(events)) {
     if (event === 'done') return data as Compressed;
@@ -44,14 +46,4 @@ export async function compressFile({ hobject, quality, signal, onStep }: Compres
     onStep(percent === 100 ? { step: 'finalizing' } : { step: 'compressing', percent });
   }
   throw new NetworkError('the events ended before the work did');
-}
-
-async function fileOf({ asset_uri, name }: Hobject, signal: AbortSignal): Promise<File> {
-  try {
-    const response = await fetch(asset_uri ?? '', { signal });
-    if (!response.ok) throw await ApiError.from(response);
-    return new File([await response.blob()], `${name}.glb`, { type: 'model/gltf-binary' });
-  } catch (error) {
-    throw isAbort(error) || error instanceof ApiError ? error : new NetworkError(error);
-  }
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Radio, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Hobject } from '@pleinair/client';
 import { contentRegistry } from '@pleinair/domain';
 import { useEffect, useRef, useState } from 'react';
@@ -7,7 +7,13 @@ import { bytesText } from '../../../lib/bytes-text.ts';
 import { notify } from '../../../ui/notify.ts';
 import { Problem } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
-import type { Compressed, CompressionStep, Quality } from './compress-file.ts';
+import {
+  type Compressed,
+  type CompressionStep,
+  type CompressionWay,
+  GEOMETRIES,
+  TEXTURES,
+} from './compress-file.ts';
 import { useCompression } from './use-compression.ts';
 
 /** Whether a file can be made smaller: that of a built-in 3D object, kept here. */
@@ -22,7 +28,7 @@ interface CompressModelProps {
 /** Makes a model's file smaller; the creator sees by how much before it takes the place of the larger one. */
 export function CompressModel({ hobject, onReplaced }: CompressModelProps) {
   const { t, i18n } = useTranslation();
-  const [quality, setQuality] = useState<Quality>('same');
+  const [way, setWay] = useState<CompressionWay>({ quality: 'same', geometry: 'meshopt', textures: 'webp' });
   const { state, start, cancel, replace } = useCompression(hobject, onReplaced);
   const size = (bytes: number) => bytesText(bytes, i18n.language);
   const area = useFocusKept(state.step === 'idle' || state.step === 'done' ? state.step : 'working');
@@ -32,35 +38,18 @@ export function CompressModel({ hobject, onReplaced }: CompressModelProps) {
       <Stack gap="md" ref={area} tabIndex={-1} style={{ outline: 'none' }}>
         {state.step === 'idle' && (
           <>
-            <Radio.Group
-              label={t('library.compress.about', { size: size(hobject.content_length) })}
-              value={quality}
-              onChange={(value) => setQuality(value === 'small' ? 'small' : 'same')}
-            >
-              <Stack gap="xs" mt="xs">
-                <Radio
-                  value="same"
-                  label={t('library.compress.same')}
-                  description={t('library.compress.sameAbout')}
-                />
-                <Radio
-                  value="small"
-                  label={t('library.compress.small')}
-                  description={t('library.compress.smallAbout')}
-                />
-              </Stack>
-            </Radio.Group>
+            <Choices size={size(hobject.content_length)} way={way} onChange={setWay} />
             <Problem messages={state.problems} />
             <Group>
-              <Button variant="default" onClick={() => start(quality)}>
+              <Button variant="default" onClick={() => start(way)}>
                 {t('library.compress.start')}
               </Button>
             </Group>
           </>
         )}
-        {'percent' in state || state.step === 'reading' || state.step === 'finalizing' ? (
+        {(state.step === 'compressing' || state.step === 'finalizing') && (
           <Working state={state} name={hobject.name} onCancel={cancel} />
-        ) : null}
+        )}
         {state.step === 'replacing' && <Text role="status">{t('library.compress.replacing')}</Text>}
         {state.step === 'done' && (
           <Result
@@ -78,6 +67,67 @@ export function CompressModel({ hobject, onReplaced }: CompressModelProps) {
   );
 }
 
+interface ChoicesProps {
+  /** Of the file as it is. */
+  size: string;
+  way: CompressionWay;
+  onChange: (way: CompressionWay) => void;
+}
+
+/** How small and how packed the file will be. */
+function Choices({ size, way, onChange }: ChoicesProps) {
+  const { t } = useTranslation();
+  const geometries = {
+    meshopt: t('library.compress.geometries.meshopt'),
+    draco: t('library.compress.geometries.draco'),
+  };
+  const textures = {
+    webp: t('library.compress.textures.webp'),
+    ktx2: t('library.compress.textures.ktx2'),
+    keep: t('library.compress.textures.keep'),
+  };
+  return (
+    <>
+      <Radio.Group
+        label={t('library.compress.about', { size })}
+        value={way.quality}
+        onChange={(value) => onChange({ ...way, quality: value === 'small' ? 'small' : 'same' })}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio
+            value="same"
+            label={t('library.compress.same')}
+            description={t('library.compress.sameAbout')}
+          />
+          <Radio
+            value="small"
+            label={t('library.compress.small')}
+            description={t('library.compress.smallAbout')}
+          />
+        </Stack>
+      </Radio.Group>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Select
+          label={t('library.compress.geometry')}
+          data={GEOMETRIES.map((value) => ({ value, label: geometries[value] }))}
+          value={way.geometry}
+          allowDeselect={false}
+          onChange={(geometry) => geometry && onChange({ ...way, geometry })}
+        />
+        <Select
+          label={t('library.compress.pictures')}
+          description={way.textures === 'ktx2' && t('library.compress.ktx2About')}
+          inputWrapperOrder={['label', 'input', 'description']}
+          data={TEXTURES.map((value) => ({ value, label: textures[value] }))}
+          value={way.textures}
+          allowDeselect={false}
+          onChange={(chosen) => chosen && onChange({ ...way, textures: chosen })}
+        />
+      </SimpleGrid>
+    </>
+  );
+}
+
 interface WorkingProps {
   state: CompressionStep;
   name: string;
@@ -86,19 +136,15 @@ interface WorkingProps {
 
 function Working({ state, name, onCancel }: WorkingProps) {
   const { t } = useTranslation();
-  const percent = 'percent' in state ? state.percent : state.step === 'finalizing' ? 100 : 0;
-  const texts = {
-    reading: t('library.compress.reading'),
-    sending: t('upload.sending', { percent }),
-    compressing: t('library.compress.compressing', { percent }),
-    finalizing: t('library.compress.finalizing'),
-  };
+  const percent = 'percent' in state ? state.percent : 100;
   return (
     <>
       <Progress value={percent} aria-label={t('library.compress.progressOf', { name })} />
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" role="status">
-          {texts[state.step]}
+          {state.step === 'compressing'
+            ? t('library.compress.compressing', { percent })
+            : t('library.compress.finalizing')}
         </Text>
         <Button size="compact-sm" variant="subtle" onClick={onCancel}>
           {t('common.cancel')}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadPicture } from '../../../hobjects/upload-picture.ts';
 import { api } from '../../../lib/api.ts';
 import { problemsOf } from '../../../lib/problems.ts';
-import { type Compressed, type CompressionStep, compressFile, type Quality } from './compress-file.ts';
+import { type Compressed, type CompressionStep, type CompressionWay, compressFile } from './compress-file.ts';
 
 export type CompressionState =
   | { readonly step: 'idle'; readonly problems: readonly string[] }
@@ -22,14 +22,14 @@ export function useCompression(hobject: Hobject, onReplaced: (hobject: Hobject) 
 
   return {
     state,
-    async start(quality: Quality) {
+    async start(way: CompressionWay) {
       abort.current = new AbortController();
       const { signal } = abort.current;
       const onStep = (step: CompressionStep) => {
         if (!signal.aborted) setState(step);
       };
       try {
-        const compressed = await compressFile({ hobject, quality, signal, onStep });
+        const compressed = await compressFile({ hobject, way, signal, onStep });
         if (!signal.aborted) setState({ step: 'done', compressed, problems: [] });
       } catch (error) {
         if (!isAbort(error) && !signal.aborted) setState({ step: 'idle', problems: problemsOf(error) });
