@@ -110,15 +110,16 @@ export async function buildApp(
     converting = true,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, clock, logger, storage, jobs, postMail, changes, identityProviders: providers } = platform;
+  const { config, clock, logger, storage, jobs, postMail, changes, siblings } = platform;
+  const { identityProviders: providers } = platform;
   const { db, pool, url: databaseUrl } = platform.database;
   const { publicUrl, keys } = config;
 
-  const apiKeys = createApiKeyService({ db, clock });
+  const apiKeys = createApiKeyService({ db, clock, changes });
   await apiKeys.keepOwn(config.apiKey);
   const plans = createPlanRepository(db);
 
-  const processes = createBoundedProcesses(processLimits);
+  const processes = siblings.processes ?? createBoundedProcesses(processLimits);
   const usdz = await openUsdzQueue({ db, jobs, storage, processes, logger });
   const { order: orderUsdz } = usdz;
   const rates = createRateGuard({ limits, shared: createSharedCounter({ db, key: keys.counters }) });
@@ -182,10 +183,13 @@ export async function buildApp(
   observe(app, {
     checkReady,
     metricsToken: config.metricsToken,
+    siblings,
     gauges: {
+      pleinair_processes: ['Processes that answer on this port.', () => 1],
       pleinair_near_index_ready: [
         'Whether channels by distance are answered from memory; 0 while it is filled, or when CACHE_MEMORY is too little.',
         () => Number(nearIndex.state() === 'ready'),
+        'min',
       ],
       pleinair_near_index_bytes: ['Bytes of the channels that are kept.', nearIndex.bytes],
       pleinair_content_cache_bytes: ['Bytes of the contents of spaces that are kept.', keptContents.bytes],
@@ -240,7 +244,7 @@ export async function buildApp(
   const counter = createEventCounter({ db, clock, logger });
   if (counting) app.addHook('onReady', async () => counter.start());
   app.addHook('onClose', () => counter.stop());
-  if (converting) await usdz.work();
+  if (converting && siblings.isFirst) await usdz.work();
   app.addHook('onClose', async () => usdz.stop());
   logEventRoutes(bind, {
     logEvents: createLogEventService({ pool: platform.database.pool, clock, onKept: counter.wake }),

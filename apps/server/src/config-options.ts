@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { httpUrl, option, optional, webAddress } from './config-option.ts';
 import { PROVIDER_OPTIONS } from './config-provider-options.ts';
@@ -11,6 +12,12 @@ const port = z
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
   .transform((value) => value === 'on' || value === 'true' || value === '1');
+
+const processes = z
+  .string()
+  .regex(/^\d{1,2}$/, 'must be a number from 1 to 64, or auto')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 64, 'must be a number from 1 to 64, or auto');
 
 /** A basemap's style, then the other places that the style takes tiles, fonts and signs from. */
 const mapStyle = z
@@ -178,8 +185,13 @@ export const OPTIONS = {
     secret: true,
   }),
   ...PROVIDER_OPTIONS,
+  PROCESSES: option({
+    help: 'Processes that answer on the one port, 1 to 64; each uses one core at most. auto: as many as there are cores. Beside more than one there is one that watches over them.',
+    fallback: '1',
+    schema: z.union([z.literal('auto').transform(() => Math.min(64, availableParallelism())), processes]),
+  }),
   CACHE_MEMORY: option({
-    help: 'Megabytes in which every node keeps the list of channels by distance and the contents of spaces, to answer visitors without asking the database. 0 keeps nothing.',
+    help: 'Megabytes in which every node keeps the list of channels by distance and the contents of spaces, to answer visitors without asking the database; its processes have equal parts of it. 0 keeps nothing.',
     fallback: '512',
     schema: z
       .string()

@@ -1,4 +1,5 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
@@ -56,6 +57,15 @@ test('an unknown option in the file is refused by its name', async () => {
   expect(() => read()).toThrow(/pleinair\.env: unknown option PROT/);
   await fileSays('DATA_DIR=elsewhere');
   expect(() => read()).toThrow(/DATA_DIR/);
+});
+
+test('processes are a number, or as many as there are cores, and have equal parts of the memory', () => {
+  expect(read()).toMatchObject({ processes: 1, cacheMemory: 512 * 1024 * 1024 });
+  expect(read({ PROCESSES: '4' })).toMatchObject({ processes: 4, cacheMemory: 128 * 1024 * 1024 });
+  expect(read({ PROCESSES: 'auto' }).processes).toBe(Math.min(64, availableParallelism()));
+  for (const PROCESSES of ['0', '65', 'all', '1.5']) {
+    expect(() => read({ PROCESSES })).toThrow(/PROCESSES must be a number from 1 to 64, or auto \(it is/);
+  }
 });
 
 test('networks and hosts of one’s own are a list', () => {

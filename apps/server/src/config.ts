@@ -20,7 +20,11 @@ export type Config = {
   lan: boolean;
   /** Absolute, as are the folders below. */
   dataDir: string;
-  database: { kind: 'embedded'; folder: string; password: string } | { kind: 'server'; url: string };
+  database:
+    | { kind: 'embedded'; folder: string; password: string }
+    /** An embedded one that somebody else starts and stops. */
+    | { kind: 'running'; url: string }
+    | { kind: 'server'; url: string };
   storage: { kind: 'disk'; folder: string } | { kind: 's3'; location: S3Location };
   mail: { kind: 'outbox'; folder: string } | { kind: 'smtp'; url: string };
   mailFrom: string;
@@ -42,7 +46,9 @@ export type Config = {
   apiKey: string;
   /** 32 bytes each, derived from the one secret, so that no purpose can be signed with another's key. */
   keys: { accessToken: Uint8Array; upload: Uint8Array; counters: Uint8Array };
-  /** Bytes for what is kept of public reads. */
+  /** Processes that answer on the port. */
+  processes: number;
+  /** Bytes for what one of them keeps of public reads. */
   cacheMemory: number;
   logLevel: OptionValues['LOG_LEVEL'];
   /** Days for which log events are kept; undefined: for ever. */
@@ -93,7 +99,8 @@ export function readConfig({ env, argv }: Source): Config {
     demo: values.DEMO,
     apiKey: values.API_KEY ?? secrets.api_key,
     keys: { accessToken: key('access token'), upload: key('upload'), counters: key('counters') },
-    cacheMemory: values.CACHE_MEMORY * 1024 * 1024,
+    processes: values.PROCESSES,
+    cacheMemory: Math.floor((values.CACHE_MEMORY * 1024 * 1024) / values.PROCESSES),
     logLevel: values.LOG_LEVEL,
     logRetention: values.LOG_RETENTION_DAYS,
     metricsToken: values.METRICS_TOKEN,

@@ -48,8 +48,8 @@ function launch(env: Record<string, string> = {}, flags: string[] = []): ChildPr
   return child;
 }
 
-async function start(): Promise<ChildProcess> {
-  const child = launch();
+async function start(env?: Record<string, string>): Promise<ChildProcess> {
+  const child = launch(env);
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`ended with ${code}`)));
   await Promise.race([untilReady(), ended]);
   ended.catch(() => undefined);
@@ -109,9 +109,28 @@ async function keptEvents(): Promise<string[]> {
   return rows.map((row) => row.event_id);
 }
 
-test('kill -9 in the middle of writes loses nothing that was acknowledged', async () => {
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('kill -9 in the middle of writes loses nothing that was acknowledged, and leaves no process', async () => {
   const acknowledged: string[] = [];
-  const child = await start();
+  const child = launch({ PROCESSES: '2' });
+  let said = '';
+  child.stdout?.on('data', (text) => {
+    said += text;
+  });
+  await vi.waitFor(
+    async () => {
+      const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
+      expect(await metrics.text()).toContain('pleinair_processes 2');
+    },
+    { timeout: 100_000 },
+  );
   const { api_key } = await secrets();
   const write = async (writer: number, count: number): Promise<void> => {
     const event_id = `event-${writer}-${count}`;
@@ -127,11 +146,15 @@ test('kill -9 in the middle of writes loses nothing that was acknowledged', asyn
   };
   await Promise.all([1, 2, 3, 4].map((writer) => write(writer, 0)));
   running = [];
-  const last = await start();
+  const answering = new Set([...said.matchAll(/"pid":(\d+)/g)].map(([, pid]) => Number(pid)));
+  expect(answering.size).toBe(2);
+  await vi.waitFor(() => expect([...answering].filter(isRunning)).toEqual([]), { timeout: 10_000 });
+  const last = await start({ PROCESSES: '2' });
   const kept = await keptEvents();
   expect(acknowledged.length).toBeGreaterThanOrEqual(100);
   expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([]);
   expect(await stop(last)).toBe(0);
+  await expect(readFile(path.join(dataDir, 'postgres/data/postmaster.pid'))).rejects.toThrow('ENOENT');
 });
 
 test('SIGTERM lets the request in flight finish, takes no other, and stops the database', async () => {
@@ -171,10 +194,12 @@ function untilLogged(child: ChildProcess, message: string): Promise<void> {
 
 test('a second start on the same port ends with one line and leaves the first alone', async () => {
   const first = await start();
-  expect(await refusal({})).toEqual({
-    code: 1,
-    lines: [`pleinair: Port ${port} on 127.0.0.1 is taken: end the other program or set PORT.`],
-  });
+  for (const PROCESSES of ['1', '2']) {
+    expect(await refusal({ PROCESSES })).toEqual({
+      code: 1,
+      lines: [`pleinair: Port ${port} on 127.0.0.1 is taken: end the other program or set PORT.`],
+    });
+  }
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   expect(await stop(first)).toBe(0);
 });
@@ -183,7 +208,7 @@ test.each([
   ['a port that is none', { PORT: '70000' }, [/^pleinair: PORT must be a port between 1 and 65535/]],
   [
     'a database that does not listen',
-    { DATABASE_URL: 'postgres://a:hidden@127.0.0.1:1/b' },
+    { DATABASE_URL: 'postgres://a:hidden@127.0.0.1:1/b', PROCESSES: '2' },
     [/nothing listens there/],
   ],
   [

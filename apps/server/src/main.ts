@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.ts';
@@ -8,17 +9,24 @@ import { StartError } from './platform/start-error.ts';
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url)));
 
 try {
-  const argv = process.argv.slice(2);
-  if (argv.includes('--help')) console.log(helpText());
-  else {
-    const config = readConfig({ env: process.env, argv });
-    // Only now: whoever mistyped an option need not wait until all of the product is loaded.
-    const { run } = await import('./run.ts');
-    await run(config);
-  }
-  process.exit(0);
+  process.exit(await start(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   for (const line of error.message.split('\n')) console.error(`pleinair: ${line}`);
   process.exit(1);
+}
+
+/** @returns the exit code, after the product has been stopped */
+async function start(argv: string[]): Promise<number> {
+  if (argv.includes('--help')) {
+    console.log(helpText());
+    return 0;
+  }
+  const config = readConfig({ env: process.env, argv });
+  // Only now: whoever mistyped an option need not wait until all of the product is loaded.
+  if (cluster.isPrimary && config.processes > 1) return (await import('./supervise.ts')).supervise(config);
+  const { aloneWith, amongSiblings } = await import('./place.ts');
+  const { run } = await import('./run.ts');
+  await run(config, cluster.isWorker ? amongSiblings() : aloneWith(config));
+  return 0;
 }

@@ -1,50 +1,55 @@
 import type { FastifyInstance } from 'fastify';
 import { renderUnicodeCompact } from 'uqr';
-import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { loadSettlements } from './platform/geocoding/load-settlements.ts';
-import { startPlatform } from './platform/platform.ts';
-import { localCertificate } from './platform/web-server/certificate.ts';
+import type { Place } from './place.ts';
 import { listen } from './platform/web-server/web-server.ts';
+import { DRAIN_TIMEOUT, STOP_TIMEOUT } from './stop-signal.ts';
 
-/** Milliseconds from a signal to the end: for requests in flight, and for everything. */
-const DRAIN_TIMEOUT = 3000;
-const STOP_TIMEOUT = 4800;
-
-/** Starts the product, and stops it at the first signal. @throws {StartError} what stands in the way of its start */
-export async function run(config: Config): Promise<void> {
+/** Starts the product in its place, and stops it when it is told to. @throws {StartError} what stands in the way of its start */
+export async function run(configured: Config, place: Place): Promise<void> {
   const stopping = new AbortController();
-  const stopped = stopSignal();
-  const { hostname } = new URL(config.publicUrl);
-  const certificate = config.lan ? await localCertificate(config.dataDir, hostname, new Date()) : undefined;
-  const server = await listen({ ...config, certificate });
-  const platform = await startPlatform(config);
-  const app = await buildApp(platform);
-  await app.ready();
-  server.serve((request, response) => app.routing(request, response));
-  announce(config, await demoSpace(app));
+  const open = async () => listen({ ...configured, certificate: await certificateOf(configured) });
+  const early = place.isOpening ? await open() : undefined;
+  try {
+    // The database starts while our own files are loaded.
+    const [{ database, siblings }, { startPlatform }, { buildApp }, { loadSettlements }] = await Promise.all([
+      place.enter(),
+      import('./platform/platform.ts'),
+      import('./app.ts'),
+      import('./platform/geocoding/load-settlements.ts'),
+    ]);
+    const platform = await startPlatform({ ...configured, database }, undefined, undefined, siblings);
+    const app = await buildApp(platform);
+    await app.ready();
+    await place.ready();
+    // From now on others wait for this process before they answer a write; this is for the writes before.
+    await platform.changes.settle();
+    const server = early ?? (await open());
+    server.serve((request, response) => app.routing(request, response));
+    if (early) announce(configured, await demoSpace(app));
 
-  const { logger, database } = platform;
-  const loading = loadSettlements(database.pool, stopping.signal).catch((err) => {
-    if (!stopping.signal.aborted) logger.error({ err }, 'the address search has no data');
-  });
+    const { logger } = platform;
+    const loading = loadSettlements(platform.database.pool, stopping.signal).catch((err) => {
+      if (!stopping.signal.aborted) logger.error({ err }, 'the address search has no data');
+    });
 
-  const signal = await stopped;
-  logger.info({ signal }, 'stopping');
-  setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
-  stopping.abort();
-  await server.drain(DRAIN_TIMEOUT);
-  await app.close();
-  await loading;
-  await platform.stop();
+    const signal = await place.stopped;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+    stopping.abort();
+    await server.drain(DRAIN_TIMEOUT);
+    await app.close();
+    await loading;
+    await platform.stop();
+  } finally {
+    await place.leave();
+  }
 }
 
-/** The first signal to stop. `disconnect` is the end of the start script, even when it was killed with -9. */
-function stopSignal(): Promise<string> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(signal));
-    process.once('disconnect', () => resolve('disconnect'));
-  });
+async function certificateOf({ lan, publicUrl, dataDir }: Config) {
+  if (!lan) return undefined;
+  const { localCertificate } = await import('./platform/web-server/certificate.ts');
+  return localCertificate(dataDir, new URL(publicUrl).hostname, new Date());
 }
 
 /** The pid of the demo's first space, unless the demo is off. */

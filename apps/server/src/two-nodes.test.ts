@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { createApiKeyRepository } from './modules/api-key/api-key.repository.ts';
 import { type Platform, startPlatform } from './platform/platform.ts';
 import { freePort } from './platform/web-server/free-port.ts';
 import { makeTemporaryFolder } from './testing/temporary-folder.ts';
@@ -191,6 +192,20 @@ describe('what a node keeps', () => {
       await expectSame();
     }
     space = await addSpace('Tower');
+  });
+
+  it('forgets a key that anybody takes away', async () => {
+    const keys = createApiKeyRepository(studio.platform.database.db);
+    const key = 'a-key-of-short-life';
+    const both = [studio, plain];
+    const read = ({ app }: { app: FastifyInstance }) =>
+      app.inject({ url: `/api/v1${NEAR}`, headers: { 'x-api-key': key } });
+    const statuses = async () => (await Promise.all(both.map(read))).map(({ statusCode }) => statusCode);
+    await keys.save({ key, name: 'Guide', origins: [], requests_per_minute: 60 });
+    expect(await statuses()).toEqual([200, 200]);
+    await keys.revoke(key, clock.now());
+    await Promise.all(both.map(({ platform }) => platform.changes.settle()));
+    expect(await statuses()).toEqual([401, 401]);
   });
 
   it('opens and closes with the clock', async () => {

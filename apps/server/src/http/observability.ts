@@ -1,16 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Siblings } from '../platform/siblings/siblings.ts';
 
 interface Dependencies {
   /** Rejects when this node cannot answer calls now. */
   readonly checkReady: () => Promise<void>;
   readonly metricsToken: string | undefined;
-  /** More numbers, by name: what they are, and what they are now. */
-  readonly gauges?: Readonly<Record<string, readonly [help: string, read: () => number]>>;
+  readonly siblings: Siblings;
+  /** More numbers, by name: what they are, what they are now, and how those of several processes become one. */
+  readonly gauges?: Readonly<Record<string, readonly [help: string, read: () => number, together?: 'min']>>;
 }
 
-/** `/healthz`: the process answers. `/readyz`: so does what it needs. `/metrics`: for this machine or the token. */
-export function observe(app: FastifyInstance, { checkReady, metricsToken, gauges = {} }: Dependencies): void {
+/** Milliseconds in which another process says its numbers. */
+const PATIENCE = 1000;
+
+/**
+ * `/healthz`: the process answers. `/readyz`: so does what it needs. `/metrics`, for this machine or the token: of all processes on
+ * this port together.
+ */
+export function observe(
+  app: FastifyInstance,
+  { checkReady, metricsToken, siblings, gauges = {} }: Dependencies,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -19,10 +30,11 @@ export function observe(app: FastifyInstance, { checkReady, metricsToken, gauges
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
-  for (const [name, [help, read]] of Object.entries(gauges)) {
+  for (const [name, [help, read, aggregator = 'sum']] of Object.entries(gauges)) {
     new Gauge({
       name,
       help,
+      aggregator,
       registers: [registry],
       collect() {
         this.set(read());
@@ -35,6 +47,7 @@ export function observe(app: FastifyInstance, { checkReady, metricsToken, gauges
     done();
   });
   app.addHook('onClose', async () => registry.clear());
+  siblings.answer('metrics', () => registry.getMetricsAsJSON());
 
   const quiet = { logLevel: 'warn' } as const;
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
@@ -49,7 +62,10 @@ export function observe(app: FastifyInstance, { checkReady, metricsToken, gauges
   });
   app.get('/metrics', quiet, async (request, reply) => {
     if (!mayRead(request, metricsToken)) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const others = (await siblings.ask('metrics', PATIENCE)) as object[][];
+    if (others.length === 0) return reply.type(registry.contentType).send(await registry.metrics());
+    const all = AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...others]);
+    return reply.type(all.contentType).send(await all.metrics());
   });
 }
 

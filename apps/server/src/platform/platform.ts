@@ -13,6 +13,7 @@ import type { Mailer } from './mail/mail.ts';
 import { type PostMail, startMailQueue } from './mail/mail-queue.ts';
 import { startMailer } from './mail/start-mailer.ts';
 import { createOutgoing, type OutgoingFetch } from './outgoing/outgoing.ts';
+import { NO_SIBLINGS, type Siblings } from './siblings/siblings.ts';
 import { startStorage } from './storage/start-storage.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -24,6 +25,8 @@ export type Platform = {
   database: RunningDatabase;
   /** What other nodes write. */
   changes: ChangeFeed;
+  /** The other processes on this port. */
+  siblings: Siblings;
   storage: Storage;
   mailer: Mailer;
   /** What modules send mail with; `mailer` is for the job behind it and for `/readyz`. */
@@ -55,11 +58,13 @@ export async function startPlatform(
   config: Config,
   clock: Clock = systemClock,
   logTo?: DestinationStream,
+  siblings: Siblings = NO_SIBLINGS,
 ): Promise<Platform & { stop(): Promise<void> }> {
   const logger = createLogger(config.logLevel, logTo);
   const storage = await startStorage(config, clock);
   const mailer = await startMailer(config);
-  const database = await startDatabase(config.database, (err) => logger.error({ err }, 'database'));
+  const onError = (err: Error) => logger.error({ err }, 'database');
+  const database = await startDatabase(config.database, onError, config.processes);
   try {
     const jobs = await startJobs(database.url, logger);
     const postMail = await startMailQueue(jobs, mailer);
@@ -68,7 +73,7 @@ export async function startPlatform(
     const anyone = createOutgoing({ allow: [] });
     const files = createOutgoing({ allow: [], milliseconds: FILE_TIMEOUT, isStreamed: true });
     const identityProviders = createIdentityProviders(config.providers, { fetch: services.fetch });
-    const changes = await startChangeFeed(database.url, logger);
+    const changes = await startChangeFeed(database.url, logger, siblings);
     const stop = async () => {
       await jobs.stop(JOBS_TIMEOUT);
       mailer.close();
@@ -77,7 +82,7 @@ export async function startPlatform(
     };
     const [askService, askAnyone, askForFile] = [services.fetch, anyone.fetch, files.fetch];
     const addressService = startAddressService(config, database.db, askService);
-    const running = { config, clock, logger, database, storage, mailer, postMail, jobs, changes };
+    const running = { config, clock, logger, database, storage, mailer, postMail, jobs, changes, siblings };
     return {
       ...running,
       geocoder,

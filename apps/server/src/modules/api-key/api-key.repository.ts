@@ -1,5 +1,6 @@
-import { and, arrayContains, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ClientApplication } from '../../caller.ts';
+import { CHANNEL } from '../../platform/changes/change-feed.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type ApiKeyRow, apiKeyTable } from './api-key.table.ts';
 
@@ -11,6 +12,9 @@ const application = {
 };
 
 export function createApiKeyRepository(db: Database) {
+  /** Every node forgets what it believes of a key. */
+  const tell = (key: string) => db.execute(sql`select pg_notify(${CHANNEL}, ${`api_key ${key}`})`);
+
   return {
     /** The application of a key that is not revoked. */
     async find(key: string): Promise<ClientApplication | undefined> {
@@ -40,6 +44,7 @@ export function createApiKeyRepository(db: Database) {
 
     async update(key: string, changes: Partial<ApiKeyRow>): Promise<void> {
       await db.update(apiKeyTable).set(changes).where(eq(apiKeyTable.key, key));
+      await tell(key);
     },
 
     /** Whether any key in force names this origin. */
@@ -59,6 +64,7 @@ export function createApiKeyRepository(db: Database) {
         .insert(apiKeyTable)
         .values(values)
         .onConflictDoUpdate({ target: apiKeyTable.key, set: { ...values, revoked_at: null } });
+      await tell(row.key);
     },
 
     /** Takes a key out of force. @returns whether it was in force. */
@@ -68,6 +74,7 @@ export function createApiKeyRepository(db: Database) {
         .set({ revoked_at: now })
         .where(and(eq(apiKeyTable.key, key), isNull(apiKeyTable.revoked_at)))
         .returning({ key: apiKeyTable.key });
+      await tell(key);
       return rows.length > 0;
     },
   };

@@ -2,13 +2,14 @@ import type { ApiKey, apiKeyCreation, apiKeyUpdate } from '@pleinair/contract';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { ClientApplication } from '../../caller.ts';
+import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createApiKeyRepository } from './api-key.repository.ts';
 import type { ApiKeyRow } from './api-key.table.ts';
 import { newApiKey } from './new-api-key.ts';
 
-/** Milliseconds for which a key is believed without asking again: as long may a revoked one go on. */
+/** Milliseconds for which a key is believed without asking again: as long may a revoked one go on where changes are not heard. */
 const BELIEVED = 10_000;
 const MOST_KEPT = 1000;
 
@@ -17,9 +18,25 @@ const OWN_REQUESTS_PER_MINUTE = 60_000;
 
 export type ApiKeyService = ReturnType<typeof createApiKeyService>;
 
-export function createApiKeyService({ db, clock }: { db: Database; clock: Clock }) {
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Pick<ChangeFeed, 'listen'>;
+}
+
+export function createApiKeyService({ db, clock, changes }: Dependencies) {
   const keys = createApiKeyRepository(db);
   const known = new Map<string, { application: ClientApplication; until: number }>();
+  /** Counts what was heard: what is read meanwhile may be outdated. */
+  let heard = 0;
+  changes.listen({
+    changed(kind, changed) {
+      if (kind !== 'api_key' && kind !== 'all') return;
+      heard += 1;
+      if (kind === 'all') known.clear();
+      for (const key of changed) known.delete(key);
+    },
+  });
 
   let own = '';
 
@@ -41,11 +58,9 @@ export function createApiKeyService({ db, clock }: { db: Database; clock: Clock 
       return get(key);
     },
 
-    /** Other nodes follow within the time for which they believe what they read. */
     async update(key: string, body: z.output<typeof apiKeyUpdate>): Promise<ApiKey> {
       await get(key);
       if (Object.keys(body).length > 0) await keys.update(key, body);
-      known.delete(key);
       return get(key);
     },
 
@@ -54,7 +69,6 @@ export function createApiKeyService({ db, clock }: { db: Database; clock: Clock 
       await get(key);
       if (key === own) throw new AppError('invalid', 'own_key');
       await keys.revoke(key, clock.now());
-      known.delete(key);
     },
 
     /** The application of a key that is in force. */
@@ -62,9 +76,10 @@ export function createApiKeyService({ db, clock }: { db: Database; clock: Clock 
       const now = clock.now().getTime();
       const kept = known.get(key);
       if (kept && kept.until > now) return kept.application;
+      const since = heard;
       const application = await keys.find(key);
       if (known.size >= MOST_KEPT) known.clear();
-      if (application) known.set(key, { application, until: now + BELIEVED });
+      if (application && since === heard) known.set(key, { application, until: now + BELIEVED });
       else known.delete(key);
       return application;
     },

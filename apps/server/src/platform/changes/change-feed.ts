@@ -1,9 +1,11 @@
 import pg from 'pg';
-import { APPLICATION_NAME } from '../database/database.ts';
+import { APPLICATION_NAME } from '../database/application-name.ts';
 import type { Logger } from '../logging/logger.ts';
+import { NO_SIBLINGS, type Siblings } from '../siblings/siblings.ts';
+import { inTurn } from './in-turn.ts';
 
-/** What a write made outdated, and the pids that it is about; see migration 0017. */
-export type ChangeKind = 'layer' | 'place' | 'space' | 'contents' | 'all';
+/** What a write made outdated, and the pids that it is about, see migration 0017; or keys of the API. */
+export type ChangeKind = 'layer' | 'place' | 'space' | 'contents' | 'api_key' | 'all';
 
 /** Who keeps something in memory that writes make outdated. */
 export interface ChangeListener {
@@ -16,12 +18,12 @@ export interface ChangeFeed {
   listen(listener: ChangeListener): void;
   /** Whether all that was committed on any node up to a second ago is known here. What is kept may be answered only then. */
   isCurrent(): boolean;
-  /** Resolves when all that is committed now is known here, or nothing kept is answered any more. */
+  /** Resolves when no process that answers on this port answers anything kept that is older than now. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const CHANNEL = 'pleinair_changed';
+export const CHANNEL = 'pleinair_changed';
 /** Milliseconds for which nothing can have been missed after PostgreSQL was asked. */
 const LEASE = 1000;
 const HEARTBEAT = 250;
@@ -33,17 +35,23 @@ const RETRY = 500;
  * Hears of every commit on a connection of its own. PostgreSQL sends what was notified before it says that it is ready for the
  * next query, so a query that was answered proves that all commits from before it was asked are known: it is asked four times a
  * second, and nothing is believed longer than a second after. A node that was paused, cut off or slow thus reads from the
- * database until it has asked again. After a lost connection everything kept is forgotten.
+ * database until it has asked again. After a lost connection everything kept is forgotten. Siblings are asked to do the same before
+ * a write is answered, and waited for no longer than what they keep may be believed: then it is right without them.
  */
-export async function startChangeFeed(url: string, logger: Logger): Promise<ChangeFeed> {
+export async function startChangeFeed(
+  url: string,
+  logger: Logger,
+  siblings: Siblings = NO_SIBLINGS,
+): Promise<ChangeFeed> {
   const listeners: ChangeListener[] = [];
   let client: pg.Client | undefined;
   let backend: number | undefined;
   let knownUntil = Number.NEGATIVE_INFINITY;
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
-  let asking: Promise<void> | undefined;
-  let askingNext: Promise<void> | undefined;
+  let isAsking = false;
+  const settleHere = inTurn(ask);
+  const settleElsewhere = inTurn(async () => void (await siblings.ask('settle', LEASE)));
 
   async function connect(): Promise<void> {
     const opened = new pg.Client({
@@ -76,7 +84,7 @@ export async function startChangeFeed(url: string, logger: Logger): Promise<Chan
       return;
     }
     for (const listener of listeners) listener.changed('all', []);
-    await settle();
+    await settleHere();
   }
 
   function lose(lost: pg.Client): void {
@@ -95,6 +103,7 @@ export async function startChangeFeed(url: string, logger: Logger): Promise<Chan
   async function ask(): Promise<void> {
     const asked = client;
     if (!asked) return;
+    isAsking = true;
     const at = performance.now();
     let late: NodeJS.Timeout | undefined;
     const patience = new Promise<never>((_resolve, reject) => {
@@ -111,35 +120,22 @@ export async function startChangeFeed(url: string, logger: Logger): Promise<Chan
     } catch {
       lose(asked);
     } finally {
+      isAsking = false;
       clearTimeout(late);
     }
   }
 
-  /** One question at a time; those who come meanwhile wait for the one after it. */
-  function settle(): Promise<void> {
-    if (!asking) {
-      asking = ask().finally(() => {
-        asking = undefined;
-      });
-      return asking;
-    }
-    askingNext ??= asking.then(() => {
-      askingNext = undefined;
-      return settle();
-    });
-    return askingNext;
-  }
-
   const heartbeat = setInterval(() => {
-    if (!asking) void settle();
+    if (!isAsking) void settleHere();
   }, HEARTBEAT);
   heartbeat.unref();
   await connect();
+  siblings.answer('settle', settleHere);
 
   return {
     listen: (listener) => void listeners.push(listener),
     isCurrent: () => performance.now() - knownUntil <= LEASE,
-    settle,
+    settle: async () => void (await Promise.all([settleHere(), settleElsewhere()])),
     async stop() {
       isStopped = true;
       clearInterval(heartbeat);

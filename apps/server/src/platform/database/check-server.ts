@@ -17,21 +17,24 @@ const REASONS: Record<string, string> = {
 
 /**
  * Connects once and reads the version.
+ * @returns how many connections it takes, of everybody together
  * @throws {StartError} that says in one line why the database cannot be used; it never repeats the password.
  */
-export async function checkServer(url: string, name = 'DATABASE_URL'): Promise<void> {
+export async function checkServer(url: string, name = 'DATABASE_URL'): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   // A lost connection rejects the query as well; without a listener it would end Node first.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number }>(
-      "select current_setting('server_version_num')::int / 10000 as version",
+    const { rows } = await client.query<{ version: number; connections: number }>(
+      `select current_setting('server_version_num')::int / 10000 as version,
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`,
     );
-    const version = rows[0]?.version ?? 0;
+    const { version = 0, connections = 0 } = rows[0] ?? {};
     if (version < LEAST_VERSION) {
       throw new StartError(`${name}: PostgreSQL ${version} is too old, ${LEAST_VERSION} is the least.`);
     }
+    return connections;
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`${name}: the database at ${place(url)} cannot be used: ${reasonOf(error)}.`);

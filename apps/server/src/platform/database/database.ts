@@ -2,6 +2,7 @@ import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-post
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { APPLICATION_NAME } from './application-name.ts';
 
 /**
  * What a repository takes: the pool or an open transaction. `transaction` on the pool opens one on a connection
@@ -40,6 +41,3 @@ export function openDatabase(url: string, { connections = 10, onError }: PoolOpt
   pool.on('error', () => undefined);
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }
-
-/** The name of our connections in `pg_stat_activity`. */
-export const APPLICATION_NAME = 'pleinair';

@@ -3,27 +3,35 @@ import { checkServer } from './check-server.ts';
 import { type DatabasePool, openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
+import { poolSize } from './pool-size.ts';
 
 export type RunningDatabase = DatabasePool & { url: string };
 
 /**
- * Brings up the configured database, migrated. `close` ends the pool and stops the embedded server.
+ * Brings up the configured database, migrated, for one of so many processes that use it. `close` ends the pool and stops the
+ * embedded server.
  * @throws {StartError} with one line when it cannot be used.
  */
 export async function startDatabase(
   config: Config['database'],
   onError: (error: Error) => void,
+  processes = 1,
 ): Promise<RunningDatabase> {
   const embedded = config.kind === 'embedded' ? await startEmbeddedPostgres(config) : undefined;
-  const url = config.kind === 'server' ? config.url : (embedded?.url ?? '');
+  const url = config.kind === 'embedded' ? (embedded?.url ?? '') : config.url;
+  let connections: number;
   try {
-    await checkServer(url, embedded ? 'The embedded PostgreSQL' : 'DATABASE_URL');
+    const most = await checkServer(
+      url,
+      config.kind === 'server' ? 'DATABASE_URL' : 'The embedded PostgreSQL',
+    );
+    connections = poolSize(most, processes);
     await migrate(url);
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
-  const opened = openDatabase(url, { onError });
+  const opened = openDatabase(url, { connections, onError });
   const close = async () => {
     await opened.close();
     await embedded?.stop();

@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { APPLICATION_NAME, type Database } from '../database/database.ts';
+import { APPLICATION_NAME } from '../database/application-name.ts';
+import type { Database } from '../database/database.ts';
 import type { Logger } from '../logging/logger.ts';
 
 /** What a queue is: its name, the shape of its jobs, and how often a failed one is tried again. */

@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 export type { DestinationStream, Logger };
@@ -14,17 +14,20 @@ const HIDDEN = [
   'authorization',
 ];
 
-/** Lines are written together: bytes, and milliseconds after which fewer are written too. What ends the process writes the rest. */
-const TOGETHER = { minLength: 4096, periodicFlush: 100, sync: false };
+/**
+ * Lines are written together: bytes, and milliseconds after which fewer are written too. What ends the process writes the rest.
+ * Several processes may write to one pipe, which keeps together what is no longer than this (PIPE_BUF of Linux).
+ */
+const TOGETHER = { minLength: 4000, maxWrite: 4096, periodicFlush: 100, sync: false };
 
 /**
- * The product's log: one JSON object a line, on standard output unless `destination` says otherwise; time as ISO text. Request ids are added by the
- * HTTP server's child loggers.
+ * The product's log: one JSON object a line, on standard output unless `destination` says otherwise; time as ISO text, `pid` the
+ * process. Request ids are added by the HTTP server's child loggers.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
-    base: undefined,
+    base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: {

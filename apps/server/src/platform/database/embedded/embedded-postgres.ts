@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { APPLICATION_NAME } from '../database.ts';
+import { APPLICATION_NAME } from '../application-name.ts';
 import { findBinaries } from './binaries.ts';
 import { halt, initialise, isMade, isRunning, launch, OWNER, portOf } from './cluster.ts';
 import { makeDataFolder } from './data-folder.ts';
@@ -10,6 +11,9 @@ export type EmbeddedPostgres = {
   /** Stops the server, unless another Pleinair process is still connected to it. Close your own pool first. */
   stop(): Promise<void>;
 };
+
+/** Milliseconds in which PostgreSQL notices that a process of ours was killed. */
+const LEAVING = 300;
 
 type Options = {
   folder: string;
@@ -37,7 +41,7 @@ export async function startEmbeddedPostgres({
   return {
     url,
     stop: async () => {
-      if (!(await isUsedByOthers(url))) await halt(cluster);
+      if (!(await isUsedByOthers(url, performance.now() + LEAVING))) await halt(cluster);
     },
   };
 }
@@ -49,15 +53,18 @@ export async function stopEmbeddedPostgres(folder: string): Promise<void> {
   if ((await isMade(cluster)) && (await isRunning(cluster))) await halt(cluster);
 }
 
-async function isUsedByOthers(url: string): Promise<boolean> {
+async function isUsedByOthers(url: string, until: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rowCount } = await client.query('select from pg_stat_activity where application_name = $1', [
-      APPLICATION_NAME,
-    ]);
-    return rowCount !== null && rowCount > 0;
+    for (;;) {
+      const { rowCount } = await client.query('select from pg_stat_activity where application_name = $1', [
+        APPLICATION_NAME,
+      ]);
+      if (rowCount === 0 || performance.now() > until) return rowCount !== 0;
+      await sleep(20);
+    }
   } catch {
     return false;
   } finally {

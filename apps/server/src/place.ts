@@ -1,0 +1,67 @@
+import cluster from 'node:cluster';
+import type { Config } from './config.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
+import { joinSiblings } from './platform/siblings/join-siblings.ts';
+import { createPeer, type Port } from './platform/siblings/peer.ts';
+import { NO_SIBLINGS, type Siblings } from './platform/siblings/siblings.ts';
+import { stopSignal } from './stop-signal.ts';
+
+/** Where a process that answers stands: alone, or among others that were started with it. */
+export interface Place {
+  /** Whether it takes the port before anything else is touched, and says where the product is. Others wait until they can answer. */
+  readonly isOpening: boolean;
+  /** Resolves when it is to stop, with the reason. */
+  readonly stopped: Promise<string>;
+  /** Makes sure of the database's server. */
+  enter(): Promise<{ database: Config['database']; siblings: Siblings }>;
+  /** It answers from now on. */
+  ready(): Promise<unknown>;
+  /** It has stopped, or could not start. */
+  leave(): Promise<unknown>;
+}
+
+/** The one process there is; the embedded server is its own. */
+export function aloneWith({ database }: Config): Place {
+  let stop: () => Promise<void> = async () => undefined;
+  return {
+    isOpening: true,
+    stopped: stopSignal(),
+    async enter() {
+      if (database.kind !== 'embedded') return { database, siblings: NO_SIBLINGS };
+      const server = await startEmbeddedPostgres(database);
+      stop = server.stop;
+      return { database: { kind: 'running', url: server.url }, siblings: NO_SIBLINGS };
+    },
+    ready: async () => undefined,
+    leave: () => stop(),
+  };
+}
+
+/** One of several, started by another, which has the database's server and can reach the others. */
+export function amongSiblings(): Place {
+  const first = createPeer(toFirst);
+  const told = Promise.withResolvers<string>();
+  first.serve('stop', (reason) => told.resolve(String(reason)));
+  return {
+    isOpening: cluster.worker?.id === 1,
+    stopped: Promise.race([stopSignal(), told.promise]),
+    async enter() {
+      const { database, isFirst } = (await first.call('enter')) as Entry;
+      return { database, siblings: joinSiblings(first, isFirst) };
+    },
+    ready: () => first.call('ready'),
+    leave: async () => undefined,
+  };
+}
+
+/** What a process is told when it enters. The database's address has a password in it: others may read arguments and environments. */
+export interface Entry {
+  readonly database: Config['database'];
+  readonly isFirst: boolean;
+}
+
+const toFirst: Port = {
+  send: (message, done) => process.send?.(message, undefined, undefined, done),
+  on: (event, hear) => process.on(event, hear),
+  once: (event, hear) => process.once(event, hear),
+};

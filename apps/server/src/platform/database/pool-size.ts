@@ -1,0 +1,22 @@
+import { StartError } from '../start-error.ts';
+
+/** Connections of a process's pool. */
+const POOL = 10;
+/** Those that it has beside: five of its jobs, one that hears of changes, one that reads channels, one at its start. */
+const BESIDE = 8;
+const LEAST = 2;
+
+/** What so many processes need of PostgreSQL's connections, to have as many as each can use. */
+export const connectionsOf = (processes: number): number => processes * (POOL + BESIDE);
+
+/**
+ * The size of the pool of each of some processes that share PostgreSQL's connections.
+ * @throws {StartError} when these are too few
+ */
+export function poolSize(connections: number, processes: number): number {
+  const size = Math.min(POOL, Math.floor(connections / processes) - BESIDE);
+  if (size >= LEAST || processes === 1) return Math.max(LEAST, size);
+  throw new StartError(
+    `PROCESSES: ${processes} are too many for a PostgreSQL that takes ${connections} connections: lower it, or raise max_connections.`,
+  );
+}

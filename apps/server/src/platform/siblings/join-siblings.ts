@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Peer } from './peer.ts';
+import { createProcessesElsewhere } from './processes-elsewhere.ts';
+import type { Siblings } from './siblings.ts';
+
+/** Milliseconds that the process between the siblings may take for itself. */
+const DETOUR = 200;
+
+/** The siblings of this process, who are reached through the one that started them all. */
+export function joinSiblings(first: Peer, isFirst: boolean): Siblings {
+  return {
+    isFirst,
+    async ask(question, milliseconds) {
+      const timer = new AbortController();
+      const late = sleep(milliseconds + DETOUR, [], { signal: timer.signal });
+      const asked = first.call('ask siblings', { question, milliseconds }).catch(() => []);
+      const answers = await Promise.race([asked, late]);
+      late.catch(() => undefined);
+      timer.abort();
+      return Array.isArray(answers) ? answers : [];
+    },
+    answer: (question, give) => first.serve(question, give),
+    processes: createProcessesElsewhere(first),
+  };
+}
+
+/** Passes the questions of one process on to the others, and their answers back. */
+export function introduce(peer: Peer, others: () => readonly Peer[]): void {
+  peer.serve('ask siblings', async (value) => {
+    const { question, milliseconds } = value as { question: string; milliseconds: number };
+    const timer = new AbortController();
+    const late = sleep(milliseconds, null, { signal: timer.signal }).catch(() => null);
+    const answers = others().map((other) => Promise.race([other.call(question).catch(() => null), late]));
+    const given = await Promise.all(answers);
+    timer.abort();
+    return given.filter((answer) => answer !== null && answer !== undefined);
+  });
+}
