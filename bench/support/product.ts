@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Processes that the product answers with. */
+const PROCESSES = process.env.PROCESSES ?? '1';
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
 export interface Product {
@@ -12,7 +14,7 @@ export interface Product {
   readonly apiKey: string;
   /** Of the embedded PostgreSQL. */
   readonly databaseUrl: string;
-  /** Bytes that the process holds now. */
+  /** Bytes that its processes hold now. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -24,7 +26,8 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port) },
       // Every visitor has an address of their own, as behind a proxy, so that none is turned away.
-      ...{ LOG_LEVEL: 'info', DEMO: 'off', TRUST_PROXY: 'on', API_KEY: 'benchmark-key-of-our-own', ...env },
+      ...{ LOG_LEVEL: 'info', DEMO: 'off', TRUST_PROXY: 'on', API_KEY: 'benchmark-key-of-our-own' },
+      ...{ PROCESSES, ...env },
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -38,8 +41,12 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
     apiKey: 'benchmark-key-of-our-own',
     databaseUrl: `postgres://pleinair:${encodeURIComponent(database_password)}@127.0.0.1:${databasePort}/postgres`,
     async memory() {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
+      const others = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
+      const held = [String(child.pid), ...others.split(' ').filter(Boolean)].map(async (pid) => {
+        const status = await readFile(`/proc/${pid}/status`, 'utf8');
+        return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
+      });
+      return (await Promise.all(held)).reduce((sum, bytes) => sum + bytes, 0);
     },
     async stop() {
       if (child.exitCode !== null) return;
@@ -52,8 +59,11 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`);
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const metrics = await fetch(`${url}/metrics`).then(
+      (answer) => answer.text(),
+      () => '',
+    );
+    if (metrics.includes(`\npleinair_processes ${PROCESSES}\n`)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
