@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -103,8 +105,10 @@ export function createBoundedProcesses(limits: Partial<ProcessLimits> = {}) {
     const bounded = `ulimit -d ${megabytes * 1000} && ulimit -t ${seconds * 2} && exec "$@"`;
     const [program, ...first] =
       process.platform === 'linux' ? ['/bin/sh', '-c', bounded, 'sh', ...node] : node;
+    // What Node has made of the same files before, as our own start uses it: half the time of a small work.
+    const cache = getCompileCacheDir();
     const options = {
-      env: {},
+      env: cache === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(cache) },
       timeout: seconds * 1000,
       killSignal: 'SIGKILL',
       maxBuffer: MAX_OUTPUT,
