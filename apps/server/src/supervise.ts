@@ -45,6 +45,8 @@ export async function supervise(config: Config): Promise<number> {
     running.set(worker, peer);
     introduce(peer, () => [...answering].filter((other) => other !== peer));
     const abandon = workFor(peer, processes);
+    // Node tells of the files that it loads while `--watch` is on, which looks at this process alone.
+    if (process.env.WATCH_REPORT_DEPENDENCIES) worker.on('message', (message) => process.send?.(message));
     peer.serve(
       'enter',
       async (): Promise<Entry> => ({ database: await database.promise, isFirst: number === 0 }),
