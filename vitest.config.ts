@@ -9,6 +9,8 @@ const S3_TESTS = '{apps/server,packages/client}/src/**/*.s3.test.ts';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Reading all of the server takes two seconds: once a worker, and not once a file. What a test stubs, it restores.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -29,8 +31,6 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [S3_TESTS],
           globalSetup: ['apps/server/src/testing/postgres.global.ts'],
-          // Reading all of the product takes two seconds: once a worker, and not once a file. What a file stubs, it restores.
-          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -42,7 +42,6 @@ export default defineConfig({
           name: 's3',
           include: [S3_TESTS],
           globalSetup: ['apps/server/src/testing/postgres.global.ts', 'apps/server/src/testing/s3.global.ts'],
-          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths, safeReturnPath } from './paths.ts';
 
 describe('paths', () => {
@@ -16,6 +16,7 @@ describe('paths', () => {
 
 describe('safeReturnPath', () => {
   beforeEach(() => vi.stubGlobal('location', new URL('https://studio.example/pages/login')));
+  afterEach(() => vi.unstubAllGlobals());
 
   it.each([
     ['/space/abc?anchor=def#top', '/space/abc?anchor=def#top'],
