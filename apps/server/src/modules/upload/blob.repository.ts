@@ -112,15 +112,24 @@ export async function noteUsdzFailure(db: Database, pid: string): Promise<boolea
   return blob !== undefined && blob.failures < USDZ_TRIES;
 }
 
-const isUnused = sql`not exists (
-    select 1 from hobject where blob.pid in (asset_blob, image_blob, original_blob, cropped_blob)
-  )
-  and not exists (select 1 from space where thumbnail_blob = blob.pid or card_image_blob = blob.pid)
-  and not exists (select 1 from app_user where photo_blob = blob.pid)
-  and not exists (select 1 from anchor where image_blob = blob.pid or mark_blob = blob.pid)
-  and not exists (
-    select 1 from model where blob.pid in (data_blob, ios_data_blob, android_data_blob, thumbnail_blob)
-  )`;
+/** Every column that names a blob. Each has an index, by which PostgreSQL finds out that nothing names one. */
+const USES = {
+  hobject: ['asset_blob', 'image_blob', 'original_blob', 'cropped_blob'],
+  space: ['thumbnail_blob', 'card_image_blob'],
+  app_user: ['photo_blob'],
+  anchor: ['image_blob', 'mark_blob'],
+  model: ['data_blob', 'ios_data_blob', 'android_data_blob', 'thumbnail_blob'],
+};
+
+const isUnused = sql.join(
+  Object.entries(USES).flatMap(([table, columns]) =>
+    columns.map(
+      (column) =>
+        sql`not exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = blob.pid)`,
+    ),
+  ),
+  sql` and `,
+);
 
 /** Which blobs to remove: those announced so long ago, or the named ones (of that owner, where one is given). */
 type Unwanted =
