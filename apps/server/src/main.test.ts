@@ -148,7 +148,7 @@ test('kill -9 in the middle of writes loses nothing that was acknowledged, and l
   running = [];
   const answering = new Set([...said.matchAll(/"pid":(\d+)/g)].map(([, pid]) => Number(pid)));
   expect(answering.size).toBe(2);
-  await vi.waitFor(() => expect([...answering].filter(isRunning)).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(() => expect([...answering].filter(isRunning)).toEqual([]), { timeout: 60_000 });
   const last = await start({ PROCESSES: '2' });
   const kept = await keptEvents();
   expect(acknowledged.length).toBeGreaterThanOrEqual(100);

@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import type { Config } from './config.ts';
-import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { joinSiblings } from './platform/siblings/join-siblings.ts';
 import { createPeer, type Port } from './platform/siblings/peer.ts';
 import { NO_SIBLINGS, type Siblings } from './platform/siblings/siblings.ts';
@@ -28,6 +27,7 @@ export function aloneWith({ database }: Config): Place {
     stopped: stopSignal(),
     async enter() {
       if (database.kind !== 'embedded') return { database, siblings: NO_SIBLINGS };
+      const { startEmbeddedPostgres } = await import('./platform/database/embedded/embedded-postgres.ts');
       const server = await startEmbeddedPostgres(database);
       stop = server.stop;
       return { database: { kind: 'running', url: server.url }, siblings: NO_SIBLINGS };

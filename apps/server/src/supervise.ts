@@ -2,9 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Config } from './config.ts';
 import type { Entry } from './place.ts';
-import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { connectionsOf } from './platform/database/pool-size.ts';
-import { createLogger } from './platform/logging/logger.ts';
 import { createBoundedProcesses } from './platform/processes/bounded-processes.ts';
 import { introduce } from './platform/siblings/join-siblings.ts';
 import { createPeer, type Peer } from './platform/siblings/peer.ts';
@@ -29,7 +27,6 @@ const SPARE_CONNECTIONS = 20;
  */
 export async function supervise(config: Config): Promise<number> {
   const stopped = stopSignal();
-  const logger = createLogger(config.logLevel);
   const processes = createBoundedProcesses();
   const database = Promise.withResolvers<Config['database']>();
   const opened = Promise.withResolvers<void>();
@@ -55,20 +52,27 @@ export async function supervise(config: Config): Promise<number> {
       answering.add(peer);
       opened.resolve();
     });
-    worker.once('exit', (code, signal) => {
+    worker.once('exit', async (code, signal) => {
       running.delete(worker);
       answering.delete(peer);
       abandon();
       if (!isOpen || isStopping) return;
       const next = performance.now() - begun > LASTING ? PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
       const { pid } = worker.process;
-      logger.error({ ended: pid, code, signal, pause }, 'a process has ended: another takes its place');
+      (await logging).error(
+        { ended: pid, code, signal, pause },
+        'a process has ended: another takes its place',
+      );
       setTimeout(() => isStopping || launch(number, next), pause).unref();
     });
     return worker;
   }
 
   const opening = launch(0);
+  // Loaded beside the start of the first process, not before.
+  const logging = import('./platform/logging/logger.ts').then(({ createLogger }) =>
+    createLogger(config.logLevel),
+  );
   const ended = once(opening, 'exit').then(([code, signal]) => {
     if (code === null) throw new StartError(`The first process was ended by ${signal} while it started.`);
     return Number(code);
@@ -87,7 +91,7 @@ export async function supervise(config: Config): Promise<number> {
 
     const signal = await stopped;
     isStopping = true;
-    logger.info({ signal }, 'stopping');
+    (await logging).info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
     await Promise.all(
       [...running].map(([worker, peer]) => end(worker, answering.has(peer) ? peer : undefined, signal)),
@@ -100,6 +104,7 @@ export async function supervise(config: Config): Promise<number> {
 
 async function startServer({ database, processes }: Config) {
   if (database.kind !== 'embedded') return undefined;
+  const { startEmbeddedPostgres } = await import('./platform/database/embedded/embedded-postgres.ts');
   const max_connections = Math.max(USUAL_CONNECTIONS, connectionsOf(processes) + SPARE_CONNECTIONS);
   return startEmbeddedPostgres({ ...database, settings: { max_connections } });
 }
