@@ -7,6 +7,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (runOnly) => {
+    // A colour on its way to that of another theme is none that anybody reads.
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changing.map(({ finished }) => finished));
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
     return (await run({ runOnly, resultTypes: ['violations'] })).violations;
   }, RULES);
