@@ -130,11 +130,13 @@ describe('what a node keeps', () => {
     const other = await addSpace('Other', { longitude: 2.3 });
     await expectSame();
     const { body: content } = await ada.call('GET', `/space/content?pid=${space}`);
-    const [anchor, node, object] = [content.anchors[0].pid, content.nodes[0].pid, content.hobjects[0].pid];
+    const [anchor, node, object] = [content.anchors, content.nodes, content.hobjects].map(
+      ([one]) => one?.pid,
+    );
     const part = await addObject('Part');
     const { body: label } = await ada.call('POST', '/label', { name: 'Draft', color: '#aabbcc' });
     const layers = (await ada.call('GET', '/user/me/layers')).body.layers;
-    const second = layers.find(({ name }: { name: string }) => name === 'second').pid;
+    const second = layers.find(({ name }) => name === 'second')?.pid;
     const { db } = studio.platform.database;
     const writes: [name: string, write: () => Promise<unknown>][] = [
       ['a name', () => ada.call('PUT', `/space/${space}`, { name: 'Renamed' })],

@@ -23,12 +23,14 @@ export interface Route<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType | null = z.ZodType | null,
   Caller extends Access = Access,
+  Verb extends Method = Method,
+  Path extends string = string,
 > {
   /** Name of the operation: the client's method and the OpenAPI operationId. */
   readonly name: string;
-  readonly method: Method;
+  readonly method: Verb;
   /** Below the API's root unless `root` is set; parameters as `{name}`. */
-  readonly path: string;
+  readonly path: Path;
   /** True for the direct upload, whose path the stock Rails client fixes. */
   readonly root?: true;
   readonly tag: string;
@@ -69,6 +71,10 @@ export function route<
   Body extends z.ZodType,
   Answer extends z.ZodType | null,
   const Caller extends Access,
->(definition: Route<Params, Query, Body, Answer, Caller>): Route<Params, Query, Body, Answer, Caller> {
+  const Verb extends Method,
+  const Path extends string,
+>(
+  definition: Route<Params, Query, Body, Answer, Caller, Verb, Path>,
+): Route<Params, Query, Body, Answer, Caller, Verb, Path> {
   return definition;
 }

@@ -6,17 +6,21 @@ import { userTable } from '../modules/user/user.table.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { DestinationStream } from '../platform/logging/logger.ts';
 import type { OutgoingFetch } from '../platform/outgoing/outgoing.ts';
+import type { AnswerOf } from './answer-of.ts';
 import { startTestPlatform, type TestPlatform } from './test-platform.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Body = Record<string, unknown> | readonly unknown[];
 
-/** What a call answered. `body` is whatever JSON came. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads any answer and says itself what must be in it
-export type Answer = { status: number; body: any; headers: Record<string, unknown> };
+/** What a call answered. */
+export type Answer<Sent = unknown> = { status: number; body: Sent; headers: Record<string, unknown> };
 
 /** Calls the API by paths below its root, as somebody. */
-export type Caller = (method: Method, path: string, body?: Body) => Promise<Answer>;
+export type Caller = <Verb extends Method, const Path extends string>(
+  method: Verb,
+  path: Path,
+  body?: Body,
+) => Promise<Answer<AnswerOf<Verb, Path>>>;
 
 export interface Creator {
   readonly call: Caller;
@@ -70,13 +74,15 @@ export async function startTestStudio({
     const { db } = platform.database;
     await db.update(userTable).set({ state: 'active', plan_name }).where(eq(userTable.email, email));
     const { body } = await visitor('POST', '/login', { auth: { email, password: PASSWORD } });
-    const token: string = body.jwt;
+    const token = body.jwt;
+    const [layer] = body.layers;
+    if (!layer) throw new Error('whoever signs up gets a channel');
     const own: Caller = (method, path, sent) => call(app, platform, { method, path, body: sent, token });
     return {
       call: own,
       pid: body.user.pid,
       token,
-      layer: body.layers[0].pid,
+      layer: layer.pid,
       upload: (bytes, filename, content_type) => upload(app, own, bytes, filename, content_type),
     };
   }
@@ -93,7 +99,11 @@ interface Request {
   readonly token?: string;
 }
 
-async function call(app: FastifyInstance, platform: TestPlatform, request: Request): Promise<Answer> {
+async function call<Sent>(
+  app: FastifyInstance,
+  platform: TestPlatform,
+  request: Request,
+): Promise<Answer<Sent>> {
   const { method, path, body, token } = request;
   const options: InjectOptions = {
     method,

@@ -31,7 +31,7 @@ describe('users', () => {
     });
     const names = async (query: string) => {
       const { body } = await admin.call('GET', `/admin/users?${query}`);
-      return [body.total, ...body.users.map(({ username }: { username: string }) => username)];
+      return [body.total, ...body.users.map(({ username }) => username)];
     };
     expect(await names('sort=name')).toEqual([3, 'ada', 'root', 'unsure']);
     expect(await names('sort=email&order=desc&per=1&page=2')).toEqual([3, 'root']);
@@ -80,7 +80,7 @@ it('plans are made, changed and deleted while nobody has them', async () => {
   expect((await admin.call('DELETE', '/admin/plans/museum')).status).toBe(204);
   expect((await admin.call('DELETE', '/admin/plans/free')).status).toBe(422);
   const { body } = await admin.call('GET', '/admin/plans');
-  expect(body.plans.map(({ name }: { name: string }) => name)).toEqual(['free', 'studio']);
+  expect(body.plans.map(({ name }) => name)).toEqual(['free', 'studio']);
 });
 
 it('keys are made with origins and a rate, changed and revoked', async () => {

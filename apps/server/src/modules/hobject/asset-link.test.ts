@@ -164,7 +164,7 @@ describe('a linked file that is to be kept', () => {
       content_length: glbFile().length,
     });
     expect(body.asset_uri).not.toContain(SITE);
-    const served = await studio.app.inject({ url: new URL(body.asset_uri).pathname });
+    const served = await studio.app.inject({ url: new URL(String(body.asset_uri)).pathname });
     expect(served.rawPayload.equals(glbFile())).toBe(true);
   });
 

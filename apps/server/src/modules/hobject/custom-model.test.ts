@@ -1,3 +1,4 @@
+import type { Model } from '@pleinair/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { glbFile, pngFile, zipFile } from '../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
@@ -5,7 +6,7 @@ import { type Creator, startTestStudio, type TestStudio } from '../../testing/te
 let studio: TestStudio;
 let ada: Creator;
 let bob: Creator;
-let model: Record<string, unknown>;
+let model: Model;
 
 const chair = { provider: 'acme', collection: 'shop', name: 'chair', version: '1.0', format: 'glb' };
 const abilities = '[{"trigger":"tap"}]';
@@ -99,7 +100,7 @@ describe('an object of a model that somebody defined', () => {
     ).toBe(200);
     expect((await ada.call('PUT', `/node/${plain.pid}?x=3`)).body).toMatchObject({ ...at, x: 3 });
     const { body: content } = await studio.visitor('GET', `/space/content?pid=${made.body.space.pid}`);
-    expect(content.hobjects[0].default_pose).toEqual({ ...at, scale: 7 });
+    expect(content.hobjects[0]?.default_pose).toEqual({ ...at, scale: 7 });
   });
 
   it('has files that can be checked before it is made', async () => {
@@ -201,7 +202,7 @@ describe('an object of a model that somebody defined', () => {
       const { body } = await studio.visitor('GET', `/space/content?layer_name=bob&pid=${item.space.pid}`);
       return body.hobjects[0];
     };
-    expect((await shown()).asset_uri).toBe(lamp.cross_platform_data);
+    expect((await shown())?.asset_uri).toBe(lamp.cross_platform_data);
     const renamed = { ...chair, name: 'lantern', data: await glb(ada, { b: 1 }) };
     const { body: changed } = await ada.call('PUT', `/model/${lamp.pid}`, renamed);
     expect(await shown()).toMatchObject({

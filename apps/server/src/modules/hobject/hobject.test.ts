@@ -100,7 +100,8 @@ describe('an object', () => {
     const cropped_image = await ada.upload(cut, 'cut.png', 'image/png');
     const { status, body } = await add({ asset: cropped_image, cropped_image, original_image });
     expect([status, body.cropped_image]).toEqual([201, body.asset_uri]);
-    const sent = async (uri: string) => (await studio.app.inject(new URL(uri).pathname)).rawPayload;
+    const sent = async (uri: string | null) =>
+      (await studio.app.inject(new URL(String(uri)).pathname)).rawPayload;
     expect((await sent(body.original_image)).equals(whole)).toBe(true);
     expect((await add()).body).toMatchObject({ original_image: null, cropped_image: null });
 
@@ -139,7 +140,7 @@ it('lists, searches, filters and sorts the library of its creator', async () => 
   await eve.call('POST', '/hobject', { name: 'A model', model_identifier: OBJECT3D, asset });
   const names = async (query: string) => {
     const { body } = await eve.call('GET', `/user/me/hobjects?${query}`);
-    return [body.total, ...body.hobjects.map(({ name }: { name: string }) => name)];
+    return [body.total, ...body.hobjects.map(({ name }) => name)];
   };
   expect(await names('')).toEqual([2, 'A model', 'b wall']);
   expect(await names('sort=name&order=desc')).toEqual([2, 'b wall', 'A model']);
@@ -159,7 +160,7 @@ it('gives and lists anchors as their owner allows', async () => {
   expect(await statuses(bob.call)).toEqual([200, 200, 404]);
   expect(await statuses(ada.call)).toEqual([200, 200, 200]);
   const listed = await studio.visitor('GET', `/anchor/?type=${type}`);
-  expect(listed.body.anchors.map(({ pid }: { pid: string }) => pid)).toEqual([open]);
+  expect(listed.body.anchors.map(({ pid }) => pid)).toEqual([open]);
   expect((await ada.call('GET', '/user/me/anchors')).body.total).toBe(3);
   expect((await ada.call('POST', '/anchor', { name: 'x' })).body.ferrors).toHaveProperty('anchor_type');
 });

@@ -101,11 +101,11 @@ it('goes with its whole: to visitors, into copies, and away when deleted', async
   });
   expect((await studio.visitor('GET', `/hobject/${part}`)).status).toBe(200);
   const content = await studio.visitor('GET', `/space/content?pid=${body.space.pid}`);
-  expect(content.body.hobjects.map(({ pid }: { pid: string }) => pid).sort()).toEqual([whole, part].sort());
+  expect(content.body.hobjects.map(({ pid }) => pid).sort()).toEqual([whole, part].sort());
   const copy = await ada.call('POST', `/workflow/copy/space?source=${body.space.pid}`);
   const copied = await ada.call('GET', `/space/content_tree?pid=${copy.body.pid}`);
-  expect(copied.body.nodes[0].hobject.pid).not.toBe(whole);
-  expect(copied.body.nodes[0].hobject.child_relations).toMatchObject([{ child_pid: part, x: 2 }]);
+  expect(copied.body.nodes[0]?.hobject.pid).not.toBe(whole);
+  expect(copied.body.nodes[0]?.hobject.child_relations).toMatchObject([{ child_pid: part, x: 2 }]);
   await ada.call('DELETE', `/hobject/${part}`);
   expect((await ada.call('GET', `/hobject/${whole}`)).body.child_relations).toEqual([]);
 });

@@ -57,7 +57,7 @@ describe('the content of a channel', () => {
     expect(body.nodes.length).toBe(4);
     expect(body.anchors.length).toBe(4);
     expect(body.hobjects.length).toBe(4);
-    expect(body.anchors[0].space_pid).toBe(body.nodes[0].space_pid);
+    expect(body.anchors[0]?.space_pid).toBe(body.nodes[0]?.space_pid);
     expect((await studio.visitor('GET', `/layer/content?p=${ada.layer}&per=1`)).body.nodes.length).toBe(1);
     expect((await studio.visitor('GET', '/layer/content?n=nobody')).status).toBe(404);
     expect((await studio.visitor('GET', '/layer/content')).status).toBe(422);

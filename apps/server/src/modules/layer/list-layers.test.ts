@@ -166,7 +166,10 @@ it('lists by distance as exactly as counting by hand does, at the poles and the 
         `/layer?lat=${point.latitude}&lon=${point.longitude}&query=hand-&page=${page}`,
       );
       for (const { pid, nearest_lat, nearest_lon } of body.layers) {
-        const shown = distanceMetres(point, { latitude: nearest_lat, longitude: nearest_lon });
+        const shown = distanceMetres(point, {
+          latitude: Number(nearest_lat),
+          longitude: Number(nearest_lon),
+        });
         expect(shown).toBeCloseTo(least.get(pid) ?? NaN, 2);
         found.push(shown);
       }

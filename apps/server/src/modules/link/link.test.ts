@@ -36,7 +36,7 @@ describe('a link', () => {
       ...{ pid: ada.layer, name: 'ada', total: 1 },
       links: [{ return_url: null, layer: { pid: ada.layer }, anchor: { pid: anchor } }],
     });
-    expect(made.body.links[0].hobjects.map(({ pid }: { pid: string }) => pid)).toEqual([hobject, part]);
+    expect(made.body.links[0]?.hobjects.map(({ pid }) => pid)).toEqual([hobject, part]);
     const put = { hobject_pid: hobject, layer_pid: ada.layer, return_url: 'https://example.org/back' };
     expect((await ada.call('PUT', '/link', put)).body.links).toMatchObject([{ return_url: put.return_url }]);
     // The same place again is the same link.

@@ -21,7 +21,7 @@ describe('the built-in models', () => {
     const { body } = await studio.visitor('GET', '/model?provider=core');
     expect(body).toMatchObject({ total: CONTENT_TYPES.length, page: 1, per: 20 });
     expect(body.models[0]).toMatchObject({ owner: null, provider: 'core', access_level: 'everyone' });
-    const { pid } = body.models[0];
+    const pid = body.models[0]?.pid;
     expect((await studio.visitor('GET', `/model/${pid}`)).body).toEqual(body.models[0]);
     expect((await ada.call('PUT', `/model/${pid}`, chair)).status).toBe(404);
     expect((await ada.call('DELETE', `/model/${pid}`)).status).toBe(404);
@@ -80,9 +80,7 @@ describe('a model', () => {
       await ada.call('POST', '/model', { ...chair, name: 'lamp', version, access_level });
     }
     const versions = async (call: Creator['call'], query = '') =>
-      (await call('GET', `/model?provider=acme&name=lamp${query}`)).body.models.map(
-        ({ version }: { version: string }) => version,
-      );
+      (await call('GET', `/model?provider=acme&name=lamp${query}`)).body.models.map(({ version }) => version);
     expect(await versions(studio.visitor)).toEqual(['1.10', '1.2', '1.0']);
     expect(await versions(ada.call)).toEqual(['3.0', '2.0', '1.10', '1.2', '1.0']);
     expect(await versions(studio.visitor, '&version=1.2')).toEqual(['1.2']);

@@ -59,23 +59,23 @@ describe('an arrangement', () => {
     const { anchors, nodes, revision } = first.body;
     expect(revision).toBe(2);
     expect(nodes).toMatchObject([
-      { x: 1, anchor_pid: anchors[1].pid },
-      { x: 2, anchor_pid: anchors[0].pid },
+      { x: 1, anchor_pid: anchors[1]?.pid },
+      { x: 2, anchor_pid: anchors[0]?.pid },
     ]);
     // The quaternion has length 1 then, and the angles follow from it.
-    expect(nodes[1].quaternion_w).toBeCloseTo(HALF, 12);
-    expect(nodes[1].angle_y).toBe(90);
+    expect(nodes[1]?.quaternion_w).toBeCloseTo(HALF, 12);
+    expect(nodes[1]?.angle_y).toBe(90);
 
     const second = await save(pid, {
       revision,
-      anchors: [{ ...FLOOR, pid: anchors[0].pid, name: 'Ground', x: 3 }],
-      nodes: [{ pid: nodes[0].pid, hobject_pid, anchor: 0, ...REST, y: 5 }],
+      anchors: [{ ...FLOOR, pid: anchors[0]?.pid, name: 'Ground', x: 3 }],
+      nodes: [{ pid: nodes[0]?.pid, hobject_pid, anchor: 0, ...REST, y: 5 }],
     });
     expect(second.body).toMatchObject({
       revision: 3,
-      anchors: [{ pid: anchors[0].pid, name: 'Ground', x: 3 }],
+      anchors: [{ pid: anchors[0]?.pid, name: 'Ground', x: 3 }],
       // It moved away from the anchor that went, and stayed.
-      nodes: [{ pid: nodes[0].pid, anchor_pid: anchors[0].pid, y: 5, x: 0 }],
+      nodes: [{ pid: nodes[0]?.pid, anchor_pid: anchors[0]?.pid, y: 5, x: 0 }],
     });
     expect(await read(pid)).toMatchObject({ nodes: [{ y: 5 }], anchors: [{ x: 3 }], space: { revision: 3 } });
     const emptied = await save(pid, { revision: 3, anchors: [], nodes: [] });
@@ -98,7 +98,7 @@ describe('an arrangement', () => {
       anchors: [{ ...FLOOR, pid: foreign.body.pid }, FLOOR],
       nodes: [
         { hobject_pid: await addHobject(bob), anchor: 1, ...REST },
-        { pid: elsewhere.body.nodes[0].pid, hobject_pid, anchor: 1, ...REST },
+        { pid: elsewhere.body.nodes[0]?.pid, hobject_pid, anchor: 1, ...REST },
         { hobject_pid, anchor: 2, ...REST },
       ],
     });
@@ -110,7 +110,7 @@ describe('an arrangement', () => {
       'nodes.2.anchor',
     ]);
     expect(await read(pid)).toMatchObject({ space: { revision: 1 }, anchors: [], nodes: [] });
-    expect(await read(other)).toMatchObject({ nodes: [{ pid: elsewhere.body.nodes[0].pid }] });
+    expect(await read(other)).toMatchObject({ nodes: [{ pid: elsewhere.body.nodes[0]?.pid }] });
   });
 
   it('wanted by many on two servers at once is written by one', async () => {
@@ -134,7 +134,7 @@ describe('an arrangement', () => {
     const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
     const { space, anchors, nodes } = await read(pid);
     expect(space.revision).toBe(2);
-    expect(anchors.map(({ name }: { name: string }) => name)).toEqual([`Writer ${winner}`]);
+    expect(anchors.map(({ name }) => name)).toEqual([`Writer ${winner}`]);
     expect(nodes.map(({ x }: { x: number }) => x)).toEqual(Array(5).fill(winner));
   });
 

@@ -156,7 +156,7 @@ describe('who sees a space', () => {
     }
     expect((await content(ada.call, space.pid)).body.nodes).toHaveLength(1);
     const listed = await studio.visitor('GET', '/layer/spaces?name=ada&per=100');
-    expect(listed.body.spaces.some(({ pid }: { pid: string }) => pid === space.pid)).toBe(isListed);
+    expect(listed.body.spaces.some(({ pid }) => pid === space.pid)).toBe(isListed);
   });
 
   it('and nobody else writes it: another’s space reads as unknown', async () => {
@@ -212,7 +212,7 @@ describe('the content of a space', () => {
   it('of a window that is not open is not listed, and its objects are unknown', async () => {
     const { space, hobject } = await addSpace({ present_from: at(10), present_to: null });
     const listed = await studio.visitor('GET', '/layer/spaces?name=ada&per=100');
-    expect(listed.body.spaces.some(({ pid }: { pid: string }) => pid === space.pid)).toBe(false);
+    expect(listed.body.spaces.some(({ pid }) => pid === space.pid)).toBe(false);
     expect((await studio.visitor('GET', `/hobject/${hobject.pid}`)).status).toBe(404);
   });
 
@@ -273,7 +273,7 @@ describe('the list of a creator’s own spaces', () => {
     await addSpace({ name: 'Attic', range: 0 }, eve);
     const names = async (query: string) =>
       (await eve.call('GET', `/user/me/layer/${eve.layer}/spaces?${query}`)).body.spaces.map(
-        ({ name }: { name: string }) => name,
+        ({ name }) => name,
       );
     expect(await names('sort=name')).toEqual(['Attic', 'Harbour 100%']);
     expect(await names('')).toEqual(['Attic', 'Harbour 100%']);

@@ -43,9 +43,9 @@ it('an account takes everything of its own with it, files too', async () => {
   });
   const label = await ada.call('POST', '/label', { name: 'x', color: '#aabbcc' });
   const { body: spaces } = await ada.call('GET', `/user/me/layer/${ada.layer}/spaces`);
-  await ada.call('POST', `/space/${spaces.spaces[0].pid}/label/${label.body.pid}`);
+  await ada.call('POST', `/space/${spaces.spaces[0]?.pid}/label/${label.body.pid}`);
 
-  const files: string[] = [whole.body.asset_uri, anchor.body.mark, model.body.cross_platform_data];
+  const files = [whole.body.asset_uri, anchor.body.mark, model.body.cross_platform_data].map(String);
   const statusOf = async (file: string) =>
     (await studio.app.inject({ method: 'GET', url: new URL(file).pathname })).statusCode;
   for (const file of files) expect(await statusOf(file)).toBe(200);

@@ -125,10 +125,10 @@ describe('a copy', () => {
     expect(deep).toMatchObject({ status: 201, body: { name: 'Tower (copy)', identifier: null, views: 0 } });
     const own = await content(deep.body.pid);
     expect(own.nodes).toMatchObject([{ y: 1, angle_y: expect.closeTo(90, 9) }]);
-    expect(own.nodes[0].pid).not.toBe(source.node.pid);
-    expect(own.hobjects[0].pid).not.toBe(source.hobject.pid);
-    expect(own.hobjects[0].asset_uri).toBe(source.hobject.asset_uri);
-    expect(own.anchors[0].pid).not.toBe(source.anchor.pid);
+    expect(own.nodes[0]?.pid).not.toBe(source.node.pid);
+    expect(own.hobjects[0]?.pid).not.toBe(source.hobject.pid);
+    expect(own.hobjects[0]?.asset_uri).toBe(source.hobject.asset_uri);
+    expect(own.anchors[0]?.pid).not.toBe(source.anchor.pid);
 
     const shallow = await copy(`source=${source.space.pid}&deep_copy_anchors=false&deep_copy_hobjects=false`);
     const shared = await content(shallow.body.pid);

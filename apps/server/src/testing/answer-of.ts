@@ -1,0 +1,50 @@
+import type { RouteName, routes } from '@pleinair/contract';
+import type { z } from 'zod';
+
+/** What a refused call answers, as far as its status has it. */
+interface Refusal {
+  readonly errors: string[];
+  readonly ferrors: Record<string, string[]>;
+}
+
+/** What the contract says that a call answers; of a path that is only known when it is asked, nothing. */
+export type AnswerOf<Verb extends string, Path extends string> = string extends Path
+  ? unknown
+  : BodyOf<NameOf<Verb, WithoutQuery<Path>>>;
+
+type BodyOf<Name extends RouteName> = [Name] extends [never]
+  ? unknown
+  : Refusal & (Routes[Name]['answer'] extends z.ZodType ? Read<z.output<Routes[Name]['answer']>> : unknown);
+
+/** What is no JSON is read as text. */
+type Read<Answer> = Answer extends ReadableStream | Uint8Array ? string : Answer;
+
+type Routes = typeof routes;
+
+/** Of two paths that fit, the one that is said in full. */
+type NameOf<Verb extends string, Path extends string> = [Named<Verb, Path>] extends [never]
+  ? Fitting<Verb, Segments<Path>>
+  : Named<Verb, Path>;
+
+type Named<Verb extends string, Path extends string> = {
+  [Name in RouteName]: [Verb, Path] extends [Routes[Name]['method'], Routes[Name]['path']] ? Name : never;
+}[RouteName];
+
+type Fitting<Verb extends string, Path extends readonly string[]> = {
+  [Name in RouteName]: [Verb, Path] extends [Routes[Name]['method'], Patterns[Name]] ? Name : never;
+}[RouteName];
+
+/** The paths in their parts, `string` where they have a parameter. */
+type Patterns = { [Name in RouteName]: Pattern<Segments<Routes[Name]['path']>> };
+
+type Pattern<Path extends readonly string[]> = {
+  [Index in keyof Path]: Path[Index] extends `{${string}}` ? string : Path[Index];
+};
+
+type Segments<Path extends string> = Path extends `${infer First}/${infer Rest}`
+  ? [First, ...Segments<Rest>]
+  : [Path];
+
+type WithoutQuery<Path extends string> = WithoutSlash<Path extends `${infer Bare}?${string}` ? Bare : Path>;
+
+type WithoutSlash<Path extends string> = Path extends `${infer Bare}/` ? Bare : Path;
