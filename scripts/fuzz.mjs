@@ -1,4 +1,4 @@
-// npm run fuzz -- 1000000 [seed]: so many (20,000 unless said) made-up calls of the whole API, in the server's own process, on a real database.
+// npm run fuzz -- 1000000 [seed]: so many made-up calls of the whole API, in the server's own process, on a real database.
 // A seed that a run printed repeats it.
 import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
