@@ -1,17 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import axeCore from 'axe-core';
+
+declare global {
+  /** There once its source has run in the page. */
+  var axe: typeof axeCore | undefined;
+}
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Fails with what axe finds on the page as it is shown now. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
   const violations = await page.evaluate(async (runOnly) => {
     // A colour on its way to that of another theme is none that anybody reads.
     const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(changing.map(({ finished }) => finished));
-    const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
-    return (await run({ runOnly, resultTypes: ['violations'] })).violations;
+    if (!globalThis.axe) throw new Error('axe is not in the page');
+    return (await globalThis.axe.run({ runOnly, resultTypes: ['violations'] })).violations;
   }, RULES);
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,

@@ -29,8 +29,6 @@ interface Gathered {
 const lightAt = (height: number): number =>
   1.5 - 0.9 * Math.sqrt((2 / Math.PI) * Math.asin(Math.min(1, height)));
 
-let faces: ReturnType<typeof makeFaces> | undefined;
-
 /**
  * What polished things mirror: a plain sky over a plain ground, so that metal is not black. It comes filtered for every
  * roughness, as three's `PMREMGenerator` does it, but by the processor: as it is the same all round, a few heights are all
@@ -38,8 +36,7 @@ let faces: ReturnType<typeof makeFaces> | undefined;
  * is no GPU the first picture waited ten seconds for them.
  */
 export function makeSky(): CompressedCubeTexture {
-  faces ??= makeFaces();
-  const { side, top, bottom } = faces;
+  const { side, top, bottom } = skyFaces();
   const sky = new CompressedCubeTexture([side, side, top, bottom, side, side]);
   // It is the one kind of cube that three takes as filtered, and need not be compressed.
   Object.assign(sky, { format: RGBAFormat, type: HalfFloatType, isPMREMTexture: true });
@@ -50,7 +47,15 @@ export function makeSky(): CompressedCubeTexture {
   return sky;
 }
 
-function makeFaces() {
+let faces: ReturnType<typeof drawFaces> | undefined;
+
+/** Its faces, those of all sides being one: their mipmaps, row by row from the top, in linear RGBA of half floats. */
+export function skyFaces() {
+  faces ??= drawFaces();
+  return faces;
+}
+
+function drawFaces() {
   const levels = SIZES.map((size, level) => ({ size, heights: gather(roughnessOf(level)) }));
   const face = (upward: (v: number) => number) => ({
     ...{ width: SIZES[0], height: SIZES[0], format: RGBAFormat as never },

@@ -106,7 +106,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('a mail that the server refuses for now is sent again, and one message id once', async () => {
+test('a mail that the server cannot take yet is sent again, and one message id once', async () => {
   const server = await startMailServer(1);
   const mailer = createSmtpMailer(server.url, FROM);
   const arrived = server.next();

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { hobjectFromLink } from '../../hobjects/hobject-from-link.ts';
-import { LinkField, mayLink } from '../../link/link-field.tsx';
+import { LinkDialog } from '../../link/link-dialog.tsx';
+import { mayLink } from '../../link/link-field.tsx';
 import { notify } from '../../ui/notify.ts';
 
 /** Adds an object whose file stays at another site; nothing where the operator named none. */
@@ -16,21 +17,16 @@ export function AddLink() {
       <Button variant="default" leftSection={<IconLink size={18} aria-hidden="true" />} onClick={open}>
         {t('link.title')}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
+      <LinkDialog
         title={t('link.title')}
-        size="lg"
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
-        <LinkField
-          onLink={async (link) => {
-            const { name } = await hobjectFromLink(link);
-            close();
-            notify.success({ message: t('link.added', { name }) });
-          }}
-        />
-      </Modal>
+        isOpen={isOpen}
+        onClose={close}
+        onLink={async (link) => {
+          const { name } = await hobjectFromLink(link);
+          close();
+          notify.success({ message: t('link.added', { name }) });
+        }}
+      />
     </>
   );
 }

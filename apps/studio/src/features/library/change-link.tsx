@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { answer, type Hobject } from '@pleinair/client';
 import { drawnAs } from '@pleinair/domain';
@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { uploadPicture } from '../../hobjects/upload-picture.ts';
 import { api } from '../../lib/api.ts';
 import type { LinkedFile } from '../../link/check-link.ts';
-import { LinkField, mayLink } from '../../link/link-field.tsx';
+import { LinkDialog } from '../../link/link-dialog.tsx';
+import { mayLink } from '../../link/link-field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
 
@@ -49,15 +50,13 @@ export function ChangeLink({ hobject, onChanged }: ChangeLinkProps) {
           </Button>
         </Group>
       </Stack>
-      <Modal
-        opened={isOpen}
-        onClose={close}
+      <LinkDialog
         title={t('library.link.change')}
-        size="lg"
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
-        <LinkField types={type && [type]} onLink={use} />
-      </Modal>
+        isOpen={isOpen}
+        onClose={close}
+        types={type && [type]}
+        onLink={use}
+      />
     </Section>
   );
 }
