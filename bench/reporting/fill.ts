@@ -73,7 +73,7 @@ export async function checkReport(pool: pg.Pool): Promise<boolean> {
   const of = (table: string, sum: string) => `
     select obj_pid, event_type, ${sum}::int as events from ${table}
     where obj_type = 'hobject' and obj_pid in (${some}) group by 1, 2 order by 1, 2`;
-  const counted = await pool.query(of('event_total', 'sum(events)'));
+  const counted = await pool.query(of('event_month', 'sum(events)'));
   const byHand = await pool.query(of('log_event', 'count(*)'));
   return JSON.stringify(counted.rows) === JSON.stringify(byHand.rows);
 }

@@ -40,13 +40,10 @@ const send = async (events: readonly unknown[]) =>
 /** Every count, and the same counted by hand from the events. */
 const COUNTS: readonly (readonly [counted: string, byHand: string])[] = [
   [
-    'select obj_pid, obj_type, event_type, hour::text, events::int from event_hour order by 1, 2, 3, 4',
-    `select obj_pid, obj_type, event_type, date_trunc('hour', event_at, 'UTC')::text as hour, count(*)::int as events
+    'select obj_pid, obj_type, event_type, month::text, events::int from event_month order by 1, 2, 3, 4',
+    `select obj_pid, obj_type, event_type, to_char(event_at at time zone 'UTC', 'YYYY-MM-01') as month,
+       count(*)::int as events
      from log_event group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
-  ],
-  [
-    'select obj_pid, obj_type, event_type, events::int from event_total order by 1, 2, 3',
-    'select obj_pid, obj_type, event_type, count(*)::int as events from log_event group by 1, 2, 3 order by 1, 2, 3',
   ],
   [
     'select layer_pid, obj_type, event_type, hour::text, events::int from layer_event_hour order by 1, 2, 3, 4',
@@ -130,7 +127,7 @@ describe('counts', () => {
     );
     expect(await query('select from log_batch')).toEqual([]);
     await query(
-      'update event_hour set events = events + 1; delete from space_visit; update space set views = 77',
+      'update event_month set events = events + 1; delete from space_visit; update space set views = 77',
     );
     await send([event({ visit: 'visit-009' })]);
     await recountEvents(database(), NOW);

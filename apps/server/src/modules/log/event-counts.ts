@@ -22,55 +22,49 @@ const popularSince = (now: Date): string =>
   new Date((Math.floor(now.getTime() / HOUR) - POPULAR_HOURS) * HOUR).toISOString();
 
 const hour = sql`date_trunc('hour', event_at, 'UTC')`;
+/** The first day of an instant's month (UTC). */
+export const monthOf = (instant: SQL): SQL => sql`date_trunc('month', ${instant} at time zone 'UTC')::date`;
 const isOpening = sql`obj_type = 'space' and event_type = 'open'`;
 
 /** Adds some events, a condition on `log_event`, to every count but those that spaces carry. */
-export const addToCounts = (tx: Database, which: SQL): Promise<void> => add(tx, which, SUMS);
+export const addToCounts = (tx: Database, which: SQL): Promise<void> => add(tx, which, POPULARITY);
 
-/** The same but for the counts that are sums of others, which `sumUp` makes. */
+/** The same but for the channels' popularity, which `sumUp` makes. */
 export const addToParts = (tx: Database, which: SQL): Promise<void> => add(tx, which, sql``);
 
-const SUMS = sql`
-    , ever as (
-      insert into event_total (obj_pid, obj_type, event_type, events)
-      select obj_pid, obj_type, event_type, count(*) from event group by 1, 2, 3
-      on conflict (obj_pid, obj_type, event_type) do update set events = event_total.events + excluded.events
-    ), popularity as (
+const POPULARITY = sql`
+    , popularity as (
       insert into layer_popularity (layer_pid, opens)
       select layer_pid, count(*) from event
       where layer_pid is not null and ${isOpening} and hour >= (select popular_since from log_count) group by 1
       on conflict (layer_pid) do update set opens = layer_popularity.opens + excluded.opens
     )`;
 
-async function add(tx: Database, which: SQL, sums: SQL): Promise<void> {
+async function add(tx: Database, which: SQL, popularity: SQL): Promise<void> {
   await tx.execute(sql`
     with event as materialized (
       select obj_pid, obj_type, event_type, ${hour} as hour, log_event.latitude, log_event.longitude,
         coalesce(space.layer_pid, log_event.layer_pid) as layer_pid
       from log_event left join space on obj_type = 'space' and space.pid = obj_pid where ${which}
-    ), by_hour as (
-      insert into event_hour (obj_pid, obj_type, event_type, hour, events)
-      select obj_pid, obj_type, event_type, hour, count(*) from event group by 1, 2, 3, 4
-      on conflict (obj_pid, obj_type, event_type, hour) do update set events = event_hour.events + excluded.events
+    ), by_month as (
+      insert into event_month (obj_pid, obj_type, event_type, month, events)
+      select obj_pid, obj_type, event_type, ${monthOf(sql`hour`)}, count(*) from event group by 1, 2, 3, 4
+      on conflict (obj_pid, obj_type, event_type, month) do update set events = event_month.events + excluded.events
     ), by_layer as (
       insert into layer_event_hour (layer_pid, obj_type, event_type, hour, events)
       select layer_pid, obj_type, event_type, hour, count(*) from event
       where layer_pid is not null group by 1, 2, 3, 4
       on conflict (layer_pid, obj_type, event_type, hour)
         do update set events = layer_event_hour.events + excluded.events
-    )${sums}
+    )${popularity}
     insert into open_cell_day (space_pid, day, lat_cell, lon_cell, opens)
     select obj_pid, (hour at time zone 'UTC')::date, floor(latitude * ${CELLS}), floor(longitude * ${CELLS}), count(*)
     from event where ${isOpening} and latitude is not null and longitude is not null group by 1, 2, 3, 4
     on conflict (space_pid, day, lat_cell, lon_cell) do update set opens = open_cell_day.opens + excluded.opens`);
 }
 
-/** Makes the counts anew that are sums of others: of things ever, and of what makes channels popular. */
+/** Makes the count anew that is the sum of others: what makes channels popular. */
 export async function sumUp(tx: Database, now: Date): Promise<void> {
-  await tx.execute(sql`delete from event_total`);
-  await tx.execute(sql`
-    insert into event_total (obj_pid, obj_type, event_type, events)
-    select obj_pid, obj_type, event_type, sum(events) from event_hour group by 1, 2, 3`);
   await tx.execute(sql`delete from layer_popularity`);
   await tx.execute(sql`update log_count set popular_since = greatest(popular_since, ${popularSince(now)})`);
   await tx.execute(sql`

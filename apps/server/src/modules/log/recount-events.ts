@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { addToParts, insertVisits, lockCounts, sumUp } from './event-counts.ts';
+import { addToParts, insertVisits, lockCounts, monthOf, sumUp } from './event-counts.ts';
 
 /** Batches that are counted at a time. */
 const CHUNK = 1000;
@@ -37,7 +37,7 @@ const countable = (first: number, end: number): SQL => sql`
 
 async function forgetCounts(tx: Database): Promise<void> {
   const keptSince = sql`(select kept_since from log_count)`;
-  await tx.execute(sql`delete from event_hour where hour >= ${keptSince}`);
+  await tx.execute(sql`delete from event_month where month >= ${monthOf(keptSince)}`);
   await tx.execute(sql`delete from layer_event_hour where hour >= ${keptSince}`);
   await tx.execute(sql`delete from space_visit where hour >= ${keptSince}`);
   await tx.execute(sql`delete from open_cell_day where day >= (${keptSince} at time zone 'UTC')::date`);
@@ -46,9 +46,11 @@ async function forgetCounts(tx: Database): Promise<void> {
 async function writeToSpaces(tx: Database): Promise<void> {
   await tx.execute(sql`
     with counted as (
-      select space.pid, coalesce(events, 0) as views,
-        (select count(*) from space_visit where space_visit.space_pid = space.pid) as visits
-      from space left join event_total on obj_pid = pid and obj_type = 'space' and event_type = 'open'
+      select pid,
+        coalesce((select sum(events) from event_month
+          where obj_pid = pid and obj_type = 'space' and event_type = 'open'), 0) as views,
+        (select count(*) from space_visit where space_pid = pid) as visits
+      from space
     )
     update space set views = counted.views, found_count = counted.visits from counted
     where counted.pid = space.pid and (space.views, found_count) is distinct from (counted.views, counted.visits)`);

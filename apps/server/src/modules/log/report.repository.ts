@@ -27,7 +27,7 @@ export async function countEventsOf(
         select pid, model_identifier, created_at from hobject where owner_pid = ${owner_pid}
         order by created_at desc, pid desc limit ${per} offset ${(page - 1) * per}
       ), counted as (
-        select obj_pid, event_type, events from event_total
+        select obj_pid, event_type, events from event_month
         where obj_type = 'hobject' and obj_pid in (select pid from one)
         union all
         select obj_pid, event_type, count(*) from log_event
