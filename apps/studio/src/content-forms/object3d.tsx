@@ -32,6 +32,7 @@ function Object3dForm({ settings, onChange }: SettingsFormProps<Object3dSettings
       />
       <Checkbox
         label={t('content.playAnimation')}
+        description={t('content.playAnimationHint')}
         checked={settings.play_animation}
         onChange={(event) => onChange({ play_animation: event.currentTarget.checked })}
       />

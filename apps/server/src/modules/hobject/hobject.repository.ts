@@ -20,6 +20,11 @@ const lacksFile = sql`hobject.asset_blob is null and hobject.asset_link is null`
 const keyOf = (key: 'storage_key' | 'small_key', blob: SQL, when: SQL = sql`true`) =>
   sql<string | null>`(select ${sql.identifier(key)} from blob where blob.pid = ${blob} and ${when})`;
 
+/** Quick Look plays whatever a file animates: an object that is not to move has none. */
+const usdzKey = sql<string | null>`case
+  when hobject.settings -> 'play_animation' = 'false' and asset.inspection -> 'animations_count' > '0' then null
+  else asset.usdz_key end`;
+
 const relationsWhere = (column: SQL, order: SQL) => sql<Relation[]>`(
   select coalesce(json_agg(json_build_object(
     'child_pid', part.child_pid, 'parent_pid', part.parent_pid, 'rank', part.rank, 'owner', ${hobjectTable.owner_pid},
@@ -32,7 +37,7 @@ const shown = {
   ...getTableColumns(hobjectTable),
   asset_key: asset.storage_key,
   asset_small_key: asset.small_key,
-  asset_usdz_key: asset.usdz_key,
+  asset_usdz_key: usdzKey,
   content_type: asset.content_type,
   content_length: asset.byte_size,
   image_small_key: keyOf('small_key', sql`hobject.image_blob`),

@@ -5,8 +5,9 @@ import { inspectGlb, MAX_IMAGE_PIXELS } from '@pleinair/domain';
 import draco3d from 'draco3dgltf';
 import { MeshoptDecoder } from 'meshoptimizer';
 import sharp from 'sharp';
+import { type Motion, motionOf } from './motion.ts';
 import { storedZip, type ZipMember } from './stored-zip.ts';
-import { writeStage } from './write-stage.ts';
+import { withAllBelow, writeStage } from './write-stage.ts';
 
 /** Beyond these a phone's Quick Look has no memory for the model. */
 const MAX_TRIANGLES = 1_000_000;
@@ -15,7 +16,7 @@ const TEXTURE_EDGE = 2048;
 const TEXTURE_QUALITY = 90;
 
 /**
- * The default scene of a GLB as a USDZ for iOS: metres, y up, at rest. Nothing of the GLB's text comes into it.
+ * The default scene of a GLB as a USDZ for iOS: metres, y up, moving as its first animation says. Nothing of the GLB's text comes into it.
  * @throws {Error} when the GLB is not sound, is too much for a phone, or has a texture that cannot be decoded.
  */
 export async function makeUsdz(glb: Uint8Array<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> {
@@ -23,12 +24,18 @@ export async function makeUsdz(glb: Uint8Array<ArrayBuffer>): Promise<Buffer<Arr
   if (!found.ok) throw new Error(found.problems[0]?.message);
   if (found.triangles > MAX_TRIANGLES) throw new Error(`${found.triangles} triangles`);
   const document = await readGlb(glb);
-  const nodes = document
-    .getRoot()
-    .listNodes()
-    .filter((node) => isShown(document, node));
+  const root = document.getRoot();
+  const scene = root.getDefaultScene() ?? root.listScenes()[0];
+  const top = scene?.listChildren() ?? root.listNodes().filter((node) => !node.getParentNode());
+  const nodes = withAllBelow(top);
   const textures = await drawTextures(usedTextures(nodes));
-  const stage = writeStage(nodes, (texture) => textures.get(texture)?.name);
+  // The one that plays first where the page shows the model: Quick Look knows of no others.
+  const motion = motionOf(root.listAnimations()[0]);
+  const stage = writeStage(
+    top,
+    bendsASkin(nodes, motion) ? motionOf(undefined) : motion,
+    (texture) => textures.get(texture)?.name,
+  );
   const members = [{ name: 'model.usda', bytes: stage }, ...textures.values()];
   if (members.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_BYTES)
     throw new Error('too many bytes');
@@ -63,12 +70,11 @@ async function readGlb(glb: Uint8Array<ArrayBuffer>): Promise<Document> {
   return document.transform(normals({ overwrite: false }));
 }
 
-function isShown(document: Document, node: Node): boolean {
-  const root = document.getRoot();
-  const scene = root.getDefaultScene() ?? root.listScenes()[0];
-  let top = node;
-  for (let parent = node.getParentNode(); parent; parent = parent.getParentNode()) top = parent;
-  return !scene || scene.listChildren().includes(top);
+/** Joints that move would bend what is drawn at rest. */
+function bendsASkin(nodes: readonly Node[], { tracks }: Motion): boolean {
+  const bends = (joint: Node | null): boolean =>
+    joint !== null && (tracks.has(joint) || bends(joint.getParentNode()));
+  return nodes.some((node) => node.getMesh() && node.getSkin()?.listJoints().some(bends));
 }
 
 const primitivesOf = (node: Node): Primitive[] => node.getMesh()?.listPrimitives() ?? [];

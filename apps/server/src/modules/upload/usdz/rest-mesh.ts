@@ -1,6 +1,6 @@
 import type { Accessor, Node, Primitive } from '@gltf-transform/core';
 
-/** Triangles as they stand in the scene at rest: metres, y up, three numbers a corner. */
+/** Triangles as they stand at rest: metres, y up, three numbers a corner. */
 export interface RestMesh {
   readonly positions: Float32Array;
   readonly normals: Float32Array;
@@ -8,16 +8,17 @@ export interface RestMesh {
 }
 
 /** Column by column. */
-type Matrix = ArrayLike<number>;
+export type Matrix = ArrayLike<number>;
 
 /**
  * Brings a primitive of triangles to where its node, its skin and its morph targets put it.
+ * @param place where its node is, which the joints of a skin say alone
  * @throws {Error} when it has no positions or normals, or an index points past them.
  */
-export function restMesh(node: Node, primitive: Primitive): RestMesh {
+export function restMesh(node: Node, primitive: Primitive, place: Matrix): RestMesh {
   const count = primitive.getAttribute('POSITION')?.getCount() ?? 0;
   const [position, normal] = [morphed(node, primitive, 'POSITION'), morphed(node, primitive, 'NORMAL')];
-  const matrixOf = vertexMatrices(node, primitive);
+  const matrixOf = vertexMatrices(node, primitive, place);
   const [positions, normals] = [new Float32Array(count * 3), new Float32Array(count * 3)];
   for (let vertex = 0; vertex < count; vertex++) {
     const matrix = matrixOf(vertex);
@@ -63,15 +64,14 @@ function morphed(node: Node, primitive: Primitive, semantic: string): (vertex: n
 }
 
 /** Where each vertex goes: with its node, or with the joints of its skin. Source: glTF 2.0, 3.7.3.3. */
-function vertexMatrices(node: Node, primitive: Primitive): (vertex: number) => Matrix {
+function vertexMatrices(node: Node, primitive: Primitive, place: Matrix): (vertex: number) => Matrix {
   const skin = node.getSkin();
   const sets = [0, 1].flatMap((set) => {
     const joints = primitive.getAttribute(`JOINTS_${set}`);
     const weights = primitive.getAttribute(`WEIGHTS_${set}`);
     return joints && weights ? [{ joints, weights }] : [];
   });
-  const world = node.getWorldMatrix();
-  if (!skin || sets.length === 0) return () => world;
+  if (!skin || sets.length === 0) return () => place;
   const bound: Accessor | null = skin.getInverseBindMatrices();
   const bones = skin.listJoints().map((joint, i) => {
     const matrix = joint.getWorldMatrix();
@@ -89,11 +89,19 @@ function vertexMatrices(node: Node, primitive: Primitive): (vertex: number) => M
         for (let i = 0; i < 16; i++) sum[i] = at(sum, i) + at(share, k) * at(matrix, i);
       }
     }
-    return total > 0 ? sum.map((value) => value / total) : world;
+    return total > 0 ? sum.map((value) => value / total) : place;
   };
 }
 
-function multiply(a: Matrix, b: Matrix): number[] {
+/** Nothing but the signs of the axes. */
+export const mirror = ([x, y, z]: readonly [number, number, number]): number[] => [
+  ...[x, 0, 0, 0],
+  ...[0, y, 0, 0],
+  ...[0, 0, z, 0],
+  ...[0, 0, 0, 1],
+];
+
+export function multiply(a: Matrix, b: Matrix): number[] {
   return Array.from({ length: 16 }, (_, i) => {
     const row = i % 4;
     return [0, 1, 2, 3].reduce((sum, k) => sum + at(a, k * 4 + row) * at(b, i - row + k), 0);

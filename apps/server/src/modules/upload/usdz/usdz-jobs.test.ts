@@ -75,6 +75,22 @@ it(
   LIMIT,
 );
 
+it('what moves in its USDZ has none while its object is to stand still', async () => {
+  const cleo = await studio.creator('cleo');
+  const channels = [{ sampler: 0, target: { node: 0, path: 'translation' } }];
+  const moving = glbFile({ animations: [{ channels, samplers: [{ input: 0, output: 0 }] }] });
+  const pids = [await addModel(moving, cleo), await addModel(glbFile(), cleo)];
+  await studio.platform.database.db.execute(sql`update blob set usdz_key = 'kept/ab/' || pid || '.usdz'`);
+  const answered = async () => {
+    const calls = pids.map((pid) => cleo.call('GET', `/hobject/${pid}`));
+    return (await Promise.all(calls)).map(({ body }) => body.ios_asset_uri !== null);
+  };
+  expect(await answered()).toEqual([true, true]);
+  const settings = { play_animation: false };
+  for (const pid of pids) await cleo.call('PUT', `/hobject/${pid}`, { settings });
+  expect(await answered()).toEqual([false, true]);
+});
+
 it(
   'a model of which none can be made is tried three times, logged, and left alone',
   async () => {

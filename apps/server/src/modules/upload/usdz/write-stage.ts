@@ -1,17 +1,21 @@
 import type { Accessor, Material, Node, Primitive, Texture } from '@gltf-transform/core';
-import { restMesh } from './rest-mesh.ts';
+import { FRAMES_PER_SECOND } from './curve.ts';
+import type { Motion } from './motion.ts';
+import { type Matrix, mirror, multiply, restMesh } from './rest-mesh.ts';
 import { block, materialPath, type UsdCoordinates, type UsdMaterial, usdMaterial } from './usd-material.ts';
 import { usdTuples } from './usd-number.ts';
-
-const HEADER = '#usda 1.0\n(\ndefaultPrim = "Root"\nmetersPerUnit = 1\nupAxis = "Y"\n)\n\n';
+import { type Signs, UNMIRRORED, xformLines } from './xform.ts';
 
 /**
- * The USDA of what stands in a scene, each primitive where it is at rest. Every primitive is of triangles and has normals and
- * a material.
+ * The USDA of what stands in a scene. What moves is an Xform within the Xforms of all that is above it, in which its
+ * primitives lie; every other primitive lies where it is at rest. Every primitive is of triangles and has normals and a
+ * material.
+ * @param top the nodes of the scene that are in no other
  * @param fileOf the name of a texture's file within the archive
  */
 export function writeStage(
-  nodes: readonly Node[],
+  top: readonly Node[],
+  motion: Motion,
   fileOf: (texture: Texture) => string | undefined,
 ): Buffer<ArrayBuffer> {
   const materials = new Map<string, UsdMaterial>();
@@ -32,18 +36,34 @@ export function writeStage(
 
   const pieces: Buffer[] = [];
   const write = (text: string) => pieces.push(Buffer.from(text));
-  write(`${HEADER}def Xform "Root" (\nkind = "component"\n)\n{\n`);
-  let count = 0;
-  for (const node of nodes) {
+  const counts = { meshes: 0, xforms: 0 };
+
+  const writeMeshes = (node: Node, place: Matrix) => {
     for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
       const [name, material] = materialOf(primitive);
-      write(`def Mesh "Mesh_${count}" (\nprepend apiSchemas = ["MaterialBindingAPI"]\n)\n{\n`);
-      for (const line of meshLines(node, primitive, material)) write(`${line}\n`);
+      write(`def Mesh "Mesh_${counts.meshes++}" (\nprepend apiSchemas = ["MaterialBindingAPI"]\n)\n{\n`);
+      for (const line of meshLines(node, primitive, place, material)) write(`${line}\n`);
       write(`rel material:binding = <${materialPath(name)}>\n}\n\n`);
-      count += 1;
     }
-  }
-  if (count === 0) throw new Error('there is nothing to draw');
+  };
+
+  const moving = movingNodes(top, motion);
+  /** @param place where the node's own parent is within the Xform that is being written */
+  const writeNode = (node: Node, place: Matrix, mirrored: Signs) => {
+    const isMoving = moving.has(node);
+    const { lines, signs } = isMoving ? xformLines(node, motion.tracks.get(node), mirrored) : STILL;
+    const own = isMoving ? mirror(signs) : multiply(place, node.getMatrix());
+    if (isMoving) write(`def Xform "Xform_${counts.xforms++}"\n{\n${lines.join('\n')}\n\n`);
+    if (!node.getSkin()) writeMeshes(node, own);
+    for (const child of node.listChildren()) writeNode(child, own, signs);
+    if (isMoving) write('}\n\n');
+  };
+
+  write(`${header(moving.size > 0 ? motion.end : 0)}def Xform "Root" (\nkind = "component"\n)\n{\n`);
+  for (const node of top) writeNode(node, mirror(UNMIRRORED), UNMIRRORED);
+  // Joints alone say where a skin is.
+  for (const node of withAllBelow(top)) if (node.getSkin()) writeMeshes(node, node.getWorldMatrix());
+  if (counts.meshes === 0) throw new Error('there is nothing to draw');
   write(
     block(
       'def Scope "Materials"',
@@ -54,8 +74,37 @@ export function writeStage(
   return Buffer.concat(pieces);
 }
 
-function* meshLines(node: Node, primitive: Primitive, { coordinates }: UsdMaterial): Generator<string> {
-  const { positions, normals, indices } = restMesh(node, primitive);
+const STILL = { lines: [], signs: UNMIRRORED };
+
+function header(end: number): string {
+  const times = `startTimeCode = 0\nendTimeCode = ${end}\ntimeCodesPerSecond = ${FRAMES_PER_SECOND}\n`;
+  return `#usda 1.0\n(\ndefaultPrim = "Root"\nmetersPerUnit = 1\nupAxis = "Y"\n${end > 0 ? times : ''})\n\n`;
+}
+
+/** These nodes and all that are below them. */
+export const withAllBelow = (top: readonly Node[]): Node[] =>
+  top.flatMap((node) => [node, ...withAllBelow(node.listChildren())]);
+
+/** What moves something that is drawn, and all that is above that. */
+function movingNodes(top: readonly Node[], { tracks }: Motion): ReadonlySet<Node> {
+  const moving = new Set<Node>();
+  for (const drawn of withAllBelow(top)) {
+    if (!drawn.getMesh() || drawn.getSkin()) continue;
+    const path: Node[] = [];
+    for (let node: Node | null = drawn; node; node = node.getParentNode()) path.push(node);
+    const lowest = path.findIndex((node) => tracks.has(node));
+    for (const node of lowest < 0 ? [] : path.slice(lowest)) moving.add(node);
+  }
+  return moving;
+}
+
+function* meshLines(
+  node: Node,
+  primitive: Primitive,
+  place: Matrix,
+  { coordinates }: UsdMaterial,
+): Generator<string> {
+  const { positions, normals, indices } = restMesh(node, primitive, place);
   yield `uniform bool doubleSided = ${primitive.getMaterial()?.getDoubleSided() ? 1 : 0}`;
   yield 'uniform token subdivisionScheme = "none"';
   const extent = extentOf(positions);
