@@ -1,6 +1,5 @@
 import { layerUpdate, routes, type Space } from '@pleinair/contract';
 import type { Bind } from '../../http/bind.ts';
-import { ReadyAnswer } from '../../http/ready-answer.ts';
 import type { ContentTreeService } from '../space/content-tree.service.ts';
 import type { LayerService } from './layer.service.ts';
 import type { LayerContentService } from './layer-content.service.ts';
@@ -29,7 +28,7 @@ export function layerRoutes(
     // Where somebody stands is theirs: their browser asks again, by its tag, and nobody else keeps it.
     reply.header('cache-control', 'private, no-cache');
     const ready = query.sort === 'near' && !query.query && nearIndex.page(query);
-    if (ready) return new ReadyAnswer(ready);
+    if (ready) return ready;
     return { page, per, ...(await layers.listFrom(query)) };
   });
   bind(routes.createLayer, ({ body, caller }) => layers.create(body, caller));

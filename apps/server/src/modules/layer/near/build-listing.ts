@@ -1,4 +1,5 @@
-import { LEAF, type ListedLayer, type ListedSpace, type Listing, onUnitSphere } from './listing.ts';
+import { hash } from 'node:crypto';
+import { DIGEST, LEAF, type ListedLayer, type ListedSpace, type Listing, onUnitSphere } from './listing.ts';
 
 /** Makes a listing; `layers` are in the order of their pids. */
 export function buildListing(layers: readonly ListedLayer[], spaces: readonly ListedSpace[]): Listing {
@@ -17,6 +18,7 @@ export function buildListing(layers: readonly ListedLayer[], spaces: readonly Li
   const listing = {
     ...{ rows, starts, ranks: order },
     cuts: Uint32Array.from(layers, ({ cut }) => cut),
+    digests: digestsOf(layers),
     positions: new Float64Array(spaces.length * 3),
     places: new Float64Array(spaces.length * 2),
     windows: new Float64Array(spaces.length * 2),
@@ -31,6 +33,13 @@ export function buildListing(layers: readonly ListedLayer[], spaces: readonly Li
     listing.layers[index] = space.layer;
   }
   return listing;
+}
+
+function digestsOf(layers: readonly ListedLayer[]): Uint8Array {
+  const digests = new Uint8Array(layers.length * DIGEST);
+  for (const [index, { row }] of layers.entries())
+    digests.set(hash('blake2b512', row, 'buffer').subarray(0, DIGEST), index * DIGEST);
+  return digests;
 }
 
 /**

@@ -9,6 +9,8 @@ export interface Listing {
   readonly starts: Uint32Array;
   /** Where in each channel's JSON that belongs. */
   readonly cuts: Uint32Array;
+  /** Of each channel's JSON, `DIGEST` bytes: equal where it is. */
+  readonly digests: Uint8Array;
   /** Spaces on the unit sphere, three numbers each, in the order of a k-d tree; the arrays below go with it. */
   readonly positions: Float64Array;
   /** Degrees: latitude, longitude. */
@@ -37,12 +39,15 @@ export interface ListedSpace {
   readonly to: number;
 }
 
+/** Bytes of a digest: sixteen, so that no two of all that was ever listed are the same. */
+export const DIGEST = 16;
+
 /** Spaces in a part of the tree that is not divided further. */
 export const LEAF = 24;
 
 /** The bytes that a listing of so many spaces and channels takes, with so many bytes of JSON. */
 export const bytesOfListing = (spaces: number, layers: number, rows: number): number =>
-  spaces * 8 * 8 + layers * 2 * 4 + rows;
+  spaces * 8 * 8 + layers * (2 * 4 + DIGEST) + rows;
 
 /** A point on the unit sphere, where the order of chords is the order of great-circle distances everywhere. */
 export function onUnitSphere(latitude: number, longitude: number): [x: number, y: number, z: number] {

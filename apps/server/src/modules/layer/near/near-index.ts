@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ReadyAnswer } from '../../../http/ready-answer.ts';
 import type { ChangeFeed } from '../../../platform/changes/change-feed.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
@@ -165,8 +166,8 @@ export function createNearIndex(options: NearIndexOptions) {
       while (building) await building;
     },
 
-    /** The answer to a query, in bytes; undefined when the database is to answer. */
-    page(query: NearQuery): Buffer | undefined {
+    /** The answer to a query; undefined when the database is to answer. */
+    page(query: NearQuery): ReadyAnswer | undefined {
       if (state !== 'ready' || query.page * query.per > DEEPEST || !changes.isCurrent()) return undefined;
       const total = listings.reduce((sum, { listed }) => sum + listed, 0);
       return nearPage(listings, query, clock.now(), total);

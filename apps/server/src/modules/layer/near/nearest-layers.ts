@@ -12,9 +12,7 @@ export interface Found {
   /** Index of the channel in its listing. */
   readonly layer: number;
   /** Index of the space in its listing. */
-  space: number;
-  /** The chord on the unit sphere, squared. */
-  distance: number;
+  readonly space: number;
 }
 
 /**
@@ -27,82 +25,96 @@ export function nearestLayers(
   now: number,
   most: number,
 ): Found[] {
-  const found: Found[] = [];
+  // What is found, the nearest first: arrays of numbers, since they are gone through for every space that is looked at.
+  const owners = new Uint32Array(most);
+  const layers = new Uint32Array(most);
+  const spaces = new Uint32Array(most);
+  const distances = new Float64Array(most);
+  let count = 0;
   /** What is farther is of no use. */
-  let limit = Number.POSITIVE_INFINITY;
+  let limit = most > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
 
-  function offer(searched: Searched, space: number, distance: number): void {
-    const { listing, outdated } = searched;
-    const layer = listing.layers[space] ?? 0;
-    if (outdated[layer] === 1) return;
-    if ((listing.windows[space * 2] ?? 0) > now || (listing.windows[space * 2 + 1] ?? 0) <= now) return;
-    let place = 0;
-    while (place < found.length && (found[place]?.layer !== layer || found[place]?.searched !== searched))
-      place += 1;
-    const known = found[place];
-    if (known) {
-      const isNearer =
-        distance < known.distance ||
-        (distance === known.distance && (listing.ranks[space] ?? 0) < (listing.ranks[known.space] ?? 0));
-      if (!isNearer) return;
-      known.space = space;
-      known.distance = distance;
-    } else {
-      found.push({ searched, layer, space, distance });
+  function searchIn(owner: number, { listing, outdated }: Searched): void {
+    const { positions, windows, ranks, layers: layerOfSpace } = listing;
+
+    function offer(space: number, distance: number): void {
+      const layer = layerOfSpace[space] ?? 0;
+      if (outdated[layer] === 1) return;
+      if ((windows[space * 2] ?? 0) > now || (windows[space * 2 + 1] ?? 0) <= now) return;
+      let place = 0;
+      while (place < count && (layers[place] !== layer || owners[place] !== owner)) place += 1;
+      if (place < count) {
+        const known = distances[place] ?? 0;
+        const isNearer =
+          distance < known || (distance === known && (ranks[space] ?? 0) < (ranks[spaces[place] ?? 0] ?? 0));
+        if (!isNearer) return;
+      } else if (count < most) count += 1;
+      // From the place that is free, or will be left, forwards.
+      while (place > 0 && comesBefore(owner, layer, distance, place - 1)) {
+        if (place < most) move(place - 1, place);
+        place -= 1;
+      }
+      if (place === most) return;
+      owners[place] = owner;
+      layers[place] = layer;
+      spaces[place] = space;
+      distances[place] = distance;
+      if (count === most) limit = distances[most - 1] ?? limit;
     }
-    for (let moved = found[place]; moved; place -= 1) {
-      const before = found[place - 1];
-      if (!before || before.distance < distance) break;
-      if (before.distance === distance && isBefore(before, moved)) break;
-      found[place - 1] = moved;
-      found[place] = before;
+
+    function look(space: number): void {
+      const ax = (positions[space * 3] ?? 0) - x;
+      const ay = (positions[space * 3 + 1] ?? 0) - y;
+      const az = (positions[space * 3 + 2] ?? 0) - z;
+      const distance = ax * ax + ay * ay + az * az;
+      if (distance <= limit) offer(space, distance);
     }
-    if (found.length > most) found.pop();
-    if (found.length === most) limit = found[most - 1]?.distance ?? limit;
+
+    /** `dx`, `dy`, `dz` are how far the part lies beyond the planes that bound it on the point's side. */
+    function visit(left: number, right: number, axis: number, dx: number, dy: number, dz: number): void {
+      if (right - left <= LEAF) {
+        for (let space = left; space <= right; space += 1) look(space);
+        return;
+      }
+      const middle = (left + right) >> 1;
+      const beyond = (axis === 0 ? x : axis === 1 ? y : z) - (positions[middle * 3 + axis] ?? 0);
+      const next = axis === 2 ? 0 : axis + 1;
+      if (beyond <= 0) visit(left, middle - 1, next, dx, dy, dz);
+      else visit(middle + 1, right, next, dx, dy, dz);
+      look(middle);
+      const ex = axis === 0 ? beyond : dx;
+      const ey = axis === 1 ? beyond : dy;
+      const ez = axis === 2 ? beyond : dz;
+      if (ex * ex + ey * ey + ez * ez > limit) return;
+      if (beyond <= 0) visit(middle + 1, right, next, ex, ey, ez);
+      else visit(left, middle - 1, next, ex, ey, ez);
+    }
+
+    visit(0, layerOfSpace.length - 1, 0, 0, 0, 0);
   }
 
-  /** `dx`, `dy`, `dz` are how far the part lies beyond the planes that bound it on the point's side. */
-  function visit(
-    searched: Searched,
-    left: number,
-    right: number,
-    axis: number,
-    dx: number,
-    dy: number,
-    dz: number,
-  ): void {
-    const { positions } = searched.listing;
-    if (right - left <= LEAF) {
-      for (let space = left; space <= right; space += 1) look(searched, positions, space);
-      return;
-    }
-    const middle = (left + right) >> 1;
-    const beyond = (axis === 0 ? x : axis === 1 ? y : z) - (positions[middle * 3 + axis] ?? 0);
-    const next = axis === 2 ? 0 : axis + 1;
-    if (beyond <= 0) visit(searched, left, middle - 1, next, dx, dy, dz);
-    else visit(searched, middle + 1, right, next, dx, dy, dz);
-    look(searched, positions, middle);
-    const ex = axis === 0 ? beyond : dx;
-    const ey = axis === 1 ? beyond : dy;
-    const ez = axis === 2 ? beyond : dz;
-    if (ex * ex + ey * ey + ez * ez > limit) return;
-    if (beyond <= 0) visit(searched, middle + 1, right, next, ex, ey, ez);
-    else visit(searched, left, middle - 1, next, ex, ey, ez);
+  function move(from: number, to: number): void {
+    owners[to] = owners[from] ?? 0;
+    layers[to] = layers[from] ?? 0;
+    spaces[to] = spaces[from] ?? 0;
+    distances[to] = distances[from] ?? 0;
   }
 
-  function look(searched: Searched, positions: Float64Array, space: number): void {
-    const ax = (positions[space * 3] ?? 0) - x;
-    const ay = (positions[space * 3 + 1] ?? 0) - y;
-    const az = (positions[space * 3 + 2] ?? 0) - z;
-    const distance = ax * ax + ay * ay + az * az;
-    if (distance <= limit) offer(searched, space, distance);
+  function comesBefore(owner: number, layer: number, distance: number, place: number): boolean {
+    const known = distances[place] ?? 0;
+    if (distance !== known) return distance < known;
+    const [knownOwner = 0, knownLayer = 0] = [owners[place], layers[place]];
+    if (owner === knownOwner) return layer < knownLayer;
+    const pidIn = (listing: number, index: number) => {
+      const searched = listings[listing];
+      return searched ? pidOf(searched.listing, index) : '';
+    };
+    return pidIn(owner, layer) < pidIn(knownOwner, knownLayer);
   }
 
-  for (const searched of listings) visit(searched, 0, searched.listing.layers.length - 1, 0, 0, 0, 0);
-  return found;
-}
-
-function isBefore(a: Found, b: Found): boolean {
-  if (a.searched === b.searched) return a.layer < b.layer;
-  return pidOf(a.searched.listing, a.layer) < pidOf(b.searched.listing, b.layer);
+  for (const [owner, searched] of listings.entries()) searchIn(owner, searched);
+  return Array.from(spaces.subarray(0, count)).flatMap((space, place) => {
+    const searched = listings[owners[place] ?? 0];
+    return searched ? { searched, layer: layers[place] ?? 0, space } : [];
+  });
 }
