@@ -5,6 +5,7 @@ import { inspectGlb, MAX_IMAGE_PIXELS } from '@pleinair/domain';
 import draco3d from 'draco3dgltf';
 import { MeshoptDecoder } from 'meshoptimizer';
 import sharp from 'sharp';
+import { ktx2Picture } from './ktx2-picture.ts';
 import { type Motion, motionOf } from './motion.ts';
 import { storedZip, type ZipMember } from './stored-zip.ts';
 import { withAllBelow, writeStage } from './write-stage.ts';
@@ -97,7 +98,10 @@ async function drawTextures(textures: Iterable<Texture>): Promise<Map<Texture, Z
   for (const texture of textures) {
     const image = texture.getImage();
     if (!image) continue;
-    const picture = sharp(image, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'truncated' });
+    const picture =
+      texture.getMimeType() === 'image/ktx2'
+        ? await ktx2Picture(image)
+        : sharp(image, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'truncated' });
     const { isOpaque } = await picture.stats();
     const small = picture.resize({
       ...{ width: TEXTURE_EDGE, height: TEXTURE_EDGE },

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -89,6 +89,34 @@ it('what moves in its USDZ has none while its object is to stand still', async (
   const settings = { play_animation: false };
   for (const pid of pids) await cleo.call('PUT', `/hobject/${pid}`, { settings });
   expect(await answered()).toEqual([false, true]);
+});
+
+it('what was made still, or not at all, is made anew, and the earlier files go', async () => {
+  const { database, storage, clock } = studio.platform;
+  const add = (pid: string, key: string | null, animations: number, failures = 0) =>
+    database.db.execute(sql`
+      insert into blob (pid, storage_key, usdz_key, usdz_failures, filename, content_type, byte_size, state, inspection)
+      values (${pid}, ${`kept/${pid}`}, ${key}, ${failures}, 'a.glb', 'model/gltf-binary', 1, 'stored',
+        jsonb_build_object('animations_count', ${animations}::int))`);
+  await add('moves', 'kept/old.usdz', 1);
+  await add('stands', 'kept/fine.usdz', 0);
+  await add('failed', null, 2, 3);
+  const script = await readFile(
+    new URL('../../../migrations/0032_usdz_made_anew.sql', import.meta.url),
+    'utf8',
+  );
+  await database.db.execute(sql.raw(script));
+  const { rows } = await database.db.execute(
+    sql`select pid, storage_key, usdz_key, usdz_failures from blob where pid ~ 'moves|stands|failed' order by pid`,
+  );
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['failed', 'kept/failed', null, 0],
+    ['moves', 'kept/moves', null, 0],
+    ['stands', 'kept/stands', 'kept/fine.usdz', 0],
+    ['usdz-of-moves', 'kept/old.usdz', null, 0],
+  ]);
+  const later = { now: () => new Date(clock.now().getTime() + 2 * DAY) };
+  expect(await collectOrphans({ db: database.db, storage, clock: later })).toBeGreaterThanOrEqual(4);
 });
 
 it(
