@@ -18,7 +18,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 /** Calls that hash a password or start a process, which are slow on purpose, have fewer inputs. */
 const SLOW: ReadonlySet<string> = new Set<RouteName>([
   ...(['login', 'userToken', 'createUser', 'newPassword'] as const),
-  ...(['compressGlb', 'scoreImage'] as const),
+  ...(['compressGlb', 'compressGlbInEvents', 'scoreImage'] as const),
 ]);
 const SHARE = 0.1;
 

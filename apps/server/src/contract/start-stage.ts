@@ -4,7 +4,8 @@ import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts
 import { openDatabase } from '../platform/database/database.ts';
 import { startSocialProvider } from '../testing/social-provider.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
-import type { Stage } from './world.ts';
+import { rememberPlans } from './remember-plans.ts';
+import { prepareWorlds, type Stage } from './world.ts';
 import { UNWATCHED, watchWrites } from './write-watch.ts';
 
 const NEVER = { requests: 1_000_000_000, seconds: 60 };
@@ -31,10 +32,13 @@ export async function startStage() {
   const app = await buildApp(platform, { limits: UNLIMITED, counting: false, converting: false });
   await app.ready();
   const writes = await watchWrites(platform.database);
+  rememberPlans(platform.database.pool);
 
   const url = new URL(platform.database.url);
   url.searchParams.set('application_name', UNWATCHED);
-  const setUp = openDatabase(url.href, { connections: 3 });
+  const setUp = openDatabase(url.href, { connections: 2 });
+  rememberPlans(setUp.pool);
+  await prepareWorlds(setUp);
   const application = {
     ...{ key: API_KEY, name: 'Contract tests', origins: [], requests_per_minute: 1_000_000_000 },
   };

@@ -5,10 +5,12 @@ import { createAccessTokens } from '../modules/security/access-token.ts';
 import { hashPassword } from '../modules/security/password.ts';
 import { createSessionService } from '../modules/security/session.service.ts';
 import type { Role, UserState } from '../modules/user/user.table.ts';
+import { systemClock } from '../platform/clock/clock.ts';
+import type { DatabasePool } from '../platform/database/database.ts';
 import { newPid } from '../platform/ids/pid.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SocialProvider } from '../testing/social-provider.ts';
-import { writeWorld } from './write-world.ts';
+import { teachWorld, writeWorld } from './write-world.ts';
 
 export const PASSWORD = 'correct horse battery';
 const passwordHash = hashPassword(PASSWORD);
@@ -25,6 +27,8 @@ const PEOPLE = {
 export type PersonName = keyof typeof PEOPLE;
 export interface Person {
   readonly pid: string;
+  /** A session that they have. */
+  readonly session: string;
   readonly email: string;
   readonly username: string;
   readonly layer: string;
@@ -56,7 +60,7 @@ export interface World {
   signIn(name: PersonName): Promise<{ jwt: string; refresh_token: string }>;
   /** The access token of somebody's session, the same each time. */
   tokenOf(name: PersonName): Promise<string>;
-  /** The access token of a session that began an hour ago. */
+  /** An access token of the same session that was good an hour ago. */
   expiredToken(name: PersonName): Promise<string>;
 }
 
@@ -76,7 +80,8 @@ export const unused = (): string => `x${randomBytes(8).toString('hex')}`;
 function newPeople(): Record<PersonName, Person> {
   const person = (): Person => {
     const username = unused();
-    return { pid: newPid(), email: `${username}@example.org`, username, layer: newPid() };
+    const [pid, session, layer] = [newPid(), newPid(), newPid()];
+    return { pid, session, email: `${username}@example.org`, username, layer };
   };
   return Object.fromEntries(Object.keys(PEOPLE).map((name) => [name, person()])) as World['people'];
 }
@@ -88,12 +93,23 @@ function newPlace(): Place {
   return { layer, space, anchor, hobject, part, node, label, model, ...names };
 }
 
-/** People, and a place of the owner's in each state: written straight to the database, so that many can be made. */
-export async function makeWorld({ database: { db }, config }: Platform): Promise<World> {
-  const people = newPeople();
-  const places = { public: newPlace(), unlisted: newPlace(), private: newPlace(), over: newPlace() };
+/** Everybody and every place, by name. */
+type Named = Pick<World, 'people' | 'places'>;
+
+const newNames = (): Named => ({
+  people: newPeople(),
+  places: { public: newPlace(), unlisted: newPlace(), private: newPlace(), over: newPlace() },
+});
+
+/** All that differs between worlds, in one order. */
+const inOrder = ({ people, places }: Named): string[] =>
+  [...Object.values(people), ...Object.values(places)].flatMap((one) => Object.values(one));
+
+/** Makes a database ready for `makeWorld`. */
+export async function prepareWorlds({ pool }: Pick<DatabasePool, 'pool'>): Promise<void> {
+  const { people, places } = newNames();
   const ended = new Date(Date.now() - HOUR);
-  await writeWorld(db, {
+  const example = {
     password_hash: await passwordHash,
     owner_pid: people.owner.pid,
     people: Object.entries(PEOPLE).map(([name, is]) => ({ ...people[name as PersonName], ...is })),
@@ -101,29 +117,34 @@ export async function makeWorld({ database: { db }, config }: Platform): Promise
       ...{ ...places[state], access_level: LEVELS[state] },
       present_to: state === 'over' ? ended : null,
     })),
-  });
-
-  const sessionsAt = (now: () => Date) => {
-    const accessTokens = createAccessTokens({ key: config.keys.accessToken, clock: { now } });
-    return createSessionService({ db, clock: { now }, accessTokens });
   };
-  const sessions = sessionsAt(() => new Date());
-  const earlier = sessionsAt(() => new Date(Date.now() - HOUR));
+  await teachWorld(pool, example, inOrder({ people, places }));
+}
 
-  const tokens = new Map<string, Promise<{ jwt: string }>>();
-  const tokenFrom = async ({ start }: typeof sessions, name: PersonName): Promise<string> => {
-    const key = `${name} ${start === earlier.start}`;
-    const started = tokens.get(key) ?? start(people[name].pid);
-    tokens.set(key, started);
-    return (await started).jwt;
+/** People, and a place of the owner's in each state: written straight to the database, so that many can be made. */
+export async function makeWorld({ database: { db, pool }, config }: Platform): Promise<World> {
+  const names = newNames();
+  const { people } = names;
+  await writeWorld(pool, inOrder(names));
+
+  const tokensAt = (now: () => Date) => createAccessTokens({ key: config.keys.accessToken, clock: { now } });
+  const tokens = tokensAt(() => new Date());
+  const earlier = tokensAt(() => new Date(Date.now() - HOUR));
+  const sessions = createSessionService({ db, clock: systemClock, accessTokens: tokens });
+  const subject = (name: PersonName) => ({ user_pid: people[name].pid, session_pid: people[name].session });
+
+  const issued = new Map<PersonName, Promise<string>>();
+  const tokenOf = (name: PersonName): Promise<string> => {
+    const token = issued.get(name) ?? tokens.issue(subject(name));
+    issued.set(name, token);
+    return token;
   };
 
   return {
-    people,
-    places,
+    ...names,
     signIn: (name) => sessions.start(people[name].pid),
-    tokenOf: (name) => tokenFrom(sessions, name),
-    expiredToken: (name) => tokenFrom(earlier, name),
+    tokenOf,
+    expiredToken: (name) => earlier.issue(subject(name)),
   };
 }
 

@@ -1,14 +1,16 @@
 import type { AccessLevel } from '@pleinair/domain';
-import { insertAnchors, placeAnchors } from '../modules/anchor/anchor.repository.ts';
-import { insertHobjects } from '../modules/hobject/hobject.repository.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { anchorSpaceTable, anchorTable } from '../modules/anchor/anchor.table.ts';
+import { hobjectTable } from '../modules/hobject/hobject.table.ts';
 import { relationTable } from '../modules/hobject/relation.table.ts';
 import { labelTable, spaceLabelTable } from '../modules/label/label.table.ts';
 import { layerTable } from '../modules/layer/layer.table.ts';
 import { modelTable } from '../modules/model/model.table.ts';
-import { putNodes } from '../modules/node/node.repository.ts';
+import { nodeTable } from '../modules/node/node.table.ts';
+import { sessionTable } from '../modules/security/session.table.ts';
 import { spaceTable } from '../modules/space/space.table.ts';
 import { type Role, type UserState, userTable } from '../modules/user/user.table.ts';
-import type { Database } from '../platform/database/database.ts';
 import type { Person, Place } from './world.ts';
 
 interface Rows {
@@ -22,74 +24,94 @@ interface Rows {
   })[];
 }
 
-/** Writes a world, one statement a table: tests make hundreds. */
-export function writeWorld(
-  pool: Database,
-  { people, password_hash, owner_pid, places }: Rows,
-): Promise<void> {
-  return pool.transaction(async (db) => {
-    await db
-      .insert(userTable)
-      .values(people.map(({ layer: _, ...one }) => ({ ...one, password_hash, plan_name: 'studio' })));
-    await db.insert(layerTable).values([
+interface Statement {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+}
+
+/** What writes a world, a statement a table. */
+function statementsOf({ people, password_hash, owner_pid, places }: Rows): Statement[] {
+  const db = drizzle.mock();
+  const thing = (pid: string, name: string) => ({
+    ...{ pid, owner_pid, name, model_identifier: 'core.image.plane.1.0' },
+  });
+  const at = ({ space, anchor }: Place) => ({ space_pid: space, anchor_pid: anchor });
+  return [
+    db.insert(userTable).values(
+      people.map(({ pid, username, email, state, role }) => ({
+        ...{ pid, username, email, state, role, password_hash, plan_name: 'studio' },
+      })),
+    ),
+    db.insert(sessionTable).values(people.map(({ session, pid }) => ({ pid: session, user_pid: pid }))),
+    db.insert(layerTable).values([
       ...people.map(({ layer, pid, username }) => ({ pid: layer, owner_pid: pid, name: username })),
       ...places.map(({ layer, layer_name, access_level }) => ({
         ...{ pid: layer, owner_pid, name: layer_name, discoverability: access_level },
       })),
-    ]);
-    await db.insert(spaceTable).values(
+    ]),
+    db.insert(spaceTable).values(
       places.map(({ space, layer, layer_name: name, identifier, access_level, present_to }) => ({
         ...{ pid: space, layer_pid: layer, name, identifier, access_level, present_to },
         ...{ latitude: 48.85, longitude: 2.35, tile: '16/33196/22546' },
       })),
-    );
-    const thing = (pid: string, name: string) => ({
-      ...{ pid, owner_pid, name, model_identifier: 'core.image.plane.1.0' },
-    });
-    await insertHobjects(
-      db,
-      places.flatMap(({ hobject, part, layer_name, identifier }) => [
-        { ...thing(hobject, layer_name), identifier },
-        thing(part, layer_name),
-      ]),
-    );
-    await db
+    ),
+    db
+      .insert(hobjectTable)
+      .values(
+        places.flatMap(({ hobject, part, layer_name, identifier }) => [
+          { ...thing(hobject, layer_name), identifier },
+          thing(part, layer_name),
+        ]),
+      ),
+    db
       .insert(relationTable)
-      .values(places.map(({ hobject, part }) => ({ parent_pid: hobject, child_pid: part, rank: 0 })));
-    await insertAnchors(
-      db,
+      .values(places.map(({ hobject, part }) => ({ parent_pid: hobject, child_pid: part, rank: 0 }))),
+    db.insert(anchorTable).values(
       places.map(({ anchor, layer_name: name, access_level }) => ({
         ...{ pid: anchor, owner_pid, name, anchor_type: 'VerticalSurface-SLAM-10', access_level },
       })),
-    );
-    const at = ({ space, anchor }: Place) => ({ space_pid: space, anchor_pid: anchor });
-    const unmoved = { x: 0, y: 0, z: 0, angle_y: 0, rank: 0 };
-    await placeAnchors(
-      db,
-      places.map((place) => ({ ...at(place), ...unmoved })),
-    );
-    await putNodes(
-      db,
-      places.map((place) => ({ ...at(place), pid: place.node, hobject_pid: place.hobject })),
-    );
-    await db.insert(labelTable).values(
+    ),
+    db.insert(anchorSpaceTable).values(places.map(at)),
+    db
+      .insert(nodeTable)
+      .values(places.map((place) => ({ ...at(place), pid: place.node, hobject_pid: place.hobject }))),
+    db.insert(labelTable).values(
       places.map(({ label, layer_name: name }) => ({
-        pid: label,
-        user_pid: owner_pid,
-        name,
-        color: '#aa3300',
+        ...{ pid: label, user_pid: owner_pid, name, color: '#aa3300' },
       })),
-    );
-    await db
+    ),
+    db
       .insert(spaceLabelTable)
-      .values(
-        places.map(({ space, label }) => ({ space_pid: space, label_pid: label, created_at: new Date() })),
-      );
-    await db.insert(modelTable).values(
+      .values(places.map(({ space, label }) => ({ space_pid: space, label_pid: label }))),
+    db.insert(modelTable).values(
       places.map(({ model, layer_name: name, access_level }) => ({
         ...{ pid: model, owner_pid, access_level, display_name: name, format: 'glb' },
         ...{ provider: name, collection: 'things', name: 'thing', version: '1.0' },
       })),
-    );
-  });
+    ),
+  ].map((insert) => insert.toSQL());
+}
+
+/** Makes the database write worlds like this one, in which only the names differ: `select watch.write_world(names)`. */
+export async function teachWorld(pool: pg.Pool, world: Rows, names: readonly string[]): Promise<void> {
+  const places = new Map<unknown, number>(names.map((name, index) => [name, index + 1]));
+  const written = (value: unknown): string => {
+    const place = places.get(value);
+    if (place !== undefined) return `names[${place}]`;
+    return typeof value === 'string' ? pg.escapeLiteral(value) : String(value);
+  };
+  const body = statementsOf(world).map(({ sql, params }) =>
+    sql.replaceAll(/\$(\d+)/g, (_whole, number) => written(params[number - 1])),
+  );
+  await pool.query(`
+    create function watch.write_world(names text[]) returns void language plpgsql as $world$
+    #variable_conflict use_column
+    begin
+      ${body.join(';\n')};
+    end $world$`);
+}
+
+/** Writes a world of these names, planned once and in one statement: tests make thousands. */
+export async function writeWorld(pool: pg.Pool, names: readonly string[]): Promise<void> {
+  await pool.query({ name: 'write world', text: 'select watch.write_world($1)', values: [names] });
 }
