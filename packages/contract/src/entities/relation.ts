@@ -19,7 +19,7 @@ export const relation = z
   .meta({ id: 'Relation' });
 export type Relation = z.infer<typeof relation>;
 
-/** What is left out stays as it was; at first the part comes last, unmoved. */
+/** What is left out stays as it was; at first the part comes last, where the whole is, with the scale and angles of its model. */
 export const relationUpdate = z
   .object({ rank: z.int().min(0).max(1_000_000), ...position, ...angles, scale })
   .partial();

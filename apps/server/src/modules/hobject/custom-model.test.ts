@@ -94,11 +94,15 @@ describe('an object of a model that somebody defined', () => {
     expect((await add(upright)).body).toMatchObject({ scale: 2.5, angle_y: 0 });
     const place = { layer_pid: ada.layer, latitude: 1, longitude: 2, minutes: 5 };
     expect((await ada.call('POST', '/placement', { ...node, ...place })).body).toMatchObject(at);
+    const { body: whole } = await make({ model_pid: turned.pid });
+    const part = `/hobject/${object.pid}/parent/${whole.pid}`;
+    expect((await ada.call('PUT', part, { angle_y: 30 })).body).toMatchObject({ ...at, x: 0, angle_y: 30 });
 
     expect(
       (await ada.call('PUT', `/model/${turned.pid}`, { ...chair, name: 'turned', scale: 7 })).status,
     ).toBe(200);
     expect((await ada.call('PUT', `/node/${plain.pid}?x=3`)).body).toMatchObject({ ...at, x: 3 });
+    expect((await ada.call('PUT', `${part}?x=3`)).body).toMatchObject({ ...at, x: 3, angle_y: 30 });
     const { body: content } = await studio.visitor('GET', `/space/content?pid=${made.body.space.pid}`);
     expect(content.hobjects[0]?.default_pose).toEqual({ ...at, scale: 7 });
   });

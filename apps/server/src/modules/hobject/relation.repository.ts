@@ -6,6 +6,8 @@ import { type RelationRow, relationTable } from './relation.table.ts';
 /** Which object in which. */
 export type Pair = Pick<RelationRow, 'parent_pid' | 'child_pid'>;
 
+export type RelationChanges = Partial<Omit<RelationRow, keyof Pair>>;
+
 /** Lets one transaction at a time change how a creator's objects are made of each other: two could close a cycle together. */
 export async function lockRelationsOf(db: Database, owner_pid: string): Promise<void> {
   await db.execute(
@@ -24,18 +26,19 @@ export async function contains(db: Database, whole: string, part: string): Promi
   return rows.length > 0;
 }
 
-/** Makes an object a part of another or moves it there. The first time it comes last, where nothing else is said. */
+/** Makes an object a part of another or moves it there. The first time it comes last and stands so, where nothing else is said. */
 export async function putRelation(
   db: Database,
   { parent_pid, child_pid }: Pair,
-  changes: Partial<Omit<RelationRow, keyof Pair>>,
+  changes: RelationChanges,
+  first: RelationChanges,
 ): Promise<RelationRow> {
   const last = sql<number>`(
     select coalesce(max(rank) + 1, 0) from hobject_relation where parent_pid = ${parent_pid}
   )`;
   const [row] = await db
     .insert(relationTable)
-    .values({ rank: last, ...changes, parent_pid, child_pid })
+    .values({ rank: last, ...first, ...changes, parent_pid, child_pid })
     .onConflictDoUpdate({
       target: [relationTable.parent_pid, relationTable.child_pid],
       set: { parent_pid, ...changes },

@@ -4,8 +4,10 @@ import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Editor } from '../../caller.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { modelPoseOf } from '../model/model-pose.ts';
 import { ownsHobject } from './hobject.policy.ts';
 import { holdHobjects } from './hobject.repository.ts';
+import type { HobjectRow } from './hobject.table.ts';
 import {
   contains,
   deleteRelation,
@@ -23,25 +25,26 @@ export function createRelationService({ db }: { readonly db: Database }) {
   async function writing<Out>(
     { parent_pid, child_pid }: Pair,
     editor: Editor,
-    write: (tx: Database) => Promise<Out>,
+    write: (tx: Database, child: HobjectRow) => Promise<Out>,
   ): Promise<Out> {
     return db.transaction(async (tx) => {
       await lockRelationsOf(tx, editor.user.pid);
       const held = await holdHobjects(tx, [parent_pid, child_pid]);
-      const own = new Set(held.filter((row) => ownsHobject(editor, row)).map(({ pid }) => pid));
-      if (!own.has(parent_pid) || !own.has(child_pid)) throw new AppError('not_found', 'not_found');
-      return write(tx);
+      const own = new Map(held.filter((row) => ownsHobject(editor, row)).map((row) => [row.pid, row]));
+      const child = own.get(child_pid);
+      if (!own.has(parent_pid) || !child) throw new AppError('not_found', 'not_found');
+      return write(tx, child);
     });
   }
 
   return {
     /** @throws {AppError} `invalid` when it would close a cycle or make a tree too large. */
     async put(pair: Pair, body: z.output<typeof relationUpdate>, editor: Editor): Promise<Relation> {
-      return writing(pair, editor, async (tx) => {
+      return writing(pair, editor, async (tx, { model_pid }) => {
         if (await contains(tx, pair.child_pid, pair.parent_pid)) {
           throw new AppError('invalid', { key: 'hobject_cycle', field: 'parent_pid' });
         }
-        const row = await putRelation(tx, pair, body);
+        const row = await putRelation(tx, pair, body, await modelPoseOf(tx, model_pid));
         if (await isTreeTooLarge(tx, pair.parent_pid)) {
           const values = { limit: MAX_TREE_HOBJECTS };
           throw new AppError('invalid', { key: 'hobject_tree_too_large', field: 'parent_pid', values });
