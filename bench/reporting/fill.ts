@@ -4,50 +4,127 @@ const SPACES = 10_000;
 const HOBJECTS = 50_000;
 /** Of the creator who reads the report: every tenth, so that most visited ones and forgotten ones are among them. */
 const OWN = 10;
-const CHUNK = 500_000;
 /** Events of one batch, as a busy node writes them. */
 const BATCH = 500;
 const DAYS = 360;
+const DAY = 24 * 60 * 60 * 1000;
+/** Months that are made at a time. */
+const MAKERS = 2;
+/** Nobody misses events that a crash has spoilt. */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_wal_size: '2GB' };
 
 /** Who owns everything that is not the reading creator's. */
 export const USER_PID = '0others0';
 
-const pidOf = (kind: string, number: string) => `'0${kind}' || lpad((${number})::text, 20, '0')`;
+/** As long as the product's, which differ in their first characters too. */
+const pidOf = (kind: string, number: string) => `rpad(lpad((${number})::text, 6, '0') || '${kind}', 26, '0')`;
+/** The five objects of a space share all but the last. */
+const hobjectPids = (space: string) => `rpad(lpad((${space})::text, 6, '0') || 'hobject', 25, '0')`;
 
 /**
  * Events of a year about spaces and their objects, a few visited far more than most, in the order of their time.
  * @returns whether they were made now; false: they were there.
  */
 export async function fillEvents(pool: pg.Pool, events: number): Promise<boolean> {
-  const { rows } = await pool.query<{ last: string | null }>('select max(batch) as last from log_event');
-  const last = Number(rows[0]?.last ?? 0);
-  if (last * BATCH >= events) return false;
+  const { rowCount } = await pool.query('select from log_event limit 1');
+  if (rowCount !== 0) return false;
   await makeThings(pool);
-  await pool.query(`select keep_log_months(now() - interval '${DAYS + 31} days', now())`);
-  for (let first = last * BATCH; first < events; first += CHUNK) {
-    await pool.query(INSERT, [first, Math.min(CHUNK, events - first), events]);
-    process.stdout.write(`\r${Math.round((100 * (first + CHUNK)) / events)} % of ${events} events`);
-  }
-  await pool.query(
-    `select setval(pg_get_serial_sequence('log_batch', 'batch'), (select max(batch) from log_event))`,
+  const until = Date.now();
+  const since = until - DAYS * DAY;
+  const step = Math.floor((DAYS * DAY * 1000) / events);
+  const numberAt = (time: number) => Math.min(events, Math.max(0, Math.ceil(((time - since) * 1000) / step)));
+  const months = monthsOf(since, until);
+  const waiting = months.values();
+  const make = async () => {
+    for (const { table, from, to } of waiting) {
+      await makeMonth(pool, table, between(from, to), [numberAt(from), numberAt(to), new Date(since), step]);
+      console.log(`${table}: ${numberAt(to) - numberAt(from)} events`);
+    }
+  };
+  const settings = Object.entries(SETTINGS);
+  await configure(
+    pool,
+    settings.map(([name, value]) => `set ${name} = '${value}'`),
   );
-  console.log();
+  await Promise.all(Array.from({ length: MAKERS }, make));
+  // In one transaction: where there are events, all of them are.
+  await pool.query(months.map(({ table, from, to }) => attaching(table, from, to)).join(''));
+  await configure(
+    pool,
+    settings.map(([name]) => `reset ${name}`),
+  );
+  await pool.query(`
+    checkpoint;
+    select setval(pg_get_serial_sequence('log_batch', 'batch'), (select max(batch) from log_event))`);
   return true;
 }
 
-const INSERT = `
-  insert into log_event (batch, event_at, received_at, latitude, longitude, anon, event_id, obj_type, obj_pid, layer_pid,
-    event_type, visit)
-  select 1 + one / ${BATCH}, at, at, 48 + space % 1000 * 0.001, 2 + space % 700 * 0.001, true, md5(one::text),
+function monthsOf(since: number, until: number) {
+  const first = new Date(since);
+  const start = (index: number) => Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + index);
+  const months: { table: string; from: number; to: number }[] = [];
+  for (let index = 0; start(index) < until; index++) {
+    const table = `log_event_${new Date(start(index)).toISOString().slice(0, 7).replace('-', '_')}`;
+    months.push({ table, from: start(index), to: start(index + 1) });
+  }
+  return months;
+}
+
+const configure = async (pool: pg.Pool, settings: readonly string[]): Promise<void> => {
+  // Each is a statement of its own, for it cannot be in a transaction.
+  for (const setting of settings) await pool.query(`alter system ${setting}`);
+  await pool.query('select pg_reload_conf()');
+};
+
+/** Its indexes are made when it is full, sorted at once; its constraint lets it become a part of the log without being read. */
+async function makeMonth(
+  pool: pg.Pool,
+  table: string,
+  span: string,
+  values: readonly unknown[],
+): Promise<void> {
+  await pool.query(`
+    drop table if exists ${table};
+    create table ${table} (like log_event including defaults, constraint span check (${span}))`);
+  await pool.query(`insert into ${table} ${EVENTS}`, [...values]);
+  await pool.query(`
+    set maintenance_work_mem = '512MB';
+    alter table ${table} add primary key (event_at, event_id);
+    create index on ${table} (batch)`);
+  await pool.query(`vacuum (freeze, analyze) ${table}`);
+}
+
+const quoted = (time: number) => `'${new Date(time).toISOString()}'`;
+const between = (from: number, to: number) => `event_at >= ${quoted(from)} and event_at < ${quoted(to)}`;
+const attaching = (table: string, from: number, to: number) => `
+  alter table log_event attach partition ${table} for values from (${quoted(from)}) to (${quoted(to)});
+  alter table ${table} drop constraint span;`;
+
+/** Ends a subquery whose columns are worked out once, and not wherever they are named. */
+const ONCE = 'offset 0';
+
+/** Those from a number to another, so many microseconds apart since an instant: visits of twenty events at one place. */
+const EVENTS = `
+  (batch, event_at, received_at, latitude, longitude, anon, event_id, obj_type, obj_pid, layer_pid, event_type, visit)
+  select 1 + one / ${BATCH}, at, at, latitude, longitude, true, md5(one::text),
     case when step = 0 then 'space' else 'hobject' end,
-    case when step = 0 then ${pidOf('space', 'space')} else ${pidOf('hobject', `space * 5 + step % 5`)} end,
-    ${pidOf('layer', 'space / 10')},
-    case when step = 0 or step > 14 then 'open' when step = 14 then 'collect' else 'seen' end, md5((one / 20)::text)
+    case when step = 0 then space_pid else hobject_pids || step % 5 end, layer_pid,
+    case when step = 0 or step > 14 then 'open' when step = 14 then 'collect' else 'seen' end, visit
   from (
-    select one, one % 20 as step, now() - (1 - one::float8 / $3) * interval '${DAYS} days' as at,
-      -- One place for the twenty events of a visit.
-      floor(${SPACES} * power((hashint8(one / 20) & 1048575) / 1048576.0, 3))::int as space
-    from generate_series($1::bigint, $1::bigint + $2::bigint - 1) as one
+    select visit.*, step, first + step as one, $3::timestamptz + (first + step) * $4::bigint * interval '1 microsecond' as at
+    from (
+      select first, md5('visit' || first) as visit, 48 + space % 1000 * 0.001::float8 as latitude,
+        2 + space % 700 * 0.001::float8 as longitude, ${pidOf('space', 'space')} as space_pid,
+        ${hobjectPids('space')} as hobject_pids, ${pidOf('layer', 'space / 10')} as layer_pid
+      from (
+        select first, floor(${SPACES} * ((hashint8(first) & 1048575) / 1048576::float8) ^ 3)::int as space
+        from (select generate_series($1::bigint / 20 * 20, $2::bigint - 1, 20) as first) as number
+        ${ONCE}
+      ) as place
+      ${ONCE}
+    ) as visit, generate_series(0, 19) as step
+    where first + step >= $1::bigint and first + step < $2::bigint
+    ${ONCE}
   ) as event`;
 
 async function makeThings(pool: pg.Pool): Promise<void> {
@@ -61,7 +138,7 @@ async function makeThings(pool: pg.Pool): Promise<void> {
       2 + one % 700 * 0.001, '16/0/0' from generate_series(0, ${SPACES}) as one on conflict do nothing`);
   await pool.query(`
     insert into hobject (pid, owner_pid, name, model_identifier, created_at)
-    select ${pidOf('hobject', 'one')},
+    select ${hobjectPids('one / 5')} || one % 5,
       case when one % ${OWN} = 0 then (select pid from app_user where username = 'bench') else '${USER_PID}' end,
       'Object ' || one, 'core.text.plane.1.0', now() - one * interval '1 minute'
     from generate_series(0, ${HOBJECTS}) as one on conflict do nothing`);

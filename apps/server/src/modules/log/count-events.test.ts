@@ -175,9 +175,48 @@ describe('counts', () => {
     await count();
     await expectRight();
   });
+
+  it('that are made anew leave what is kept meanwhile to be counted afterwards', async () => {
+    await send([event({ visit: 'visit-013', event_at: Date.parse('2026-04-20T00:00:00Z') })]);
+    const client = await studio.platform.database.pool.connect();
+    await client.query('begin');
+    // For this the visits of April wait, and all that May counts.
+    await client.query('select from space where pid = $1 for update', [spaces[0]]);
+    const recounting = recountEvents(database(), NOW);
+    const waiting = `datname = current_database() and wait_event_type = 'Lock' and query like '%into space_visit%'`;
+    while ((await query(`select from pg_stat_activity where ${waiting}`)).length === 0);
+    await send([event({ visit: 'visit-014' })]);
+    await client.query('rollback');
+    client.release();
+    await recounting;
+    expect(await query('select from log_batch')).toHaveLength(1);
+    await count();
+    await expectRight();
+  });
 });
 
 describe('months', () => {
+  it('that are counted anew make one visit of one that lasts beyond them, and count what has no month', async () => {
+    const visit = { visit: 'visit-011' };
+    const event_at = Date.parse('2026-04-30T23:59:00Z');
+    await send([event({ ...visit, event_at: event_at + 2 * 60_000 }), event({ ...visit, event_at })]);
+    await query(`insert into log_event (batch, event_at, event_id, obj_type, obj_pid, event_type, visit)
+      select 0, at, 'unforeseen-' || at, 'space', '${spaces[0]}', 'open', 'visit-012'
+      from unnest(array['1999-12-31T23:59:59Z', '2000-01-01T00:00:00Z', '2033-03-03T00:00:00Z']::timestamptz[]) as at`);
+    await recountEvents(database(), NOW);
+    await expectRight();
+    expect(
+      await query(`select visit, hour::text from space_visit
+        where visit in ('visit-011', 'visit-012') order by 1`),
+    ).toEqual([
+      { visit: 'visit-011', hour: '2026-04-30 23:00:00+00' },
+      { visit: 'visit-012', hour: '1999-12-31 23:00:00+00' },
+    ]);
+    await query('delete from log_event_default');
+    await recountEvents(database(), NOW);
+    await expectRight();
+  });
+
   it('keep their events, also those that came before the month was there', async () => {
     const event_at = Date.parse('2026-04-30T23:59:59.999Z');
     await send([event({ event_at }), event({ event_at: event_at + 1 })]);

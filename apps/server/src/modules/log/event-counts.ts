@@ -21,46 +21,54 @@ export async function lockCounts(tx: Database): Promise<void> {
 const popularSince = (now: Date): string =>
   new Date((Math.floor(now.getTime() / HOUR) - POPULAR_HOURS) * HOUR).toISOString();
 
-const hour = sql`date_trunc('hour', event_at, 'UTC')`;
+/** As `date_trunc` gives it for UTC, in half the time. */
+const hour = sql`date_bin('1 hour', event_at, '2000-01-01Z')`;
 /** The first day of an instant's month (UTC). */
 export const monthOf = (instant: SQL): SQL => sql`date_trunc('month', ${instant} at time zone 'UTC')::date`;
 const isOpening = sql`obj_type = 'space' and event_type = 'open'`;
 
+const eventsOf = (which: SQL): SQL => sql`
+  select obj_pid, obj_type, event_type, ${hour} as hour, log_event.latitude, log_event.longitude,
+    coalesce(space.layer_pid, log_event.layer_pid) as layer_pid
+  from log_event left join space on obj_type = 'space' and space.pid = obj_pid where ${which}`;
+
+const byMonth = (month: SQL): SQL => sql`
+  insert into event_month (obj_pid, obj_type, event_type, month, events)
+  select obj_pid, obj_type, event_type, ${month}, count(*) from event group by 1, 2, 3, 4
+  on conflict (obj_pid, obj_type, event_type, month) do update set events = event_month.events + excluded.events`;
+const BY_LAYER = sql`
+  insert into layer_event_hour (layer_pid, obj_type, event_type, hour, events)
+  select layer_pid, obj_type, event_type, hour, count(*) from event where layer_pid is not null group by 1, 2, 3, 4
+  on conflict (layer_pid, obj_type, event_type, hour) do update set events = layer_event_hour.events + excluded.events`;
+const BY_CELL = sql`
+  insert into open_cell_day (space_pid, day, lat_cell, lon_cell, opens)
+  select obj_pid, (hour at time zone 'UTC')::date, floor(latitude * ${CELLS}), floor(longitude * ${CELLS}), count(*)
+  from event where ${isOpening} and latitude is not null and longitude is not null group by 1, 2, 3, 4
+  on conflict (space_pid, day, lat_cell, lon_cell) do update set opens = open_cell_day.opens + excluded.opens`;
+
 /** Adds some events, a condition on `log_event`, to every count but those that spaces carry. */
-export const addToCounts = (tx: Database, which: SQL): Promise<void> => add(tx, which, POPULARITY);
-
-/** The same but for the channels' popularity, which `sumUp` makes. */
-export const addToParts = (tx: Database, which: SQL): Promise<void> => add(tx, which, sql``);
-
-const POPULARITY = sql`
-    , popularity as (
+export async function addToCounts(tx: Database, which: SQL): Promise<void> {
+  await tx.execute(sql`
+    with event as materialized (${eventsOf(which)}),
+    by_month as (${byMonth(monthOf(sql`hour`))}),
+    by_layer as (${BY_LAYER}),
+    popularity as (
       insert into layer_popularity (layer_pid, opens)
       select layer_pid, count(*) from event
       where layer_pid is not null and ${isOpening} and hour >= (select popular_since from log_count) group by 1
       on conflict (layer_pid) do update set opens = layer_popularity.opens + excluded.opens
-    )`;
+    )
+    ${BY_CELL}`);
+}
 
-async function add(tx: Database, which: SQL, popularity: SQL): Promise<void> {
-  await tx.execute(sql`
-    with event as materialized (
-      select obj_pid, obj_type, event_type, ${hour} as hour, log_event.latitude, log_event.longitude,
-        coalesce(space.layer_pid, log_event.layer_pid) as layer_pid
-      from log_event left join space on obj_type = 'space' and space.pid = obj_pid where ${which}
-    ), by_month as (
-      insert into event_month (obj_pid, obj_type, event_type, month, events)
-      select obj_pid, obj_type, event_type, ${monthOf(sql`hour`)}, count(*) from event group by 1, 2, 3, 4
-      on conflict (obj_pid, obj_type, event_type, month) do update set events = event_month.events + excluded.events
-    ), by_layer as (
-      insert into layer_event_hour (layer_pid, obj_type, event_type, hour, events)
-      select layer_pid, obj_type, event_type, hour, count(*) from event
-      where layer_pid is not null group by 1, 2, 3, 4
-      on conflict (layer_pid, obj_type, event_type, hour)
-        do update set events = layer_event_hour.events + excluded.events
-    )${popularity}
-    insert into open_cell_day (space_pid, day, lat_cell, lon_cell, opens)
-    select obj_pid, (hour at time zone 'UTC')::date, floor(latitude * ${CELLS}), floor(longitude * ${CELLS}), count(*)
-    from event where ${isOpening} and latitude is not null and longitude is not null group by 1, 2, 3, 4
-    on conflict (space_pid, day, lat_cell, lon_cell) do update set opens = open_cell_day.opens + excluded.opens`);
+/**
+ * The same for very many of one month, but for the channels' popularity, which `sumUp` makes: each count reads the events for
+ * itself, which takes less than to lay millions of them aside.
+ */
+export async function addMonthToCounts(tx: Database, month: SQL, which: SQL): Promise<void> {
+  for (const part of [byMonth(month), BY_LAYER, BY_CELL]) {
+    await tx.execute(sql`with event as (${eventsOf(which)}) ${part}`);
+  }
 }
 
 /** Makes the count anew that is the sum of others: what makes channels popular. */

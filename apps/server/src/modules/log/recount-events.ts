@@ -1,38 +1,55 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { addToParts, insertVisits, lockCounts, monthOf, sumUp } from './event-counts.ts';
+import { addMonthToCounts, insertVisits, lockCounts, monthOf, sumUp } from './event-counts.ts';
 
-/** Batches that are counted at a time. */
-const CHUNK = 1000;
+/** For sorting and adding up a month of some millions of events. */
+const MEMORY = '64MB';
 
 /**
- * Makes all counts anew from the events; sums at the end, since a row that each part of them updates is written, and passed
- * over, as often in the one transaction. What events counted that are deleted by now stays. Counting waits meanwhile;
- * events are kept as always and counted afterwards.
+ * Makes all counts anew from the events, a month at a time, as no sum is about two of them: each row is written once. Of a
+ * visit that lasts from one to the next, the first counts. What events counted that are deleted by now stays. Counting waits
+ * meanwhile; events are kept as always and counted afterwards.
  */
 export async function recountEvents(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await lockCounts(tx);
+    // Months are read whole.
+    await tx.execute(sql`set local enable_seqscan = on`);
+    await tx.execute(sql.raw(`set local work_mem = '${MEMORY}'`));
     await tx.execute(sql`delete from log_batch`);
     await forgetCounts(tx);
-    const { rows } = await tx.execute<{ first: string | null; last: string | null }>(
-      sql`select min(batch) as first, max(batch) as last from log_event`,
-    );
-    const last = Number(rows[0]?.last ?? -1);
-    for (let first = Number(rows[0]?.first ?? 0); first <= last; first += CHUNK) {
-      const which = countable(first, first + CHUNK);
-      await addToParts(tx, which);
+    let month = await firstMonth(tx, sql`(select kept_since from log_count)`);
+    while (month !== undefined) {
+      const [first, start, end] = spanOf(month);
+      const which = countable(start, end);
+      await addMonthToCounts(tx, first, which);
       await tx.execute(insertVisits(which));
+      month = await firstMonth(tx, end);
     }
     await sumUp(tx, now);
     await writeToSpaces(tx);
   });
 }
 
-/** Those of some batches, but what came since: the same snapshot shows an event and that it is not counted. */
-const countable = (first: number, end: number): SQL => sql`
-  batch >= ${first} and batch < ${end} and event_at >= (select kept_since from log_count)
+/** The first day of the first month (UTC) that has events since an instant, in whichever partition. */
+async function firstMonth(tx: Database, since: SQL): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ month: string | null }>(
+    sql`select ${monthOf(sql`min(event_at)`)}::text as month from log_event where event_at >= ${since}`,
+  );
+  return rows[0]?.month ?? undefined;
+}
+
+/** A month's first day, its start and its end. */
+function spanOf(month: string): readonly [first: SQL, start: SQL, end: SQL] {
+  const first = sql`${month}::date`;
+  const at = (day: SQL) => sql`(${day}::timestamp at time zone 'UTC')`;
+  return [first, at(first), at(sql`(${first} + interval '1 month')`)];
+}
+
+/** Those of a span, but what came since: the same snapshot shows an event and that it is not counted. */
+const countable = (start: SQL, end: SQL): SQL => sql`
+  event_at >= ${start} and event_at < ${end}
   and not exists (select from log_batch where log_batch.batch = log_event.batch)`;
 
 async function forgetCounts(tx: Database): Promise<void> {
