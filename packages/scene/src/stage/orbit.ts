@@ -8,11 +8,15 @@ const ABOVE_GROUND = Math.PI / 2 - 0.02;
 const MIN_FRAME_DISTANCE = 0.6;
 const MARGIN = 1.25;
 
-/** Turning round a place with mouse, touch or keys' calls; never under its ground. */
+/**
+ * Turning round a place with mouse, touch or keys' calls; never under its ground. What was framed stays in the frame when
+ * the canvas changes its shape, until somebody moves the eye.
+ */
 export class Orbit {
   readonly #stage: Stage;
   readonly #controls: OrbitControls;
-  readonly #unsubscribe: () => void;
+  readonly #unsubscribe: readonly (() => void)[];
+  #framed: Box3 | undefined;
 
   constructor(stage: Stage, target: Vector3 = new Vector3(0, 0.8, 0)) {
     this.#stage = stage;
@@ -23,9 +27,17 @@ export class Orbit {
     this.#controls.minDistance = 0.2;
     this.#controls.maxDistance = 500;
     this.#controls.addEventListener('change', () => stage.invalidate());
-    this.#unsubscribe = stage.on('frame', ({ xrFrame }) => {
-      if (xrFrame === undefined) this.#controls.update();
+    this.#controls.addEventListener('start', () => {
+      this.#framed = undefined;
     });
+    this.#unsubscribe = [
+      stage.on('frame', ({ xrFrame }) => {
+        if (xrFrame === undefined) this.#controls.update();
+      }),
+      stage.on('resize', () => {
+        if (this.#framed !== undefined) this.frame(this.#framed);
+      }),
+    ];
     this.#controls.update();
   }
 
@@ -43,6 +55,7 @@ export class Orbit {
 
   /** Turns by degrees and comes nearer by a factor: for keys and buttons. */
   turn(azimuth: number, polar: number, distance = 1): void {
+    this.#framed = undefined;
     const { target } = this.#controls;
     const offset = this.#stage.camera.position.clone().sub(target);
     const radius = offset.length() * distance;
@@ -56,6 +69,7 @@ export class Orbit {
   /** Looks at a box so that all of it is seen, from the direction one looks from now. */
   frame(box: Box3): void {
     if (box.isEmpty()) return;
+    this.#framed = box;
     const { camera } = this.#stage;
     const direction = camera.position.clone().sub(this.#controls.target).normalize();
     const distance = Math.max(MIN_FRAME_DISTANCE, fitDistance(camera, box, direction) * MARGIN);
@@ -65,7 +79,7 @@ export class Orbit {
   }
 
   dispose(): void {
-    this.#unsubscribe();
+    for (const stop of this.#unsubscribe) stop();
     this.#controls.dispose();
   }
 }

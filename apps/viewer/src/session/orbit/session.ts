@@ -35,7 +35,7 @@ export const startOrbit: StartSession = async ({ place, overlay, events }) => {
   const frame = () => {
     if (!touched) orbit.frame(place.bounds());
   };
-  const stops = [graph.on('settled', frame), place.onProgress(frame), stage.on('resize', frame)];
+  const stops = [graph.on('settled', frame), place.onProgress(frame)];
   frame();
 
   stops.push(keepClearOfDock(stage, overlay));

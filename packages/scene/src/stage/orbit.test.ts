@@ -1,0 +1,85 @@
+import { Box3, PerspectiveCamera, Vector3 } from 'three';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EventSource } from '../events.ts';
+import { fitDistance, Orbit } from './orbit.ts';
+import type { Stage, StageEvents } from './stage.ts';
+
+const FRONT = new Vector3(0, 0, 1);
+/** Six metres wide, one high, as deep as a picture. */
+const WIDE = new Box3(new Vector3(-3, 0, 0), new Vector3(3, 1, 0));
+
+describe('the distance from which a box is seen', () => {
+  const half = Math.tan((25 * Math.PI) / 180);
+  it.each([
+    [0.5, 3 / half / 0.5],
+    [1, 3 / half],
+    [6, 0.5 / half],
+    [12, 0.5 / half],
+  ])('fits its width or its height, whichever is too large, at an aspect of %s', (aspect, distance) => {
+    expect(fitDistance(new PerspectiveCamera(50, aspect), WIDE, FRONT)).toBeCloseTo(distance);
+  });
+
+  it('is from its face, and not from its middle', () => {
+    const deep = WIDE.clone().expandByPoint(new Vector3(0, 0, -2));
+    expect(fitDistance(new PerspectiveCamera(50, 1), deep, FRONT)).toBeCloseTo(3 / half + 1);
+  });
+});
+
+/** All of a stage that an orbit asks for, without a graphics card. */
+class Bare extends EventSource<StageEvents> {
+  readonly camera = new PerspectiveCamera(50, 2);
+  readonly page = new EventTarget();
+  readonly canvas = Object.assign(new EventTarget(), {
+    style: {},
+    clientHeight: 300,
+    ownerDocument: this.page,
+    getRootNode: () => this.page,
+    getBoundingClientRect: () => ({ left: 0, top: 0, width: 600, height: 300 }),
+  });
+  readonly renderer = { domElement: this.canvas };
+  invalidate(): void {}
+  resize(width: number, height: number): void {
+    this.camera.aspect = width / height;
+    this.emit('resize', { width, height });
+  }
+}
+
+describe('what was framed', () => {
+  let stage: Bare;
+  let orbit: Orbit;
+  const distance = () => stage.camera.position.distanceTo(orbit.target);
+  beforeEach(() => {
+    stage = new Bare();
+    stage.camera.position.set(0, 0.8, 5);
+    orbit = new Orbit(stage as unknown as Stage);
+    orbit.frame(WIDE);
+  });
+
+  it('stays in the frame when the canvas becomes narrower, and comes near again', () => {
+    const before = distance();
+    stage.resize(300, 300);
+    expect(distance() / before).toBeCloseTo(2, 1);
+    stage.resize(600, 300);
+    expect(distance()).toBeCloseTo(before);
+    orbit.dispose();
+    stage.resize(300, 300);
+    expect(distance()).toBeCloseTo(before);
+  });
+
+  it.each([
+    ['keys', () => orbit.turn(10, 0)],
+    [
+      'a wheel',
+      () => stage.canvas.dispatchEvent(Object.assign(new Event('wheel'), { deltaY: 9, deltaMode: 0 })),
+    ],
+  ])('is left as it is seen once somebody moved the eye by %s, until it is framed anew', (_by, move) => {
+    move();
+    const before = distance();
+    stage.resize(300, 300);
+    expect(distance()).toBeCloseTo(before);
+    orbit.frame(WIDE);
+    const near = distance();
+    stage.resize(100, 300);
+    expect(distance()).toBeGreaterThan(near * 2);
+  });
+});
