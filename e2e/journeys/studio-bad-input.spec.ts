@@ -158,7 +158,7 @@ test('the wizard says it beside the file, and takes the next one', async ({ page
       return route.fulfill(isThere ? { path: fixture('suzanne.glb'), headers } : { status: 404, headers });
     });
     await page.getByRole('button', { name: /^3D object/ }).click();
-    await page.getByRole('tab', { name: 'From a link' }).click();
+    await page.getByRole('tab', { name: 'Link' }).click();
     const address = page.getByLabel('Address of the file');
     await expectRefused(address);
     await address.fill(`${LINK_SITE}/model.glb`);

@@ -43,6 +43,17 @@ test('every step of the wizard is accessible, light and dark', async ({ page }) 
   };
   await expect(page.getByLabel('Latitude')).toBeVisible();
   await next('What');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const rows = () =>
+    page
+      .getByRole('tab')
+      .evaluateAll((tabs) => new Set(tabs.map((tab) => tab.getBoundingClientRect().top)).size);
+  for (const language of ['de', 'fr', 'pt', 'en'] as const) {
+    await studio.language(page, language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect.poll(rows, `rows of tabs on a phone in ${language}`).toBe(1);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByLabel('Choose a file').setInputFiles(fixture('cut-out.png'));
   await expect(page.getByRole('button', { name: 'Choose another file' })).toBeVisible();
   await next('What (Details)');

@@ -46,7 +46,7 @@ export function WhatStep({ draft, set, change, chooseSource, problem, isExisting
       <Tabs defaultValue={source?.kind ?? (isExisting ? 'library' : 'upload')} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="upload">{t('create.what.upload')}</Tabs.Tab>
-          {mayLink() && <Tabs.Tab value="link">{t('link.title')}</Tabs.Tab>}
+          {mayLink() && <Tabs.Tab value="link">{t('create.what.link')}</Tabs.Tab>}
           <Tabs.Tab value="library">{t('create.what.library')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="upload" pt="md">
