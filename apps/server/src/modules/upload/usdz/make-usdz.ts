@@ -1,6 +1,6 @@
 import { type Document, Logger, type Node, Primitive, type Texture, WebIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
-import { convertPrimitiveToTriangles, normals, uninstance } from '@gltf-transform/functions';
+import { convertPrimitiveToTriangles, normals, resample, uninstance } from '@gltf-transform/functions';
 import { inspectGlb, MAX_IMAGE_PIXELS } from '@pleinair/domain';
 import draco3d from 'draco3dgltf';
 import { MeshoptDecoder } from 'meshoptimizer';
@@ -61,7 +61,8 @@ async function readGlb(glb: Uint8Array<ArrayBuffer>): Promise<Document> {
       if (!primitive.getMaterial()) primitive.setMaterial(plain);
     }
   }
-  await document.transform(uninstance());
+  // Animations that were baked come with a key a frame, most of which say nothing new.
+  await document.transform(uninstance(), resample());
   const primitives = document
     .getRoot()
     .listMeshes()
