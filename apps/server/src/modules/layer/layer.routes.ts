@@ -13,7 +13,7 @@ export type ListPublicSpaces = (
 
 interface Dependencies {
   readonly layers: LayerService;
-  readonly nearIndex: Pick<NearIndex, 'page'>;
+  readonly nearIndex: Pick<NearIndex, 'page' | 'farPage'>;
   readonly layerContents: LayerContentService;
   readonly trees: Pick<ContentTreeService, 'ofLayer'>;
   readonly listPublicSpaces: ListPublicSpaces;
@@ -27,7 +27,8 @@ export function layerRoutes(
     const { page, per } = query;
     // Where somebody stands is theirs: their browser asks again, by its tag, and nobody else keeps it.
     reply.header('cache-control', 'private, no-cache');
-    const ready = query.sort === 'near' && !query.query && nearIndex.page(query);
+    const isKept = query.sort === 'near' && !query.query;
+    const ready = isKept && (nearIndex.page(query) ?? (await nearIndex.farPage(query)));
     if (ready) return ready;
     return { page, per, ...(await layers.listFrom(query)) };
   });

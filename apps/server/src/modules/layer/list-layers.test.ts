@@ -178,3 +178,16 @@ it('lists by distance as exactly as counting by hand does, at the poles and the 
     for (const [index, metres] of byHand.entries()) expect(found[index]).toBeCloseTo(metres, 2);
   }
 });
+
+it('lists the same channels where they are kept in memory, on deep pages too', async () => {
+  const listed = async (query: string, page: number) => {
+    const path = `/layer?lat=0.1&lon=180&per=60&page=${page}${query}` as const;
+    const { body } = await studio.visitor('GET', path);
+    return body.layers;
+  };
+  const pages = [1, 2, 3, 4, 5, 6];
+  const kept = (await Promise.all(pages.map((page) => listed('', page)))).flat();
+  const read = (await Promise.all(pages.map((page) => listed('&query=hand-', page)))).flat();
+  expect(kept.filter(({ name }) => name.startsWith('hand-'))).toEqual(read);
+  expect(read).toHaveLength(300);
+});

@@ -4,7 +4,7 @@ import type { ChangeFeed } from '../../../platform/changes/change-feed.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import { type Listing, layerOf, sizeOf } from './listing.ts';
-import { type NearQuery, nearPage } from './near-page.ts';
+import { farPage, type NearQuery, nearPage } from './near-page.ts';
 import type { Searched } from './nearest-layers.ts';
 import { ListingTooLarge, readChannels } from './read-listing.ts';
 import { readListingAside } from './read-listing-aside.ts';
@@ -27,9 +27,11 @@ export interface NearIndexOptions {
 /** A listing of the channels that it tells, also of those that are no more there. */
 type Kept = Searched & { readonly tells: readonly string[]; listed: number };
 
+type Make<Page> = (listings: readonly Kept[], query: NearQuery, now: Date, total: number) => Page;
+
 export type NearIndex = ReturnType<typeof createNearIndex>;
 
-/** Channels to the end of the page; deeper pages are the database's. */
+/** Channels to the end of a page that is made at once. */
 const DEEPEST = 200;
 /** Listings of changed channels beside the large one, after which they are read as one. */
 const MOST_LISTINGS = 16;
@@ -58,6 +60,8 @@ export function createNearIndex(options: NearIndexOptions) {
   let refreshing: Promise<void> | undefined;
   let building: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
+  /** The far page that is made, and those that wait for it. */
+  let making: Promise<unknown> = Promise.resolve();
 
   const limits = () => ({ now: clock.now(), filesUrl: options.filesUrl, mostBytes: options.mostBytes });
 
@@ -141,6 +145,13 @@ export function createNearIndex(options: NearIndexOptions) {
     }
   }
 
+  /** A page of what is kept, if it is believed. */
+  function made<Page>(make: Make<Page>, query: NearQuery): Page | undefined {
+    if (state !== 'ready' || !changes.isCurrent()) return undefined;
+    const total = listings.reduce((sum, { listed }) => sum + listed, 0);
+    return make(listings, query, clock.now(), total);
+  }
+
   changes.listen({
     changed(kind, pids) {
       if (kind === 'all') forget();
@@ -166,11 +177,15 @@ export function createNearIndex(options: NearIndexOptions) {
       while (building) await building;
     },
 
-    /** The answer to a query; undefined when the database is to answer. */
-    page(query: NearQuery): ReadyAnswer | undefined {
-      if (state !== 'ready' || query.page * query.per > DEEPEST || !changes.isCurrent()) return undefined;
-      const total = listings.reduce((sum, { listed }) => sum + listed, 0);
-      return nearPage(listings, query, clock.now(), total);
+    /** The answer to a query; undefined when it lies deep, or the database is to answer. */
+    page: (query: NearQuery): ReadyAnswer | undefined =>
+      query.page * query.per > DEEPEST ? undefined : made(nearPage, query),
+
+    /** The answer to any query; undefined when the database is to answer. One is made after the other. */
+    farPage(query: NearQuery): Promise<ReadyAnswer | undefined> {
+      const page = making.then(() => made(farPage, query));
+      making = page.catch(() => undefined);
+      return page;
     },
 
     async stop(): Promise<void> {

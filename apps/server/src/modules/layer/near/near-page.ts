@@ -1,5 +1,6 @@
 import { ReadyAnswer, tagOf } from '../../../http/ready-answer.ts';
 import { MOST_NEAREST, writeNearest } from './layer-json.ts';
+import { layersBetween } from './layers-between.ts';
 import { DIGEST, type Listing, onUnitSphere, pidOf } from './listing.ts';
 import { nearestLayers, type Searched } from './nearest-layers.ts';
 
@@ -14,7 +15,7 @@ interface Entry {
   readonly listing: Listing;
   readonly layer: number;
   /** Index of its nearest open space. */
-  readonly space?: number;
+  readonly space?: number | undefined;
 }
 
 /** Bytes around the list, at most. */
@@ -39,7 +40,25 @@ export function nearPage(
     const rest = withoutSpaces(listings, isFound, until - found.length);
     entries.push(...rest.slice(Math.max(0, until - per - found.length)));
   }
-  return toJson(entries, `],"page":${page},"per":${per},"total":${total}}`);
+  return answer(entries, query, total);
+}
+
+/** The same for a page however deep: every space is looked at, others having their turn in between. */
+export async function farPage(
+  listings: readonly Searched[],
+  query: NearQuery,
+  now: Date,
+  total: number,
+): Promise<ReadyAnswer> {
+  const { lat, lon, page, per } = query;
+  const [from, until] = [(page - 1) * per, page * per];
+  if (from >= total) return answer([], query, total);
+  const found = await layersBetween(listings, onUnitSphere(lat, lon), now.getTime(), from, until);
+  return answer(
+    found.map(({ searched: { listing }, layer, space }) => ({ listing, layer, space })),
+    query,
+    total,
+  );
 }
 
 /** The first channels, by pid, that have no open space. */
@@ -59,7 +78,8 @@ function withoutSpaces(
   return rest.sort((a, b) => (a.pid < b.pid ? -1 : 1)).slice(0, most);
 }
 
-function toJson(entries: readonly Entry[], end: string): ReadyAnswer {
+function answer(entries: readonly Entry[], { page, per }: NearQuery, total: number): ReadyAnswer {
+  const end = `],"page":${page},"per":${per},"total":${total}}`;
   let size = MOST_AROUND;
   for (const { listing, layer } of entries) size += rowLength(listing, layer) + MOST_NEAREST;
   const bytes = Buffer.allocUnsafe(size);
