@@ -112,7 +112,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config, clock, logger, storage, jobs, postMail, changes, siblings } = platform;
   const { identityProviders: providers } = platform;
-  const { db, pool, url: databaseUrl } = platform.database;
+  const { db, pool, snapshots, url: databaseUrl } = platform.database;
   const { publicUrl, keys } = config;
 
   const apiKeys = createApiKeyService({ db, clock, changes });
@@ -161,7 +161,7 @@ export async function buildApp(
     mostBytes: config.cacheMemory / 2,
   });
   const keptContents = createContentCache({
-    ...{ db, clock, changes, urlOf: storage.publicUrl },
+    ...{ db, snapshots, clock, changes, urlOf: storage.publicUrl },
     mostBytes: () => config.cacheMemory - nearIndex.bytes(),
   });
   const arrangements = createArrangementService({ db, storage, clock, hobjects });

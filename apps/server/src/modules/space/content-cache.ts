@@ -5,7 +5,8 @@ import { tagOf } from '../../http/ready-answer.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Batch, createBatched } from '../../platform/database/batched.ts';
-import type { PooledDatabase } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { SNAPSHOT_CONNECTIONS, type Snapshots } from '../../platform/database/snapshots.ts';
 import { presentContent, type ReadContent, readContents } from './read-contents.ts';
 import { accessOf, type GuardedSpace, maySeeSpace, ownsSpace } from './space.policy.ts';
 import { countsOfSpaces } from './space.repository.ts';
@@ -53,7 +54,8 @@ interface Read {
 }
 
 export interface ContentCacheOptions {
-  readonly db: PooledDatabase;
+  readonly db: Database;
+  readonly snapshots: Pick<Snapshots, 'read'>;
   readonly clock: Clock;
   readonly changes: Pick<ChangeFeed, 'listen' | 'isCurrent'>;
   readonly urlOf: (key: string) => string;
@@ -73,7 +75,7 @@ export type ContentCache = ReturnType<typeof createContentCache>;
  * What visitors get of spaces, ready to be sent, the least recently asked for forgotten first. Who may see a space, its window
  * and its place are looked at in every call; owners' answers are never kept.
  */
-export function createContentCache({ db, clock, changes, urlOf, mostBytes }: ContentCacheOptions) {
+export function createContentCache({ db, snapshots, clock, changes, urlOf, mostBytes }: ContentCacheOptions) {
   const entries = new Map<string, Entry>();
   const layerVersions = new Map<string, number>();
   let bytes = 0;
@@ -108,10 +110,10 @@ export function createContentCache({ db, clock, changes, urlOf, mostBytes }: Con
   const contents = createBatched(
     async (pids, batch) => {
       const countedAt = performance.now();
-      const read = await readContents(db, pids);
+      const read = await readContents(snapshots, pids);
       return new Map([...read].map(([pid, content]): [string, Read] => [pid, { content, countedAt, batch }]));
     },
-    { most: 32, atOnce: 2 },
+    { most: 32, atOnce: SNAPSHOT_CONNECTIONS },
   );
   const counts = createBatched(
     async (pids) => new Map((await countsOfSpaces(db, pids)).map((row) => [row.pid, row])),

@@ -1,6 +1,6 @@
 import type { SpaceContent } from '@pleinair/contract';
-import { atOneMoment } from '../../platform/database/at-one-moment.ts';
-import type { Database, PooledDatabase } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Snapshots } from '../../platform/database/snapshots.ts';
 import { anchorsOfSpaces, type PlacedAnchor } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
 import { findHobjectsOfSpaces, type ShownHobject } from '../hobject/hobject.repository.ts';
@@ -23,21 +23,24 @@ export type ReadContent = Standing & { readonly space: ShownSpace };
 const NOTHING: Standing = { anchors: [], nodes: [], hobjects: [] };
 
 /** The contents of spaces by their pids as of one moment, in four queries however many they are. */
-export function readContents(db: PooledDatabase, pids: readonly string[]): Promise<Map<string, ReadContent>> {
-  const read = async (from: Database) => {
-    const spaces = await findSpaces(from, pids);
-    const standing = await standingIn(from, pids);
+export function readContents(
+  snapshots: Pick<Snapshots, 'read'>,
+  pids: readonly string[],
+): Promise<Map<string, ReadContent>> {
+  return snapshots.read(async (db) => {
+    const [spaces, standing] = await Promise.all([findSpaces(db, pids), standingIn(db, pids)]);
     return new Map(spaces.map((space) => [space.pid, { space, ...standing(space.pid) }]));
-  };
-  return atOneMoment(db, read, { byKeys: true });
+  });
 }
 
 /** What stands in spaces, in three queries: a function of their pids. */
 export async function standingIn(db: Database, pids: readonly string[]): Promise<(pid: string) => Standing> {
   if (pids.length === 0) return () => NOTHING;
-  const anchors = await anchorsOfSpaces(db, pids);
-  const nodes = await nodesOfSpaces(db, pids);
-  const hobjects = await findHobjectsOfSpaces(db, pids);
+  const [anchors, nodes, hobjects] = await Promise.all([
+    anchorsOfSpaces(db, pids),
+    nodesOfSpaces(db, pids),
+    findHobjectsOfSpaces(db, pids),
+  ]);
   const anchorsBySpace = Map.groupBy(anchors, ({ space_pid }) => space_pid);
   const nodesBySpace = Map.groupBy(nodes, ({ space_pid }) => space_pid);
   const hobjectsByPid = new Map(hobjects.map((hobject) => [hobject.pid, hobject]));

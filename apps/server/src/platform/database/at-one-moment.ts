@@ -11,26 +11,14 @@ function databaseOf(connection: pg.PoolClient): Database {
   return known;
 }
 
-interface Options {
-  /**
-   * Keeps the plans of `prepared` queries whatever is asked for, where PostgreSQL would rather plan for each list of pids.
-   * Only for reading by keys, whose plan is the same for any of them.
-   */
-  readonly byKeys?: boolean;
-}
-
-const BEGIN = 'begin isolation level repeatable read read only';
-const BEGIN_BY_KEYS = `${BEGIN}; set local plan_cache_mode = force_generic_plan`;
-
 /** Reads several tables as they were at one moment, whatever is written in the meantime. */
 export async function atOneMoment<Found>(
   { $client: pool }: PooledDatabase,
   read: (db: Database) => Promise<Found>,
-  { byKeys = false }: Options = {},
 ): Promise<Found> {
   const connection = await pool.connect();
   try {
-    await connection.query(byKeys ? BEGIN_BY_KEYS : BEGIN);
+    await connection.query('begin isolation level repeatable read read only');
     const found = await read(databaseOf(connection));
     await connection.query('commit');
     connection.release();

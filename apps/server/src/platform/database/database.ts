@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { APPLICATION_NAME } from './application-name.ts';
+import { openSnapshots, type Snapshots } from './snapshots.ts';
 
 /**
  * What a repository takes: the pool or an open transaction. `transaction` on the pool opens one on a connection
@@ -17,6 +18,7 @@ export type PooledDatabase = NodePgDatabase<Record<string, never>> & { readonly 
 export type DatabasePool = {
   db: PooledDatabase;
   pool: pg.Pool;
+  snapshots: Snapshots;
   close(): Promise<void>;
 };
 
@@ -27,17 +29,27 @@ type PoolOptions = { connections?: number; onError?: (error: Error) => void };
  * transaction after 60, so that a forgotten one cannot hold locks for ever.
  */
 export function openDatabase(url: string, { connections = 10, onError }: PoolOptions = {}): DatabasePool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    application_name: APPLICATION_NAME,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-  });
-  // A connection that the server ends is replaced by the next query; without a listener it would end Node, within a
-  // transaction as well as between them.
-  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
-  pool.on('error', () => undefined);
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+  const open = (options: pg.PoolConfig): pg.Pool => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      application_name: APPLICATION_NAME,
+      connectionTimeoutMillis: 10_000,
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 60_000,
+      // What one connection is asked without waiting is sent at once, and answered in turn.
+      pipeline: true,
+      ...options,
+    });
+    // A connection that the server ends is replaced by the next query; without a listener it would end Node, within a
+    // transaction as well as between them.
+    pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
+    pool.on('error', () => undefined);
+    return pool;
+  };
+  const pool = open({ max: connections });
+  const snapshots = openSnapshots(open);
+  const close = async () => {
+    await Promise.all([pool.end(), snapshots.close()]);
+  };
+  return { db: drizzle({ client: pool }), pool, snapshots, close };
 }

@@ -1,9 +1,13 @@
 import { StartError } from '../start-error.ts';
+import { SNAPSHOT_CONNECTIONS } from './snapshots.ts';
 
 /** Connections of a process's pool. */
-const POOL = 10;
-/** Those that it has beside: five of its jobs, one that hears of changes, one that reads channels, one at its start. */
-const BESIDE = 8;
+const POOL = 8;
+/**
+ * Those that it has beside: those of snapshots, five of its jobs, one that hears of changes, one that reads channels, one at
+ * its start.
+ */
+const BESIDE = SNAPSHOT_CONNECTIONS + 8;
 const LEAST = 2;
 
 /** What so many processes need of PostgreSQL's connections, to have as many as each can use. */
