@@ -35,10 +35,10 @@ export async function ktx2Picture(bytes: Uint8Array): Promise<Sharp> {
   const RGBA = transcoder.transcoder_texture_format.cTFRGBA32.value;
   const file = new transcoder.KTX2File(bytes);
   try {
-    if (!file.isValid() || !file.isLDR()) throw new Error('not a KTX2 texture of glTF');
     const [width, height] = [file.getWidth(), file.getHeight()];
     if (width * height > MAX_IMAGE_PIXELS) throw new Error(`${width} × ${height} pixels`);
-    if (!file.startTranscoding()) throw new Error('the KTX2 texture cannot be transcoded');
+    const isSound = file.isValid() && file.isLDR() && file.startTranscoding();
+    if (!isSound) throw new Error('not a KTX2 texture of glTF');
     const pixels = new Uint8Array(file.getImageTranscodedSizeInBytes(0, 0, 0, RGBA));
     if (!file.transcodeImage(pixels, 0, 0, 0, RGBA, 0, -1, -1)) throw new Error('half a KTX2 texture');
     return sharp(pixels, { raw: { width, height, channels: 4 } });
