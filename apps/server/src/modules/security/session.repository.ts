@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { SignedInUser } from '../../caller.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { userTable } from '../user/user.table.ts';
 import type { TokenSubject } from './access-token.ts';
 import { type ProviderSession, refreshTokenTable, sessionTable } from './session.table.ts';
@@ -8,23 +9,33 @@ import { type ProviderSession, refreshTokenTable, sessionTable } from './session
 /** A refresh token and the session that it belongs to. */
 export type RefreshToken = TokenSubject & { expires_at: Date; used_at: Date | null };
 
-export function createSessionRepository(db: Database) {
-  const inForce = and(isNull(sessionTable.ended_at), inArray(userTable.state, ['unconfirmed', 'active']));
+/** Asked at every call of somebody who is signed in. */
+const userOf = prepared('user of a session', (db) =>
+  db
+    .select({
+      pid: userTable.pid,
+      session_pid: sessionTable.pid,
+      role: userTable.role,
+      state: userTable.state,
+      plan_name: userTable.plan_name,
+    })
+    .from(sessionTable)
+    .innerJoin(userTable, eq(userTable.pid, sessionTable.user_pid))
+    .where(
+      and(
+        eq(sessionTable.pid, sql.placeholder('session_pid')),
+        eq(userTable.pid, sql.placeholder('user_pid')),
+        isNull(sessionTable.ended_at),
+        inArray(userTable.state, ['unconfirmed', 'active']),
+      ),
+    ),
+);
 
+export function createSessionRepository(db: Database) {
   return {
     /** The user of a session that has not ended, unless they may not sign in any more. */
-    async findUser({ session_pid, user_pid }: TokenSubject): Promise<SignedInUser | undefined> {
-      const [row] = await db
-        .select({
-          pid: userTable.pid,
-          session_pid: sessionTable.pid,
-          role: userTable.role,
-          state: userTable.state,
-          plan_name: userTable.plan_name,
-        })
-        .from(sessionTable)
-        .innerJoin(userTable, eq(userTable.pid, sessionTable.user_pid))
-        .where(and(eq(sessionTable.pid, session_pid), eq(userTable.pid, user_pid), inForce));
+    async findUser(subject: TokenSubject): Promise<SignedInUser | undefined> {
+      const [row] = await userOf(db).execute({ ...subject });
       return row;
     },
 
