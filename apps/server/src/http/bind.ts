@@ -10,6 +10,7 @@ import { SchemaError } from './error-handler.ts';
 import { type RunOnce, repeatableOf } from './idempotency.ts';
 import { languageOf, schemaMessages } from './messages.ts';
 import { type FormFiles, readMultipart } from './multipart.ts';
+import { quickCheckOf } from './quick-check.ts';
 import type { RateGuard } from './rate-limits.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 import { serializerOf } from './serialize-answers.ts';
@@ -109,7 +110,7 @@ export function createBind(
         : request.body;
       const isForm =
         multipart || (request.headers['content-type'] ?? '').startsWith('application/x-www-form');
-      const body = check(route.body, raw, isForm);
+      const body = check(route.body, raw, isForm, request.hasStorableBody);
       deprecation.ofFields(reply, request.query, raw);
       check.done();
       const call = {
@@ -143,11 +144,20 @@ export function createBind(
 /** Parses the parts of a call and, when all were seen, throws every problem at once. */
 function checker(language: Language) {
   const issues: z.core.$ZodIssue[] = [];
-  const check = (schema: z.ZodType | undefined, value: unknown, isText: boolean): unknown => {
+  const check = (
+    schema: z.ZodType | undefined,
+    value: unknown,
+    isText: boolean,
+    isStorable = false,
+  ): unknown => {
     if (!schema) return undefined;
     const decoded = isText && isRecord(value) ? decodeForm(schema, value) : (value ?? undefined);
-    const result = schema.safeParse(decoded, { error: schemaMessages(language) });
-    issues.push(...(result.success ? unstorableText(result.data) : result.error.issues));
+    const isAccepted = Array.isArray(decoded) && quickCheckOf(schema)?.(decoded);
+    const result = isAccepted
+      ? { success: true as const, data: decoded }
+      : schema.safeParse(decoded, { error: schemaMessages(language) });
+    if (!result.success) issues.push(...result.error.issues);
+    else if (!isStorable) issues.push(...unstorableText(result.data));
     return result.data;
   };
   check.done = () => {

@@ -1,6 +1,6 @@
 import { LOG_EVENT_TYPES } from '@pleinair/domain';
 import { z } from 'zod';
-import { latitude, longitude, pid } from './fields.ts';
+import { pid } from './fields.ts';
 
 /** Something a visitor did. */
 export const logEvent = z
@@ -8,8 +8,9 @@ export const logEvent = z
     obj_type: z.enum(['space', 'hobject', 'node', 'anchor', 'layer']),
     obj_pid: pid,
     layer_pid: pid.nullable().optional(),
-    lat: latitude.nullable().optional(),
-    lon: longitude.nullable().optional(),
+    // Only kept and counted, so that a list is looked at without changing it.
+    lat: z.number().min(-90).max(90).nullable().optional(),
+    lon: z.number().min(-180).max(180).nullable().optional(),
     event_type: z.enum(LOG_EVENT_TYPES),
     /** Milliseconds since 1970, by the visitor's clock. */
     event_at: z.int().min(0).max(8_640_000_000_000_000),

@@ -1,0 +1,48 @@
+import { Ajv } from 'ajv';
+import { z } from 'zod';
+
+/** Whether a value is as a schema wants it; what its objects have besides is taken out of them. */
+export type QuickCheck = (value: unknown) => boolean;
+
+const made = new WeakMap<z.ZodType, QuickCheck | undefined>();
+
+/**
+ * Tells what a schema accepts in a fifth of the time that it takes itself: for long lists. What is refused may still be right,
+ * and only the schema says what is wrong. `undefined` for schemas that do more than look at plain JSON.
+ */
+export function quickCheckOf(schema: z.ZodType): QuickCheck | undefined {
+  if (!made.has(schema)) made.set(schema, isPlain(schema) ? compile(schema) : undefined);
+  return made.get(schema);
+}
+
+const ajv = new Ajv({ removeAdditional: 'all', strict: false, validateFormats: false });
+
+function compile(schema: z.ZodType): QuickCheck {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
+  return ajv.compile(described);
+}
+
+const CHECKS = ['min_length', 'max_length', 'string_format', 'number_format', 'greater_than', 'less_than'];
+
+/** Whether JSON Schema says all that the schema does: no default, no change of a value, no rule of its own. */
+function isPlain(schema: z.core.$ZodType): boolean {
+  const { def } = schema._zod as z.core.$ZodTypes['_zod'];
+  if (!(def.checks ?? []).every((check) => CHECKS.includes(check._zod.def.check))) return false;
+  switch (def.type) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return !('coerce' in def && def.coerce);
+    case 'enum':
+      return true;
+    case 'nullable':
+    case 'optional':
+      return isPlain(def.innerType);
+    case 'array':
+      return isPlain(def.element);
+    case 'object':
+      return def.catchall === undefined && Object.values(def.shape).every(isPlain);
+    default:
+      return false;
+  }
+}
