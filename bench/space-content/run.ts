@@ -54,9 +54,12 @@ await measure('space content', async ({ product, pool, folder }) => {
     const text = await (await fetch(`${product.url}/metrics`)).text();
     return Number(new RegExp(`^pleinair_content_cache_${name} (.*)$`, 'm').exec(text)?.[1]);
   };
-  const note = async () => {
-    const [hits, misses] = [await counter('hits'), await counter('misses')];
-    return `${Math.round((100 * hits) / (hits + misses))} % from memory`;
+  let [hits, misses] = [0, 0];
+  const fromMemory = async () => {
+    const [hitsBefore, missesBefore] = [hits, misses];
+    [hits, misses] = [await counter('hits'), await counter('misses')];
+    return (hits - hitsBefore) / (hits - hitsBefore + misses - missesBefore);
   };
-  return { paths, scripts: [script], note };
+  const note = async () => `${Math.round(100 * (await fromMemory()))} % from memory`;
+  return { paths, scripts: [script], fromMemory, note };
 });

@@ -50,22 +50,34 @@ export async function askFor(
   return { rate: requests / (microseconds / 1e6), p50, p99, errors };
 }
 
-/** Runs statements, prepared once, over so many connections for some seconds. @returns transactions a second. */
+/** Milliseconds that an answer may take: 99 of a hundred are to be quicker. */
+export const LIMIT = 20;
+
+export interface DatabaseLoad {
+  /** Transactions a second. */
+  readonly rate: number;
+  /** The part of them that took longer than `LIMIT`. */
+  readonly late: number;
+}
+
+/** Runs statements, prepared once, over so many connections for some seconds. */
 export async function askDatabase(
   databaseUrl: string,
   { scripts, seconds }: { scripts: readonly string[]; seconds: number },
-): Promise<number> {
+): Promise<DatabaseLoad> {
   const { username, password, hostname, port, pathname } = new URL(databaseUrl);
   const output = await run(
     await findTool('pgbench'),
     [
       ...['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '2', '-T', String(seconds)],
+      ...['--latency-limit', String(LIMIT)],
       ...scripts.flatMap((script) => ['-f', script]),
       ...['-h', hostname, '-p', port, '-U', username, pathname.slice(1)],
     ],
     { PGPASSWORD: decodeURIComponent(password) },
   );
-  return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
+  const late = /above the [\d.]+ ms latency limit: \d+\/\d+ \(([\d.]+)\s*%\)/.exec(output)?.[1];
+  return { rate: Number(/tps = ([\d.]+)/.exec(output)?.[1]), late: Number(late) / 100 };
 }
 
 export const median = (values: readonly number[]): number =>

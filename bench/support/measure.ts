@@ -3,15 +3,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { askDatabase, askFor, type Load, median } from './load.ts';
+import { askDatabase, askFor, type DatabaseLoad, LIMIT, type Load, median } from './load.ts';
 import { type Product, startProduct } from './product.ts';
 import { seedSpaces } from './seed-spaces.ts';
 
 /** Seconds of each measurement, and how often each is made, the database's and ours in turn. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-/** Seconds of calls that are not measured. */
-const WARMING = 3 * SECONDS;
+/** Rounds that are not measured: as few as this, and no more than that. */
+const WARMING = 3;
+const MOST_WARMING = 30;
+/** What the part from memory still grows by in a round when it counts as grown. */
+const GROWN = 0.01;
 const DATA = process.env.BENCH_DATA ?? fileURLToPath(new URL('../data', import.meta.url));
 const SIZES = [10_000, 100_000, 1_000_000];
 
@@ -20,6 +23,8 @@ export interface Prepared {
   readonly paths: string;
   /** pgbench's script of the same query to the database alone; of several, each is run as often. */
   readonly scripts: readonly string[];
+  /** The part of the answers since it was asked last that came from memory, where that grows with time. */
+  readonly fromMemory?: () => Promise<number>;
   /** What else there is to say, in the table's last column. */
   readonly note: () => Promise<string>;
 }
@@ -41,8 +46,10 @@ export async function measure(
 ): Promise<void> {
   const sizes = process.argv.slice(2).map(Number);
   console.log(`${name}: ${os.cpus().length} × ${os.cpus()[0]?.model}, Node ${process.version}`);
-  console.log('| spaces | database/s | answers/s | ratio | p50 ms | p99 ms | memory | |');
-  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
+  console.log(
+    `| spaces | database/s | answers/s | ratio | p50 ms | p99 ms | database's over ${LIMIT} ms | memory | |`,
+  );
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   for (const spaces of sizes.length > 0 ? sizes : SIZES) await measureOne(spaces, prepare);
 }
 
@@ -55,25 +62,32 @@ async function measureOne(spaces: number, prepare: (measured: Measured) => Promi
   try {
     await pool.query(`update api_key set requests_per_minute = 1000000000 where key = $1`, [product.apiKey]);
     await untilQuiet(product, pool);
-    const { paths, scripts, note } = await prepare({ product, pool, spaces, folder });
-    const [database, loads]: [number[], Load[]] = [[], []];
+    const { paths, scripts, fromMemory, note } = await prepare({ product, pool, spaces, folder });
+    const [database, loads]: [DatabaseLoad[], Load[]] = [[], []];
     // What is kept in memory, and in the database's, is what a server has that has run for a while.
-    await askFor(product, { paths, folder, seconds: WARMING, round: 0 });
+    let before = await fromMemory?.();
+    for (let round = 1; round <= MOST_WARMING; round += 1) {
+      await askFor(product, { paths, folder, seconds: SECONDS, round });
+      const part = await fromMemory?.();
+      if (round >= WARMING && !(part !== undefined && part > (before ?? 0) + GROWN)) break;
+      before = part;
+    }
     await askDatabase(product.databaseUrl, { scripts, seconds: SECONDS });
     for (let round = 1; round <= ROUNDS; round += 1) {
       database.push(await askDatabase(product.databaseUrl, { scripts, seconds: SECONDS }));
-      loads.push(await askFor(product, { paths, folder, seconds: SECONDS, round }));
+      loads.push(await askFor(product, { paths, folder, seconds: SECONDS, round: MOST_WARMING + round }));
     }
     const errors = loads.reduce((sum, one) => sum + one.errors, 0);
     if (errors > 0) throw new Error(`${errors} answers were no answers`);
-    const ratio = median(loads.map(({ rate }, index) => rate / (database[index] ?? Number.NaN)));
+    const ratio = median(loads.map(({ rate }, index) => rate / (database[index]?.rate ?? Number.NaN)));
     const columns = [
       spaces.toLocaleString('en'),
-      Math.round(median(database)),
+      Math.round(median(database.map(({ rate }) => rate))),
       Math.round(median(loads.map(({ rate }) => rate))),
       ratio.toFixed(2),
       median(loads.map(({ p50 }) => p50)).toFixed(1),
       median(loads.map(({ p99 }) => p99)).toFixed(1),
+      `${(100 * median(database.map(({ late }) => late))).toFixed(1)} %`,
       `${Math.round((await product.memory()) / 1e6)} MB`,
       await note(),
     ];
