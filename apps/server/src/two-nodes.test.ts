@@ -85,12 +85,11 @@ const textOf = async (app: FastifyInstance, path: string) => {
 
 /** How many statements the node sends for an answer. */
 async function answerOf(path: string) {
-  const query = vi.spyOn(studio.platform.database.pool, 'query');
-  const connect = vi.spyOn(studio.platform.database.pool, 'connect');
+  const { pool, snapshots } = studio.platform.database;
+  const asked = [vi.spyOn(pool, 'query'), vi.spyOn(pool, 'connect'), vi.spyOn(snapshots, 'read')];
   const answer = await textOf(studio.app, path);
-  const statements = query.mock.calls.length + connect.mock.calls.length;
-  query.mockRestore();
-  connect.mockRestore();
+  const statements = asked.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  for (const spy of asked) spy.mockRestore();
   return { ...answer, statements };
 }
 
@@ -111,7 +110,7 @@ describe('what a node keeps', () => {
     await expectSame();
     expect(await answerOf(NEAR)).toMatchObject({ statements: 0, statusCode: 200 });
     expect(await answerOf(`/space/content?pid=${space}`)).toMatchObject({ statements: 0, statusCode: 200 });
-    expect((await answerOf(`${NEAR}&page=11`)).statements).toBeGreaterThan(0);
+    expect(await answerOf(`${NEAR}&page=11`)).toMatchObject({ statements: 0, statusCode: 200 });
     expect((await answerOf(`${NEAR}&query=ada`)).statements).toBeGreaterThan(0);
   });
 

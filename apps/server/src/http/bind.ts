@@ -83,10 +83,7 @@ export function createBind(
         if (route.method !== 'GET' && route.name !== 'postLogs') await settle();
         if (isReplayed) reply.header('idempotency-replayed', 'true');
         if (route.answerType) reply.type(route.answerType);
-        if (answer instanceof ReadyAnswer) {
-          reply.type('application/json; charset=utf-8').header('etag', answer.tag);
-          return reply.code(route.status).send(answer.json);
-        }
+        if (answer instanceof ReadyAnswer) return sendReady(request, reply.code(route.status), answer);
         return route.answer ? reply.code(route.status).send(answer) : reply.code(route.status).send();
       },
     });
@@ -139,6 +136,14 @@ export function createBind(
       .discard(received)
       .catch((err) => request.log.warn({ err }, 'files of a form stay for a day'));
   }
+}
+
+function sendReady({ headers }: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): FastifyReply {
+  const { bytes, encoding } = answer.bytesFor(headers['accept-encoding']?.toString());
+  reply.type('application/json; charset=utf-8').header('etag', answer.tag);
+  reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(bytes);
 }
 
 /** Parses the parts of a call and, when all were seen, throws every problem at once. */

@@ -13,7 +13,9 @@ export function readConditionally(app: FastifyInstance): void {
     reply.header('etag', tag);
     const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
     if (!known.includes(tag)) return done(null, payload);
-    reply.code(304).removeHeader('content-length').removeHeader('content-type');
+    const ofBody = ['content-length', 'content-type', 'content-encoding'];
+    for (const name of ofBody) reply.removeHeader(name);
+    reply.code(304);
     done(null, '');
   });
 }

@@ -1,7 +1,7 @@
 import type { SpaceContent } from '@pleinair/contract';
 import type { TimeWindow } from '@pleinair/domain';
 import type { Visitor } from '../../caller.ts';
-import { tagOf } from '../../http/ready-answer.ts';
+import { ReadyAnswer } from '../../http/ready-answer.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Batch, createBatched } from '../../platform/database/batched.ts';
@@ -15,14 +15,9 @@ import { type ContentQuery, positionOf } from './space-content.service.ts';
 type SpaceAccess = SpaceContent['access'];
 type Serialize = (content: SpaceContent) => string;
 
-/** The answer as it is sent, and its tag. */
-interface Answer {
-  readonly json: Buffer;
-  readonly tag: string;
-}
-
 /** An answer, and what decided that it is this one. */
-export interface ReadyContent extends Answer {
+export interface ReadyContent {
+  readonly answer: ReadyAnswer;
   readonly access: SpaceAccess;
   readonly space: TimeWindow;
 }
@@ -43,7 +38,7 @@ interface Entry {
   /** How often its channel had changed by then. */
   readonly layerVersion: number;
   /** As far as they were asked for. */
-  readonly answers: Partial<Record<SpaceAccess, Answer>>;
+  readonly answers: Partial<Record<SpaceAccess, ReadyAnswer>>;
   readonly bytes: number;
 }
 
@@ -67,6 +62,8 @@ export interface ContentCacheOptions {
 const COUNTS_FOR = 15_000;
 /** Bytes that an entry takes beside its answers. */
 const ENTRY_BYTES = 1000;
+/** What an answer takes that is compressed as well, in both ways. */
+const COMPRESSED = 1.5;
 const MOST_LAYERS = 10_000;
 
 export type ContentCache = ReturnType<typeof createContentCache>;
@@ -153,7 +150,11 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
   }
 
   /** Keeps an answer beside what decides over the space, unless that changed while it was read. */
-  function keep({ content: { space }, countedAt, batch }: Read, access: SpaceAccess, answer: Answer): void {
+  function keep(
+    { content: { space }, countedAt, batch }: Read,
+    access: SpaceAccess,
+    answer: ReadyAnswer,
+  ): void {
     if (batch.isOutdated || batch.outdated.has(space.pid) || batch.outdated.has(space.layer_pid)) return;
     const { pid, layer_pid, owner_pid, discoverability, access_level, geo_access } = space;
     const { present_from, present_to, latitude, longitude, range, views, found_count } = space;
@@ -166,7 +167,7 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
         ...{ present_from, present_to, latitude, longitude, range },
       },
       ...{ views, found_count, countedAt, answers, layerVersion: versionOf(layer_pid) },
-      bytes: Object.values(answers).reduce((sum, { json }) => sum + json.length, ENTRY_BYTES),
+      bytes: Object.values(answers).reduce((sum, { json }) => sum + json.length * COMPRESSED, ENTRY_BYTES),
     });
   }
 
@@ -195,7 +196,7 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
         const answer = entry.answers[access];
         if (answer) {
           hits += 1;
-          return { ...answer, access, space: entry.space };
+          return { answer, access, space: entry.space };
         }
       }
       misses += 1;
@@ -203,9 +204,9 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
       if (!read || !isForVisitors(visitor, read.content.space)) return undefined;
       const access = accessOf(visitor, read.content.space, position, now);
       const json = Buffer.from(serialize(presentContent(read.content, access, urlOf, now)));
-      const answer = { json, tag: tagOf(json) };
+      const answer = new ReadyAnswer(json);
       keep(read, access, answer);
-      return { ...answer, access, space: read.content.space };
+      return { answer, access, space: read.content.space };
     },
   };
 }

@@ -1,6 +1,5 @@
 import { routes, type SpaceContent } from '@pleinair/contract';
 import type { Bind } from '../../http/bind.ts';
-import { ReadyAnswer } from '../../http/ready-answer.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { ArrangementService } from './arrangement.service.ts';
 import { contentCacheControl } from './cache-policy.ts';
@@ -43,7 +42,7 @@ export function spaceRoutes(
     const content = kept ?? (await contents.get(query, caller));
     reply.header('cache-control', contentCacheControl(content, caller, hasPosition, clock.now()));
     reply.header('vary', [reply.getHeader('vary') ?? [], 'authorization', 'x-api-key'].flat().join(', '));
-    return kept ? new ReadyAnswer(kept.json, kept.tag) : (content as SpaceContent);
+    return kept ? kept.answer : (content as SpaceContent);
   });
 
   bind(routes.getSpaceContentTree, ({ query, caller }) => trees.ofSpace(query, caller));
