@@ -45,7 +45,7 @@ await measure('near listing', async ({ product, pool, folder }) => {
     await writeFile(file, bareQuery(points[index] ?? ODD[0] ?? place()));
   const note = async () =>
     `recall ${(await recall(product, pool, [...ODD, ...points.slice(0, RECALL_POINTS)])).toFixed(3)}`;
-  return { paths, scripts, note };
+  return { visits: { paths }, scripts, note };
 });
 
 function onSphere(latitude: number, longitude: number): [number, number, number] {

@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { measure } from '../support/measure.ts';
-import { seededRandom } from '../support/places.ts';
 
-const VISITS = 400_000;
+const ZIPF = 1.01;
 
 /** A space with its channel and all that stands in it, as rows in one statement. */
-const BARE_QUERY = `\\set place random_zipfian(1, :places, 1.01)
+const BARE_QUERY = `\\set place random_zipfian(1, :places, ${ZIPF})
 select space.*, layer.name, layer.owner_pid, layer.discoverability,
   (select json_agg(node order by node.rank) from node where node.space_pid = space.pid),
   (select json_agg(anchor) from anchor_space join anchor on anchor.pid = anchor_pid where space_pid = space.pid),
@@ -31,22 +30,8 @@ await measure('space content', async ({ product, pool, folder }) => {
   await pool.query('vacuum analyze bench_place');
   const { rows } = await pool.query<{ pid: string }>('select pid from bench_place order by place');
 
-  const random = seededRandom(11);
-  let weight = 0;
-  const cumulated = Float64Array.from(rows, (_, index) => (weight += 1 / (index + 1) ** 1.01));
-  const visited = () => {
-    const wanted = random() * weight;
-    let [low, high] = [0, rows.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((cumulated[middle] ?? 0) < wanted) low = middle + 1;
-      else high = middle;
-    }
-    return rows[low]?.pid;
-  };
   const paths = path.join(folder, 'content-paths.txt');
-  const lines = Array.from({ length: VISITS }, () => `/api/v1/space/content?pid=${visited()}\n`);
-  await writeFile(paths, lines.join(''));
+  await writeFile(paths, rows.map(({ pid }) => `/api/v1/space/content?pid=${pid}\n`).join(''));
   const script = path.join(folder, 'content.sql');
   await writeFile(script, BARE_QUERY.replace(':places', String(rows.length)));
 
@@ -61,5 +46,5 @@ await measure('space content', async ({ product, pool, folder }) => {
     return (hits - hitsBefore) / (hits - hitsBefore + misses - missesBefore);
   };
   const note = async () => `${Math.round(100 * (await fromMemory()))} % from memory`;
-  return { paths, scripts: [script], fromMemory, note };
+  return { visits: { paths, zipf: ZIPF }, scripts: [script], fromMemory, note };
 });

@@ -14,17 +14,35 @@ export interface Load {
 
 export const CONNECTIONS = 32;
 
-/** Each line of a file is a path to ask for, in turn; every request comes from another visitor's address. */
+/** How often paths are asked for. */
+export interface Visits {
+  /** A file with a path a line. */
+  readonly paths: string;
+  /**
+   * The exponent of Zipf's law (not 1), by which the first path is asked for most; else they are asked for in turn.
+   */
+  readonly zipf?: number;
+}
+
+/** Every request comes from another visitor's address. */
 const SCRIPT = `
 local paths = {}
 for line in io.lines(os.getenv("BENCH_PATHS")) do paths[#paths + 1] = line end
 local key = os.getenv("BENCH_KEY")
 local n = tonumber(os.getenv("BENCH_FIRST"))
+math.randomseed(n)
+local rest = 1 - tonumber(os.getenv("BENCH_ZIPF") or 1)
+local spread = (#paths + 1) ^ rest - 1
+-- The law's integral turned round.
+local function next_path()
+  if rest == 0 then return paths[n % #paths + 1] end
+  return paths[math.floor((spread * math.random() + 1) ^ (1 / rest))]
+end
 request = function()
   n = n + 1
   local headers = { ["X-Api-Key"] = key,
     ["X-Forwarded-For"] = "10." .. (n % 211) .. "." .. (math.floor(n / 211) % 241) .. "." .. (math.floor(n / 50851) % 251) }
-  return wrk.format("GET", paths[n % #paths + 1], headers)
+  return wrk.format("GET", next_path(), headers)
 end
 done = function(summary, latency)
   local errors = summary.errors
@@ -33,17 +51,20 @@ done = function(summary, latency)
     errors.connect + errors.read + errors.write + errors.status + errors.timeout))
 end`;
 
-/** Asks for paths over so many connections for some seconds; every round goes on where another began. */
+/** Asks for paths over so many connections for some seconds; every round has others. */
 export async function askFor(
   { url, apiKey }: Product,
-  { paths, folder, seconds, round }: { paths: string; folder: string; seconds: number; round: number },
+  { paths, zipf, folder, seconds, round }: Visits & { folder: string; seconds: number; round: number },
 ): Promise<Load> {
   const script = path.join(folder, 'ask.lua');
   await writeFile(script, SCRIPT);
   const output = await run(
     await findTool('wrk'),
     ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, url],
-    { BENCH_PATHS: paths, BENCH_KEY: apiKey, BENCH_FIRST: String(round * 1_000_003) },
+    {
+      ...{ BENCH_PATHS: paths, BENCH_KEY: apiKey, BENCH_FIRST: String(round * 1_000_003) },
+      ...(zipf !== undefined && { BENCH_ZIPF: String(zipf) }),
+    },
   );
   const [, requests = 0, microseconds = 0, p50 = 0, p99 = 0, errors = 0] =
     /RESULT (\d+) (\d+) ([\d.]+) ([\d.]+) (\d+)/.exec(output)?.map(Number) ?? [];

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { askDatabase, askFor, type DatabaseLoad, LIMIT, type Load, median } from './load.ts';
+import { askDatabase, askFor, type DatabaseLoad, LIMIT, type Load, median, type Visits } from './load.ts';
 import { type Product, startProduct } from './product.ts';
 import { seedSpaces } from './seed-spaces.ts';
 
@@ -19,8 +19,7 @@ const DATA = process.env.BENCH_DATA ?? fileURLToPath(new URL('../data', import.m
 const SIZES = [10_000, 100_000, 1_000_000];
 
 export interface Prepared {
-  /** A file with a path a line. */
-  readonly paths: string;
+  readonly visits: Visits;
   /** pgbench's script of the same query to the database alone; of several, each is run as often. */
   readonly scripts: readonly string[];
   /** The part of the answers since it was asked last that came from memory, where that grows with time. */
@@ -62,12 +61,12 @@ async function measureOne(spaces: number, prepare: (measured: Measured) => Promi
   try {
     await pool.query(`update api_key set requests_per_minute = 1000000000 where key = $1`, [product.apiKey]);
     await untilQuiet(product, pool);
-    const { paths, scripts, fromMemory, note } = await prepare({ product, pool, spaces, folder });
+    const { visits, scripts, fromMemory, note } = await prepare({ product, pool, spaces, folder });
     const [database, loads]: [DatabaseLoad[], Load[]] = [[], []];
     // What is kept in memory, and in the database's, is what a server has that has run for a while.
     let before = await fromMemory?.();
     for (let round = 1; round <= MOST_WARMING; round += 1) {
-      await askFor(product, { paths, folder, seconds: SECONDS, round });
+      await askFor(product, { ...visits, folder, seconds: SECONDS, round });
       const part = await fromMemory?.();
       if (round >= WARMING && !(part !== undefined && part > (before ?? 0) + GROWN)) break;
       before = part;
@@ -75,7 +74,7 @@ async function measureOne(spaces: number, prepare: (measured: Measured) => Promi
     await askDatabase(product.databaseUrl, { scripts, seconds: SECONDS });
     for (let round = 1; round <= ROUNDS; round += 1) {
       database.push(await askDatabase(product.databaseUrl, { scripts, seconds: SECONDS }));
-      loads.push(await askFor(product, { paths, folder, seconds: SECONDS, round: MOST_WARMING + round }));
+      loads.push(await askFor(product, { ...visits, folder, seconds: SECONDS, round: MOST_WARMING + round }));
     }
     const errors = loads.reduce((sum, one) => sum + one.errors, 0);
     if (errors > 0) throw new Error(`${errors} answers were no answers`);

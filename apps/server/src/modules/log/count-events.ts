@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { addToCounts, addToSpaces, forgetOldPopularity, lockCounts } from './event-counts.ts';
 
-/** Batches of one transaction; each has up to some thousands of events. */
-const MOST_BATCHES = 200;
+/**
+ * Batches of one transaction; each has up to some thousands of events. To add to a sum costs most of all, so that the more are
+ * counted together the better.
+ */
+const MOST_BATCHES = 2000;
 
 /**
  * Adds all events that are not counted yet to the counts, each exactly once: the transaction that counts a batch takes it
