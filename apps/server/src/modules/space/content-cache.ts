@@ -62,8 +62,8 @@ export interface ContentCacheOptions {
 const COUNTS_FOR = 15_000;
 /** Bytes that an entry takes beside its answers. */
 const ENTRY_BYTES = 1000;
-/** What an answer takes that is compressed as well, in both ways. */
-const COMPRESSED = 1.5;
+/** What an answer takes that is compressed as well, in the way that nearly everybody accepts. */
+const COMPRESSED = 1.25;
 const MOST_LAYERS = 10_000;
 
 export type ContentCache = ReturnType<typeof createContentCache>;
