@@ -3,10 +3,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { addToCounts, addToSpaces, forgetOldPopularity, lockCounts } from './event-counts.ts';
 
 /**
- * Batches of one transaction; each has up to some thousands of events. To add to a sum costs most of all, so that the more are
- * counted together the better.
+ * Batches of one transaction. To add to a sum costs most of all, so that the more are counted together the better; but the
+ * largest, of some thousands of events each, are to be counted well within the time that a statement has.
  */
-const MOST_BATCHES = 2000;
+const MOST_BATCHES = 400;
 
 /**
  * Adds all events that are not counted yet to the counts, each exactly once: the transaction that counts a batch takes it

@@ -1,6 +1,5 @@
-import type { Writable } from 'node:stream';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Database } from './database.ts';
 
 /** Connections to read on. */
@@ -48,13 +47,16 @@ export function openSnapshots(open: (options: pg.PoolConfig) => pg.Pool): Snapsh
 
 /** Reads on a connection and gives it back. */
 function readerOn(connection: pg.PoolClient) {
+  // A pool gives out nothing else; only a client's own type has its stream.
+  if (!(connection instanceof pg.Client)) throw new TypeError('not a client of PostgreSQL');
   let isBegun = false;
-  const query = (...asked: Parameters<pg.PoolClient['query']>) => {
+  const query = (...statement: Parameters<pg.PoolClient['query']>) => {
     if (!isBegun) throw new Error('a snapshot is asked when it is over');
-    return connection.query(...asked);
+    return connection.query(...statement);
   };
-  const db: Database = drizzle({ client: { ...connection, query } as unknown as pg.PoolClient });
-  const { stream } = (connection as unknown as { connection: { stream: Writable } }).connection;
+  const asked: pg.PoolClient = Object.create(connection, { query: { value: query } });
+  const db: Database = drizzle({ client: asked });
+  const { stream } = connection.connection;
 
   return async <Found>(read: (db: Database) => Promise<Found>): Promise<Found> => {
     stream.cork();
