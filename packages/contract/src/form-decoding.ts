@@ -23,21 +23,28 @@ export function decodeForm(
 }
 
 function remember(schema: z.ZodType): ReadonlyMap<string, Decoder> {
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { properties = {}, $defs = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const found = new Map<string, Decoder>();
   for (const [key, property] of Object.entries(properties)) {
-    const decode = typeof property === 'boolean' ? undefined : decoderOf(typesOf(property));
+    const decode = typeof property === 'boolean' ? undefined : decoderOf(typesOf(property, $defs));
     if (decode) found.set(key, decode);
   }
   decoders.set(schema, found);
   return found;
 }
 
-function typesOf(schema: z.core.JSONSchema.BaseSchema): readonly string[] {
+/** The types that a value may have; schemas with a name of their own stand in `named`. */
+function typesOf(
+  schema: z.core.JSONSchema.BaseSchema,
+  named: Readonly<Record<string, z.core.JSONSchema.JSONSchema>>,
+): readonly string[] {
   const own = schema.type === undefined ? [] : [schema.type].flat();
+  const meant = named[schema.$ref?.replace('#/$defs/', '') ?? ''];
   return [
     ...own,
-    ...(schema.anyOf ?? []).flatMap((part) => (typeof part === 'boolean' ? [] : typesOf(part))),
+    ...[meant ?? [], schema.anyOf ?? []]
+      .flat()
+      .flatMap((part) => (typeof part === 'boolean' ? [] : typesOf(part, named))),
   ];
 }
 
