@@ -4256,7 +4256,7 @@ export interface operations {
                     data?: string | null;
                     data_uri?: string | null;
                     description?: string;
-                    image?: string;
+                    image?: string | null;
                     mark?: string | null;
                     name: string;
                     scale?: number;
@@ -4268,7 +4268,7 @@ export interface operations {
                     data?: string | null;
                     data_uri?: string | null;
                     description?: string;
-                    image?: string;
+                    image?: string | null;
                     mark?: string | null;
                     name: string;
                     scale?: number;
@@ -4435,7 +4435,7 @@ export interface operations {
                     data?: string | null;
                     data_uri?: string | null;
                     description?: string;
-                    image?: string;
+                    image?: string | null;
                     mark?: string | null;
                     name?: string;
                     scale?: number;
@@ -4447,7 +4447,7 @@ export interface operations {
                     data?: string | null;
                     data_uri?: string | null;
                     description?: string;
-                    image?: string;
+                    image?: string | null;
                     mark?: string | null;
                     name?: string;
                     scale?: number;
@@ -4664,15 +4664,15 @@ export interface operations {
                     attribution?: string;
                     behaviors?: string;
                     content_length?: number;
-                    cropped_image?: string;
+                    cropped_image?: string | null;
                     description?: string;
                     identifier?: string | null;
-                    image?: string;
+                    image?: string | null;
                     manage_asset?: boolean;
                     model_identifier?: string;
                     model_pid?: string;
                     name: string;
-                    original_image?: string;
+                    original_image?: string | null;
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -4685,15 +4685,15 @@ export interface operations {
                     attribution?: string;
                     behaviors?: string;
                     content_length?: number;
-                    cropped_image?: string;
+                    cropped_image?: string | null;
                     description?: string;
                     identifier?: string | null;
-                    image?: string;
+                    image?: string | null;
                     manage_asset?: boolean;
                     model_identifier?: string;
                     model_pid?: string;
                     name: string;
-                    original_image?: string;
+                    original_image?: string | null;
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -5066,13 +5066,13 @@ export interface operations {
                     attribution?: string;
                     behaviors?: string;
                     content_length?: number;
-                    cropped_image?: string;
+                    cropped_image?: string | null;
                     description?: string;
                     identifier?: string | null;
-                    image?: string;
+                    image?: string | null;
                     manage_asset?: boolean;
                     name?: string;
-                    original_image?: string;
+                    original_image?: string | null;
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -5085,13 +5085,13 @@ export interface operations {
                     attribution?: string;
                     behaviors?: string;
                     content_length?: number;
-                    cropped_image?: string;
+                    cropped_image?: string | null;
                     description?: string;
                     identifier?: string | null;
-                    image?: string;
+                    image?: string | null;
                     manage_asset?: boolean;
                     name?: string;
-                    original_image?: string;
+                    original_image?: string | null;
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -8388,24 +8388,24 @@ export interface operations {
                     abilities?: string;
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
-                    android_data?: string;
+                    android_data?: string | null;
                     angle_x?: number;
                     angle_y?: number;
                     angle_z?: number;
                     behaviors?: string;
                     collection: string;
-                    data?: string;
+                    data?: string | null;
                     description?: string;
                     destination?: "" | string;
                     display_name?: string;
                     format: string;
-                    ios_data?: string;
+                    ios_data?: string | null;
                     label?: string;
                     name: string;
                     provider: string;
                     scale?: number;
                     sort_order?: string;
-                    thumbnail?: string;
+                    thumbnail?: string | null;
                     /** @enum {string} */
                     usage?: "root" | "child" | "either";
                     version: string;
@@ -8414,24 +8414,24 @@ export interface operations {
                     abilities?: string;
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
-                    android_data?: string;
+                    android_data?: string | null;
                     angle_x?: number;
                     angle_y?: number;
                     angle_z?: number;
                     behaviors?: string;
                     collection: string;
-                    data?: string;
+                    data?: string | null;
                     description?: string;
                     destination?: "" | string;
                     display_name?: string;
                     format: string;
-                    ios_data?: string;
+                    ios_data?: string | null;
                     label?: string;
                     name: string;
                     provider: string;
                     scale?: number;
                     sort_order?: string;
-                    thumbnail?: string;
+                    thumbnail?: string | null;
                     /** @enum {string} */
                     usage?: "root" | "child" | "either";
                     version: string;
@@ -8661,24 +8661,24 @@ export interface operations {
                     abilities?: string;
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
-                    android_data?: string;
+                    android_data?: string | null;
                     angle_x?: number;
                     angle_y?: number;
                     angle_z?: number;
                     behaviors?: string;
                     collection: string;
-                    data?: string;
+                    data?: string | null;
                     description?: string;
                     destination?: "" | string;
                     display_name?: string;
                     format: string;
-                    ios_data?: string;
+                    ios_data?: string | null;
                     label?: string;
                     name: string;
                     provider: string;
                     scale?: number;
                     sort_order?: string;
-                    thumbnail?: string;
+                    thumbnail?: string | null;
                     /** @enum {string} */
                     usage?: "root" | "child" | "either";
                     version: string;
@@ -8687,24 +8687,24 @@ export interface operations {
                     abilities?: string;
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
-                    android_data?: string;
+                    android_data?: string | null;
                     angle_x?: number;
                     angle_y?: number;
                     angle_z?: number;
                     behaviors?: string;
                     collection: string;
-                    data?: string;
+                    data?: string | null;
                     description?: string;
                     destination?: "" | string;
                     display_name?: string;
                     format: string;
-                    ios_data?: string;
+                    ios_data?: string | null;
                     label?: string;
                     name: string;
                     provider: string;
                     scale?: number;
                     sort_order?: string;
-                    thumbnail?: string;
+                    thumbnail?: string | null;
                     /** @enum {string} */
                     usage?: "root" | "child" | "either";
                     version: string;
@@ -9674,7 +9674,7 @@ export interface operations {
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner";
                     card_description?: string;
-                    card_image?: string;
+                    card_image?: string | null;
                     card_title?: string;
                     description?: string;
                     /** @enum {string} */
@@ -9689,13 +9689,13 @@ export interface operations {
                     range?: number;
                     settings?: components["schemas"]["SpaceSettingsInput"];
                     storylines?: components["schemas"]["SequenceInput"][];
-                    thumbnail?: string;
+                    thumbnail?: string | null;
                 };
                 "multipart/form-data": {
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner";
                     card_description?: string;
-                    card_image?: string;
+                    card_image?: string | null;
                     card_title?: string;
                     description?: string;
                     /** @enum {string} */
@@ -9710,7 +9710,7 @@ export interface operations {
                     range?: number;
                     settings?: components["schemas"]["SpaceSettingsInput"];
                     storylines?: components["schemas"]["SequenceInput"][];
-                    thumbnail?: string;
+                    thumbnail?: string | null;
                 } & {
                     /** @description Picture of its card */
                     card_image?: string;
@@ -9951,7 +9951,7 @@ export interface operations {
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner";
                     card_description?: string;
-                    card_image?: string;
+                    card_image?: string | null;
                     card_title?: string;
                     description?: string;
                     /** @enum {string} */
@@ -9967,13 +9967,13 @@ export interface operations {
                     revision?: number;
                     settings?: components["schemas"]["SpaceSettingsInput"];
                     storylines?: components["schemas"]["SequenceInput"][];
-                    thumbnail?: string;
+                    thumbnail?: string | null;
                 };
                 "multipart/form-data": {
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner";
                     card_description?: string;
-                    card_image?: string;
+                    card_image?: string | null;
                     card_title?: string;
                     description?: string;
                     /** @enum {string} */
@@ -9989,7 +9989,7 @@ export interface operations {
                     revision?: number;
                     settings?: components["schemas"]["SpaceSettingsInput"];
                     storylines?: components["schemas"]["SequenceInput"][];
-                    thumbnail?: string;
+                    thumbnail?: string | null;
                 } & {
                     /** @description Picture of its card */
                     card_image?: string;
@@ -12295,8 +12295,7 @@ export interface operations {
                     /** @enum {string} */
                     measurement?: "metric" | "imperial";
                     photo?: string;
-                    /** Format: date-time */
-                    policies_accepted?: string;
+                    policies_accepted?: string | null;
                     preferences?: {
                         is_space_list_view_enabled?: boolean;
                     };
@@ -12310,8 +12309,7 @@ export interface operations {
                     /** @enum {string} */
                     measurement?: "metric" | "imperial";
                     photo?: string;
-                    /** Format: date-time */
-                    policies_accepted?: string;
+                    policies_accepted?: string | null;
                     preferences?: {
                         is_space_list_view_enabled?: boolean;
                     };
@@ -13831,7 +13829,7 @@ export interface operations {
                         data?: string | null;
                         data_uri?: string | null;
                         description?: string;
-                        image?: string;
+                        image?: string | null;
                         mark?: string | null;
                         name: string;
                         scale?: number;
@@ -13846,15 +13844,15 @@ export interface operations {
                         attribution?: string;
                         behaviors?: string;
                         content_length?: number;
-                        cropped_image?: string;
+                        cropped_image?: string | null;
                         description?: string;
                         identifier?: string | null;
-                        image?: string;
+                        image?: string | null;
                         manage_asset?: boolean;
                         model_identifier?: string;
                         model_pid?: string;
                         name: string;
-                        original_image?: string;
+                        original_image?: string | null;
                         settings?: {
                             [key: string]: unknown;
                         };
@@ -13881,7 +13879,7 @@ export interface operations {
                         /** @enum {string} */
                         access_level?: "everyone" | "unlisted" | "owner";
                         card_description?: string;
-                        card_image?: string;
+                        card_image?: string | null;
                         card_title?: string;
                         description?: string;
                         /** @enum {string} */
@@ -13895,7 +13893,7 @@ export interface operations {
                         range?: number;
                         settings?: components["schemas"]["SpaceSettingsInput"];
                         storylines?: components["schemas"]["SequenceInput"][];
-                        thumbnail?: string;
+                        thumbnail?: string | null;
                     };
                 };
             };

@@ -1,6 +1,6 @@
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
-import { dateTime, description, name, pid, position, scale, signedId } from './fields.ts';
+import { dateTime, description, fileOrNone, name, pid, position, scale } from './fields.ts';
 
 const anchorFields = {
   pid,
@@ -41,7 +41,7 @@ const optional = {
   /** What it is recognised by: the text of a marker, or a picture, uploaded before or as the multipart file `mark`. */
   mark: z.string().max(600).nullable().optional(),
   /** A picture of it, the same way. */
-  image: signedId.optional(),
+  image: fileOrNone.optional(),
   data_uri: z
     .url({ protocol: /^https?$/ })
     .max(2000)

@@ -65,6 +65,9 @@ export const identifier = z.string().regex(/^[\w.~:-]{1,120}$/, 'schema.identifi
 /** What `POST /rails/active_storage/direct_uploads` answered for a file that was uploaded. */
 export const signedId = z.string().max(600);
 
+/** A file that an entity may do without: null takes it away, and the address that it is answered with leaves it as it is. */
+export const fileOrNone = signedId.nullable();
+
 /** A name of a channel, without the plus sign: it stands in links, so it is lower-case. */
 export const layerName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'schema.layer_name');
 

@@ -3,6 +3,7 @@ import {
   angles,
   dateTime,
   description,
+  fileOrNone,
   identifier,
   jsonText,
   name,
@@ -86,10 +87,10 @@ const optional = {
   behaviors: jsonText.optional(),
   abilities: jsonText.optional(),
   /** A preview that the client drew, uploaded before; the server makes its own for pictures. */
-  image: signedId.optional(),
+  image: fileOrNone.optional(),
   /** The picture that the object's own was cut from, and the cut: kept as they are and answered with the object. */
-  original_image: signedId.optional(),
-  cropped_image: signedId.optional(),
+  original_image: fileOrNone.optional(),
+  cropped_image: fileOrNone.optional(),
 };
 
 /** One of the model's names is needed. An object of a built-in model needs a file, or the link to one. */

@@ -1,6 +1,6 @@
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
-import { angles, dateTime, description, jsonText, pid, scale, signedId, text } from './fields.ts';
+import { angles, dateTime, description, fileOrNone, jsonText, pid, scale, text } from './fields.ts';
 
 export const MODEL_USAGES = ['root', 'child', 'either'] as const;
 /** Those of other entities; the files of a `licensed` model are answered to its owner only. */
@@ -72,8 +72,8 @@ export const modelFields = z.object({
   abilities: jsonText.optional(),
   label: text(120).optional(),
   destination: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(2000)]).optional(),
-  data: signedId.optional(),
-  ios_data: signedId.optional(),
-  android_data: signedId.optional(),
-  thumbnail: signedId.optional(),
+  data: fileOrNone.optional(),
+  ios_data: fileOrNone.optional(),
+  android_data: fileOrNone.optional(),
+  thumbnail: fileOrNone.optional(),
 });

@@ -4,13 +4,13 @@ import { sceneAnchor } from './anchor.ts';
 import {
   dateTime,
   description,
+  fileOrNone,
   identifier,
   latitude,
   longitude,
   name,
   pid,
   range,
-  signedId,
   text,
 } from './fields.ts';
 import { hobject } from './hobject.ts';
@@ -121,8 +121,8 @@ const writable = {
   access_level: z.enum(ACCESS_LEVELS).optional(),
   geo_access: z.enum(GEO_ACCESS).optional(),
   /** Pictures, uploaded before; or as multipart files of the same names. */
-  thumbnail: signedId.optional(),
-  card_image: signedId.optional(),
+  thumbnail: fileOrNone.optional(),
+  card_image: fileOrNone.optional(),
 };
 
 export const spaceCreation = z.object({ layer_pid: pid, latitude, longitude, ...writable });

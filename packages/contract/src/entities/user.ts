@@ -69,6 +69,8 @@ export const registration = z.object({
 
 export const userUpdate = z.object({
   ...personal,
+  /** Null, as it is answered before anything was agreed to, says nothing. */
+  policies_accepted: dateTime.nullable().optional(),
   /** Channel picture, uploaded before; or as the multipart file `photo`. */
   photo: signedId.optional(),
   preferences: preferences.partial().optional(),

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { UploadService } from '../upload/upload.service.ts';
+import { withoutAnswered } from '../upload/without-answered.ts';
 import { mayUseAnchor, ownsAnchor } from './anchor.policy.ts';
 import {
   findAnchor,
@@ -43,7 +44,7 @@ export function createAnchorService({ db, storage, clock, uploads }: Dependencie
       (await uploads.takePicture({ owner: editor.user.pid, signed_id, field: `${prefix}${field}` })).pid;
     return {
       ...fields,
-      ...(image !== undefined && { image_blob: await take(image, 'image') }),
+      ...(image !== undefined && { image_blob: image === null ? null : await take(image, 'image') }),
       ...(mark !== undefined &&
         (mark !== null && SIGNED_ID.test(mark)
           ? { mark: null, mark_blob: await take(mark, 'mark') }
@@ -80,7 +81,7 @@ export function createAnchorService({ db, storage, clock, uploads }: Dependencie
     async update(pid: string, body: z.output<typeof anchorUpdate>, editor: Editor): Promise<Anchor> {
       const anchor = await visible(pid, editor);
       if (!ownsAnchor(editor, anchor)) throw new AppError('not_found', 'not_found');
-      const changes = await prepare(body, editor);
+      const changes = await prepare(withoutAnswered(body, present(anchor), ['mark']), editor);
       await db.transaction(async (tx) => {
         await touchSpacesOfAnchor(tx, pid);
         await updateAnchor(tx, pid, { ...changes, updated_at: clock.now() });

@@ -11,6 +11,7 @@ import { checkHobjectIdentifier, refusingTakenIdentifier } from '../identifier.t
 import { checkAbilities } from '../plan/check-abilities.ts';
 import type { Capabilities } from '../plan/plan.repository.ts';
 import type { UploadService } from '../upload/upload.service.ts';
+import { withoutAnswered } from '../upload/without-answered.ts';
 import type { AssetLinks } from './asset-link.ts';
 import { checkSettings } from './check-settings.ts';
 import { createModelChoice } from './choose-model.ts';
@@ -46,6 +47,8 @@ type Creation = z.output<typeof hobjectCreation>;
 type Update = z.output<typeof hobjectUpdate>;
 type ArrangedHobject = z.output<typeof arrangedHobject>;
 type NewRow = typeof hobjectTable.$inferInsert;
+
+const ANSWERED_FILES = ['asset_uri', 'image', 'original_image', 'cropped_image'] as const;
 
 export type HobjectService = ReturnType<typeof createHobjectService>;
 
@@ -120,7 +123,6 @@ export function createHobjectService(dependencies: HobjectDependencies) {
 
     async update(pid: string, body: Update, editor: Editor, language: Language): Promise<Hobject> {
       const { settings, ...fields } = withoutFiles(body);
-      const { asset_uri } = body;
       const hobject = await own(pid, editor);
       await checkHobjectIdentifier(db, { ...fields, pid, owner_pid: hobject.owner_pid });
       await checkAbilities(plans, fields.abilities, editor, hobject.abilities);
@@ -128,9 +130,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       if (settings) {
         changes.settings = checkSettings(hobject, { ...hobject.settings, ...settings }, language, '');
       }
-      // Whoever sends an object back as it was answered changes nothing of its file.
-      const isSame = asset_uri === present(hobject).asset_uri;
-      const files = { ...body, asset_uri: isSame ? undefined : asset_uri };
+      const files = withoutAnswered(body, present(hobject), ANSWERED_FILES);
       Object.assign(changes, await takeFiles(hobject, files, editor, ''));
       await refusingTakenIdentifier(() => updateHobject(db, pid, changes));
       return present(await own(pid, editor));

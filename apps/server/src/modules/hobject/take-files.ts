@@ -104,15 +104,13 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
     const use = (signed_id: string, field: string) => ({
       ...{ owner: editor.user.pid, signed_id, field: prefix + field },
     });
-    if (image !== undefined) changes.image_blob = (await uploads.takePicture(use(image, 'image'))).pid;
-    if (original_image !== undefined) {
-      const original = await uploads.takeFile(use(original_image, 'original_image'), pictureFiles);
-      changes.original_blob = original.pid;
+    const keep = async (signed_id: string | null, field: string) =>
+      signed_id === null ? null : (await uploads.takeFile(use(signed_id, field), pictureFiles)).pid;
+    if (image !== undefined) {
+      changes.image_blob = image === null ? null : (await uploads.takePicture(use(image, 'image'))).pid;
     }
-    if (cropped_image !== undefined) {
-      const cropped = await uploads.takeFile(use(cropped_image, 'cropped_image'), pictureFiles);
-      changes.cropped_blob = cropped.pid;
-    }
+    if (original_image !== undefined) changes.original_blob = await keep(original_image, 'original_image');
+    if (cropped_image !== undefined) changes.cropped_blob = await keep(cropped_image, 'cropped_image');
     return changes;
   };
 }

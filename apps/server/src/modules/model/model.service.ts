@@ -11,6 +11,7 @@ import { checkAbilities } from '../plan/check-abilities.ts';
 import { mayUploadUnity } from '../plan/plan.policy.ts';
 import type { Capabilities } from '../plan/plan.repository.ts';
 import type { UploadService } from '../upload/upload.service.ts';
+import { withoutAnswered } from '../upload/without-answered.ts';
 import { CORE_PROVIDER, coreModels } from './core-models.ts';
 import { maySeeModel, ownsModel } from './model.policy.ts';
 import {
@@ -65,19 +66,15 @@ export function createModelService({ db, storage, clock, uploads, plans }: Depen
     if (namesake !== undefined && namesake !== pid) throw taken('invalid');
     const owner = editor.user.pid;
     const accepts = filesOfFormat(fields.format);
-    const take = async (signed_id: string | undefined, field: string) =>
-      signed_id === undefined
-        ? undefined
-        : (await uploads.takeFile({ owner, signed_id, field }, accepts)).pid;
-    const picture =
-      thumbnail === undefined
-        ? undefined
-        : await uploads.takePicture({ owner, signed_id: thumbnail, field: 'thumbnail' });
+    type Take = (file: { owner: string; signed_id: string; field: string }) => Promise<{ pid: string }>;
+    const blobOf = async (signed_id: string | null | undefined, field: string, take: Take) =>
+      typeof signed_id === 'string' ? (await take({ owner, signed_id, field })).pid : signed_id;
+    const takeFile: Take = (file) => uploads.takeFile(file, accepts);
     const blobs = {
-      data_blob: await take(data, 'data'),
-      ios_data_blob: await take(ios_data, 'ios_data'),
-      android_data_blob: await take(android_data, 'android_data'),
-      thumbnail_blob: picture?.pid,
+      data_blob: await blobOf(data, 'data', takeFile),
+      ios_data_blob: await blobOf(ios_data, 'ios_data', takeFile),
+      android_data_blob: await blobOf(android_data, 'android_data', takeFile),
+      thumbnail_blob: await blobOf(thumbnail, 'thumbnail', uploads.takePicture),
     };
     const given = Object.fromEntries(Object.entries(blobs).filter(([, blob]) => blob !== undefined));
     return { ...fields, ...given };
@@ -107,7 +104,8 @@ export function createModelService({ db, storage, clock, uploads, plans }: Depen
     /** @throws {AppError} as `create` does. */
     async update(pid: string, body: Fields, editor: Editor): Promise<Model> {
       const stored = await own(pid, editor);
-      const changes = { ...(await prepare(body, editor, stored)), updated_at: clock.now() };
+      const changed = withoutAnswered(body, present(stored, editor), ['ios_data', 'android_data']);
+      const changes = { ...(await prepare(changed, editor, stored)), updated_at: clock.now() };
       await refusingTaken(() => updateModel(db, pid, changes));
       return present(await own(pid, editor), editor);
     },

@@ -65,11 +65,13 @@ async function takePictures(
   editor: Editor,
   prefix: string,
 ): Promise<Pick<Partial<SpaceRow>, 'thumbnail_blob' | 'card_image_blob'>> {
-  const take = (signed_id: string, field: string) =>
-    uploads.takePicture({ owner: editor.user.pid, signed_id, field: `${prefix}${field}` });
+  const take = async (signed_id: string | null, field: string) =>
+    signed_id === null
+      ? null
+      : (await uploads.takePicture({ owner: editor.user.pid, signed_id, field: `${prefix}${field}` })).pid;
   return {
-    ...(thumbnail !== undefined && { thumbnail_blob: (await take(thumbnail, 'thumbnail')).pid }),
-    ...(card_image !== undefined && { card_image_blob: (await take(card_image, 'card_image')).pid }),
+    ...(thumbnail !== undefined && { thumbnail_blob: await take(thumbnail, 'thumbnail') }),
+    ...(card_image !== undefined && { card_image_blob: await take(card_image, 'card_image') }),
   };
 }
 

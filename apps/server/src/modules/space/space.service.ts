@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Space } from '@pleinair/contract';
 import { type Language, tileAt, tileName } from '@pleinair/domain';
 import { AppError } from '../../app-error.ts';
@@ -10,6 +11,7 @@ import type { LayerService } from '../layer/layer.service.ts';
 import { mayAddSpace, mayEditSequences } from '../plan/plan.policy.ts';
 import type { Capabilities } from '../plan/plan.repository.ts';
 import type { UploadService } from '../upload/upload.service.ts';
+import { withoutAnswered } from '../upload/without-answered.ts';
 import {
   checkWindow,
   type NewSpaceRow,
@@ -111,8 +113,9 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
       const known = await getOwn(pid, editor);
       await checkSpaceIdentifier(db, { ...known, ...body, pid });
       if (body.layer_pid !== undefined) await layers.getOwn(body.layer_pid, editor);
-      checkSequences(await plans.capabilitiesOf(editor.user.plan_name), body);
-      const changes = await prepareSpaceChanges(uploads, body, editor);
+      checkSequences(await plans.capabilitiesOf(editor.user.plan_name), body, known);
+      const changed = withoutAnswered(body, known, ['thumbnail', 'card_image']);
+      const changes = await prepareSpaceChanges(uploads, changed, editor);
       await writing(pid, editor, async (tx, space) => {
         if (body.revision !== undefined && body.revision !== space.revision) {
           throw new AppError('conflict', 'changed_elsewhere');
@@ -152,9 +155,12 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
   };
 }
 
-/** @throws {AppError} `forbidden` when the plan has no sequences; taking them away is always allowed. */
-function checkSequences(capabilities: Capabilities, { storylines }: Pick<SpaceUpdate, 'storylines'>): void {
+type Sequenced = Pick<SpaceUpdate, 'storylines'>;
+
+/** @throws {AppError} `forbidden` when the plan has no sequences; leaving them or taking them away is always allowed. */
+function checkSequences(capabilities: Capabilities, { storylines }: Sequenced, before: Sequenced = {}): void {
   if (storylines === undefined || storylines.length === 0 || mayEditSequences(capabilities)) return;
+  if (isDeepStrictEqual(storylines, before.storylines)) return;
   throw new AppError('forbidden', { key: 'sequences_need_upgrade', field: 'storylines' });
 }
 

@@ -45,7 +45,7 @@ export function createUserService({ db, clock, storage, takePhoto, discardFilesO
         await repository.update(pid, {
           ...personal,
           ...(photo_blob !== undefined && { photo_blob }),
-          ...(policies_accepted !== undefined && { policies_accepted: new Date(policies_accepted) }),
+          ...(policies_accepted && { policies_accepted: new Date(policies_accepted) }),
           ...(preferences && { preferences: { ...known?.preferences, ...preferences } }),
           updated_at: clock.now(),
         });

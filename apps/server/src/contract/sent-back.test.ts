@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { userTable } from '../modules/user/user.table.ts';
+import { glbFile, pngFile } from '../testing/test-files.ts';
+import { type Creator, startTestStudio, type TestStudio } from '../testing/test-studio.ts';
+
+type Fields = Record<string, unknown>;
+
+let studio: TestStudio;
+let ada: Creator;
+
+beforeAll(async () => {
+  studio = await startTestStudio();
+  ada = await studio.creator('ada', 'studio');
+});
+afterAll(() => studio.stop());
+
+const png = async () => ada.upload(await pngFile(8, 8), 'a.png', 'image/png');
+const glb = () => ada.upload(glbFile(), 'a.glb', 'model/gltf-binary');
+
+const place = () => ({ layer_pid: ada.layer, latitude: 1, longitude: 2 });
+const picture = async () => ({ name: 'Quay', model_identifier: 'core.image.plane.1.0', asset: await png() });
+const modelOf = (name: string) => ({
+  ...{ provider: 'ada', collection: 'ships', name, version: '1.0', format: 'glb' },
+});
+
+/** Makes an entity. @returns the path at which it is read and written. */
+async function make(path: string, body: Fields): Promise<string> {
+  const made = await ada.call('POST', path, body);
+  expect(made).toMatchObject({ status: 201, body: { pid: expect.any(String) } });
+  return `${path}/${(made.body as { pid: string }).pid}`;
+}
+
+const spaceWithPictures = async () =>
+  make('/space', { ...place(), thumbnail: await png(), card_image: await png() });
+const hobjectWithPictures = async () =>
+  make('/hobject', {
+    ...(await picture()),
+    ...{ image: await png(), original_image: await png(), cropped_image: await png() },
+  });
+
+it.each<[string, () => Promise<string>]>([
+  ['a channel', async () => `/layer/${ada.layer}`],
+  ['a user', async () => '/user/me'],
+  ['a space with pictures', spaceWithPictures],
+  ['a space without', () => make('/space', place())],
+  ['an object with pictures', hobjectWithPictures],
+  ['an object without', async () => make('/hobject', await picture())],
+  [
+    'an anchor with a picture for its mark',
+    async () =>
+      make('/anchor', {
+        ...{ name: 'Poster', anchor_type: 'TrackedImage-Vision-10', mark: await png() },
+      }),
+  ],
+  ['an anchor without', () => make('/anchor', { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' })],
+  [
+    'a model with files',
+    async () =>
+      make('/model', {
+        ...{ ...modelOf('crane'), data: await glb(), thumbnail: await png() },
+        ...{ ios_data: await glb(), android_data: await glb() },
+      }),
+  ],
+  ['a model without', () => make('/model', modelOf('barge'))],
+])('%s stays as it is when it is sent back as it was answered', async (_, made) => {
+  const path = await made();
+  const { body } = await ada.call('GET', path);
+  const written = await ada.call('PUT', path, body as Fields);
+  const { updated_at: _updated, revision: _revision, ...same } = body as Fields;
+  expect(written).toMatchObject({ status: 200, body: same });
+});
+
+it('takes away the pictures and files that are null', async () => {
+  const without = async (path: string, fields: Fields) => (await ada.call('PUT', path, fields)).body;
+  const pictures = { thumbnail: null, card_image: null };
+  expect(await without(await spaceWithPictures(), pictures)).toMatchObject(pictures);
+  const hobject = await hobjectWithPictures();
+  const { image } = (await ada.call('GET', hobject)).body as { image: string };
+  const kept = { original_image: null, cropped_image: null };
+  const left = await without(hobject, { ...kept, image: null });
+  // The server's own preview again.
+  expect(left).toMatchObject({ ...kept, image: expect.stringMatching(/\.webp$/) });
+  expect(left).not.toMatchObject({ image });
+  const anchor = { name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10', image: await png() };
+  expect(await without(await make('/anchor', anchor), { image: null })).toMatchObject({
+    thumbnail_original: null,
+  });
+  const model = await make('/model', { ...modelOf('tug'), data: await glb(), thumbnail: await png() });
+  expect(await without(model, { ...modelOf('tug'), data: null, thumbnail: null })).toMatchObject({
+    ...{ cross_platform_data: null, thumbnail_medium: null },
+  });
+});
+
+it('takes no other address for a picture', async () => {
+  const { thumbnail } = (await ada.call('GET', await spaceWithPictures())).body as { thumbnail: string };
+  const refused = await ada.call('PUT', await spaceWithPictures(), { thumbnail });
+  expect(refused).toMatchObject({ status: 422, body: { ferrors: { thumbnail: [expect.any(String)] } } });
+});
+
+it('keeps the sequences of a space whose creator has a smaller plan by now, and changes none', async () => {
+  const eve = await studio.creator('eve', 'studio');
+  const steps = [{ advance: { on: 'tap' } }];
+  const { pid } = (
+    await eve.call('POST', '/space', {
+      ...place(),
+      layer_pid: eve.layer,
+      storylines: [{ name: 'Tour', steps }],
+    })
+  ).body;
+  const { db } = studio.platform.database;
+  await db.update(userTable).set({ plan_name: 'free' }).where(eq(userTable.pid, eve.pid));
+  const { body } = await eve.call('GET', `/space/${pid}`);
+  expect(await eve.call('PUT', `/space/${pid}`, { ...body })).toMatchObject({ status: 200 });
+  const storylines = [{ name: 'Another', steps }];
+  expect((await eve.call('PUT', `/space/${pid}`, { storylines })).status).toBe(403);
+});

@@ -1,0 +1,12 @@
+/**
+ * A request without those of its files that stand in it as they were answered: whoever sends an entity back whole changes
+ * none of them.
+ */
+export function withoutAnswered<Body extends object, Field extends keyof Body & string>(
+  body: Body,
+  answered: Readonly<Record<Field, unknown>>,
+  fields: readonly Field[],
+): Body {
+  const same = fields.filter((field) => body[field] === answered[field]);
+  return { ...body, ...Object.fromEntries(same.map((field) => [field, undefined])) };
+}
