@@ -2101,11 +2101,37 @@ export interface components {
             updated_at: string;
         };
         LayerSpaces: {
+            client_data_url: string | null;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            /** @enum {string} */
+            discoverability: "everyone" | "unlisted" | "owner";
+            /** @deprecated */
             layer: components["schemas"]["Layer"];
+            name: string;
+            nearest_lat: number | null;
+            nearest_lon: number | null;
+            nearest_present_from: string | null;
+            nearest_present_to: string | null;
+            owner: string;
             page: number;
             per: number;
+            pid: string;
+            plan: {
+                display_name: string;
+                name: string;
+            };
+            plan_capabilities: {
+                name: string;
+                value: number;
+            }[];
+            settings: string;
             spaces: components["schemas"]["Space"][];
+            thumbnail: string | null;
             total: number;
+            /** Format: date-time */
+            updated_at: string;
         };
         LogEventInput: {
             anon?: boolean;
@@ -6953,6 +6979,34 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "pid": "01m7zy2wswf259cttkans4zvrz",
+                     *       "name": "harbour-stories",
+                     *       "description": "What the cranes have seen.",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "plan": {
+                     *         "name": "studio",
+                     *         "display_name": "Studio"
+                     *       },
+                     *       "plan_capabilities": [
+                     *         {
+                     *           "name": "max_upload_size",
+                     *           "value": 200
+                     *         },
+                     *         {
+                     *           "name": "max_spaces",
+                     *           "value": 1000
+                     *         }
+                     *       ],
+                     *       "discoverability": "everyone",
+                     *       "settings": "{}",
+                     *       "client_data_url": null,
+                     *       "thumbnail": "https://studio.example.org/files/picture/3f/3f0c9a.webp",
+                     *       "nearest_lat": null,
+                     *       "nearest_lon": null,
+                     *       "nearest_present_from": null,
+                     *       "nearest_present_to": null,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z",
                      *       "layer": {
                      *         "pid": "01m7zy2wswf259cttkans4zvrz",
                      *         "name": "harbour-stories",

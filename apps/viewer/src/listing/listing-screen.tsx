@@ -34,7 +34,7 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
     );
   }, [first]);
   const title = 'username' in owner ? t('listing.gallery', { name: owner.username }) : `+${owner.name}`;
-  const text = answer?.layer.description ?? '';
+  const text = answer?.description ?? '';
   useEffect(() => {
     document.title = `${title} · Pleinair`;
     document.querySelector('meta[name="description"]')?.setAttribute('content', text || title);
@@ -63,7 +63,7 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
   return (
     <main className="listing">
       <header className="listing-head">
-        {answer.layer.thumbnail && <img src={answer.layer.thumbnail} alt="" />}
+        {answer.thumbnail && <img src={answer.thumbnail} alt="" />}
         <div>
           <h1>{title}</h1>
           {text && <p className="prose">{text}</p>}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deprecated } from '../deprecation.ts';
 import { spaceAnchor } from './anchor.ts';
 import { pageOf } from './fields.ts';
 import { hobject } from './hobject.ts';
@@ -19,3 +20,15 @@ export const layerContent = layer
   })
   .meta({ id: 'LayerContent' });
 export type LayerContent = z.infer<typeof layerContent>;
+
+/** A channel with a page of its public spaces. */
+export const layerSpaces = layer
+  .extend({
+    ...pageOf('spaces', space).shape,
+    layer: deprecated(layer, {
+      since: '2026-11-22',
+      sunset: '2027-12-01',
+      instead: 'the fields of the channel that stand beside `spaces`',
+    }),
+  })
+  .meta({ id: 'LayerSpaces' });

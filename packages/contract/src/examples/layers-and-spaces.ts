@@ -53,7 +53,7 @@ export const layersAndSpacesExamples: ExamplesOf<keyof typeof layerRoutes | keyo
   checkLayerName: { query: { check_name: 'harbour-stories' }, answer: { availability: false } },
   getSpaces: {
     query: { name: 'harbour-stories' },
-    answer: { layer, spaces: [space], ...page },
+    answer: { ...layer, layer, spaces: [space], ...page },
   },
 
   createSpace: {

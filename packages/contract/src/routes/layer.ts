@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { layerTree } from '../entities/content-tree.ts';
 import { latitude, longitude, pageOf, paging, pid, text, viewpoint } from '../entities/fields.ts';
 import { layer, layerCreation, layerUpdate, nameValidation } from '../entities/layer.ts';
-import { layerContent } from '../entities/layer-content.ts';
-import { space } from '../entities/space.ts';
+import { layerContent, layerSpaces } from '../entities/layer-content.ts';
 import { route } from '../route.ts';
 
 const tag = 'Layers';
@@ -154,7 +153,7 @@ export const layerRoutes = {
       ...paging,
     }),
     status: 200,
-    answer: z.object({ layer, ...pageOf('spaces', space).shape }).meta({ id: 'LayerSpaces' }),
+    answer: layerSpaces,
     errors: [404],
   }),
 };

@@ -55,7 +55,7 @@ export function layerRoutes(
 
   bind(routes.getSpaces, async ({ query: { page, per, ...reference }, caller }) => {
     const layer = await layers.get(reference, caller);
-    return { layer, page, per, ...(await listPublicSpaces(layer.pid, { page, per })) };
+    return { ...layer, layer, page, per, ...(await listPublicSpaces(layer.pid, { page, per })) };
   });
 
   bind(routes.getMyLayers, async ({ query, caller }) => ({

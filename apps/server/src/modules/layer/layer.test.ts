@@ -81,12 +81,9 @@ describe('the name of a channel', () => {
     const person = await server.newPerson();
     expect((await update(person, { name: 'lighthouse-tales' })).body.name).toBe('lighthouse-tales');
     const by = (query: Record<string, string>) => server.call('GET', '/layer/spaces', { query });
-    expect((await by({ name: '+lighthouse-tales' })).body).toMatchObject({
-      layer: { pid: person.layer.pid },
-    });
-    expect((await by({ username: person.user.username })).body).toMatchObject({
-      layer: { pid: person.layer.pid },
-    });
+    const found = { pid: person.layer.pid, name: 'lighthouse-tales', spaces: [] };
+    expect((await by({ name: '+lighthouse-tales' })).body).toMatchObject(found);
+    expect((await by({ username: person.user.username })).body).toMatchObject(found);
     expect((await by({ name: person.user.username })).status).toBe(404);
     expect((await by({})).status).toBe(422);
     expect(await isFree(person.user.username)).toBe(false);
