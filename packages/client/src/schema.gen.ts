@@ -1012,7 +1012,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The anchors of a space
+         * The anchors of a space; none where its content is not open to the caller
          * @description With the API key; a bearer token is honoured where one is sent.
          */
         get: operations["getAnchorSpace"];
@@ -1743,6 +1743,31 @@ export interface components {
             thumbnail_original: string | null;
             /** Format: date-time */
             updated_at: string;
+        };
+        AnchorSpace: {
+            /** @enum {string} */
+            access_level: "everyone" | "unlisted" | "owner";
+            anchor_pid: string;
+            anchor_type: string;
+            angle_y: number;
+            /** Format: date-time */
+            created_at: string;
+            data: string | null;
+            data_uri: string | null;
+            description: string;
+            mark: string | null;
+            name: string;
+            owner: string;
+            pid: string;
+            scale: number;
+            space_pid: string;
+            thumbnail_medium: string | null;
+            thumbnail_original: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            x: number;
+            y: number;
+            z: number;
         };
         AnsweredSpace: {
             /** @enum {string} */
@@ -10283,10 +10308,12 @@ export interface operations {
                      *       "x": 0,
                      *       "y": 1.5,
                      *       "z": -3,
-                     *       "angle_y": 0
+                     *       "angle_y": 0,
+                     *       "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *       "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh"
                      *     }
                      */
-                    "application/json": components["schemas"]["SceneAnchor"];
+                    "application/json": components["schemas"]["AnchorSpace"];
                 };
             };
             400: components["responses"]["Refused-400"];
@@ -10378,6 +10405,10 @@ export interface operations {
     getAnchorSpace: {
         parameters: {
             query?: {
+                /** @example 53.5436 */
+                lat?: number;
+                /** @example 9.9665 */
+                lon?: number;
                 page?: number;
                 per?: number;
             };
@@ -10419,7 +10450,9 @@ export interface operations {
                      *           "x": 0,
                      *           "y": 1.5,
                      *           "z": -3,
-                     *           "angle_y": 0
+                     *           "angle_y": 0,
+                     *           "space_pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -10428,7 +10461,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        anchors: components["schemas"]["SceneAnchor"][];
+                        anchors: components["schemas"]["AnchorSpace"][];
                         page: number;
                         per: number;
                         total: number;

@@ -33,7 +33,11 @@ export const sceneAnchor = z
 /** The same, naming the space, where anchors of several are answered. */
 export const spaceAnchor = sceneAnchor.extend({ space_pid: pid }).meta({ id: 'SpaceAnchor' });
 
+/** That an anchor stands in a space: both by pid, and the anchor as it stands there. */
+export const anchorSpace = spaceAnchor.extend({ anchor_pid: pid }).meta({ id: 'AnchorSpace' });
+
 export type SceneAnchor = z.infer<typeof sceneAnchor>;
+export type AnchorSpace = z.infer<typeof anchorSpace>;
 
 export const anchorType = z.string().regex(/^[A-Za-z]{1,40}-[A-Za-z]{1,20}-\d{1,4}$/, 'schema.anchor_type');
 

@@ -22,6 +22,7 @@ const nearest = {
 const aLayer = { pid: pids.layer };
 const aSpace = { pid: pids.space };
 const standing = { pid: pids.space, anchor_pid: pids.anchor };
+const anchorSpace = { ...sceneAnchor, space_pid: pids.space, anchor_pid: pids.anchor };
 const layerContent = {
   ...layer,
   spaces: [{ ...space, access: 'open' as const }],
@@ -105,8 +106,8 @@ export const layersAndSpacesExamples: ExamplesOf<keyof typeof layerRoutes | keyo
     body: { hobject_pid: pids.hobject, anchor_pid: pids.anchor, y: 0.4, angle_y: 90 },
     answer: node,
   },
-  getAnchorSpace: { params: aSpace, answer: { anchors: [sceneAnchor], ...page } },
-  addSpaceAnchor: { params: standing, body: { y: 1.5, z: -3 }, answer: sceneAnchor },
+  getAnchorSpace: { params: aSpace, query: point, answer: { anchors: [anchorSpace], ...page } },
+  addSpaceAnchor: { params: standing, body: { y: 1.5, z: -3 }, answer: anchorSpace },
   removeSpaceAnchor: { params: standing },
   deleteSpaceThumbnail: { params: aSpace },
   deleteSpaceCardImage: { params: aSpace },

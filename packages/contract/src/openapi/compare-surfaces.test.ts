@@ -75,6 +75,18 @@ it('refuses what lets callers down', () => {
   ]);
 });
 
+it('lets an answer be a part of another name that has all of the former one', () => {
+  const call = ['GET /thing', 'GET /thing answers 200'];
+  const thing = ['Thing answers name: string', 'Thing answers note: null', 'Thing answers note: string'];
+  const from = [...call, 'GET /thing answers things[]: Thing', ...thing];
+  const larger = thing.map((fact) => fact.replace('Thing', 'Larger'));
+  const now = [...call, ...thing, 'GET /thing answers things[]: Larger', 'Larger answers pid: string'];
+  expect(breaks([...now, ...larger], from)).toEqual([]);
+  for (const less of [larger.slice(1), larger.map((fact) => fact.replace(': string', ': integer'))]) {
+    expect(breaks([...now, ...less], from)).toEqual(['of another type: GET /thing answers things[]: Larger']);
+  }
+});
+
 it('lets go what was released with a mark, from its day on', () => {
   const marked = surface(body, answer.extend({ note: deprecated(z.string(), gone) }));
   expect(marked).toContain('POST /thing answers note: string (until 2027-08-01)');

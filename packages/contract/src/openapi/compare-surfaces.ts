@@ -4,13 +4,15 @@ interface Fact {
   readonly owner: string;
   readonly verb: string;
   readonly field: string;
+  /** Of the field: `string`, or the name of a part. */
+  readonly type: string;
   /** The first day on which it may be gone. */
   readonly until: string | undefined;
 }
 
 /**
  * What of a released surface has been broken, in words: a call or a field that has gone before its day, a field that is needed all
- * at once, an answer of another type. What was only added breaks nobody. `today` is a day such as `2027-01-31`.
+ * at once, an answer of another type. What was only added breaks nobody, under whatever name. `today` is a day such as `2027-01-31`.
  */
 export function breaksOf(released: readonly string[], now: readonly string[], today: string): string[] {
   const before = released.map(readFact);
@@ -20,7 +22,7 @@ export function breaksOf(released: readonly string[], now: readonly string[], to
   const had = new Set(before.map(({ text }) => text));
   const fieldsOf = (facts: readonly Fact[]) =>
     new Set(facts.map(({ owner, verb, field }) => `${owner} ${verb} ${field}`));
-  const [fieldsBefore, fieldsAfter] = [fieldsOf(before), fieldsOf(after)];
+  const fieldsAfter = fieldsOf(after);
   const breaks: string[] = [];
 
   for (const fact of before) {
@@ -38,11 +40,22 @@ export function breaksOf(released: readonly string[], now: readonly string[], to
     const whole = /^(.+?)(?:\[\])*\.[^.]+$/.exec(fact.field)?.[1];
     const isNew = whole !== undefined && !isTaken(before, fact.owner, whole);
     if (fact.verb === 'needs' && !isNew) breaks.push(`needed now: ${fact.text}`);
-    if (fact.verb === 'answers' && fieldsBefore.has(`${fact.owner} ${fact.verb} ${fact.field}`)) {
+    const former = before.filter((one) => one.verb === 'answers' && isOf(one, fact.owner, fact.field));
+    if (fact.verb === 'answers' && former.length > 0 && !former.every((one) => isAllOf(after, fact, one))) {
       breaks.push(`of another type: ${fact.text}`);
     }
   }
   return breaks;
+}
+
+const isOf = (fact: Fact, owner: string, field: string) => fact.owner === owner && fact.field === field;
+
+/** Whether a named part answers everything that another one does, of the same types. */
+function isAllOf(facts: readonly Fact[], { type }: Fact, { type: former }: Fact): boolean {
+  const answers = (owner: string) => facts.filter((fact) => fact.owner === owner && fact.verb === 'answers');
+  const has = new Set(answers(type).map(({ field, type }) => `${field}: ${type}`));
+  const wanted = answers(former);
+  return wanted.length > 0 && wanted.every(({ field, type }) => has.has(`${field}: ${type}`));
 }
 
 /** Whether a field, or a part of it, could be sent with a call. */
@@ -55,10 +68,11 @@ function isTaken(facts: readonly Fact[], call: string, whole: string): boolean {
   );
 }
 
-const FACT = /^(?<owner>[A-Z]+ \/\S*|\w+)(?: (?<verb>takes|needs|answers) (?<field>[^:]+?)(?:: .*)?)?$/;
+const FACT =
+  /^(?<owner>[A-Z]+ \/\S*|\w+)(?: (?<verb>takes|needs|answers) (?<field>[^:]+?)(?:: (?<type>.*))?)?$/;
 
 function readFact(line: string): Fact {
   const [, text = line, until] = /^(.*?)(?: \(until ([\d-]+)\))?$/.exec(line) ?? [];
-  const { owner = text, verb = 'is', field = '' } = FACT.exec(text)?.groups ?? {};
-  return { text, owner, verb, field, until };
+  const { owner = text, verb = 'is', field = '', type = '' } = FACT.exec(text)?.groups ?? {};
+  return { text, owner, verb, field, type, until };
 }

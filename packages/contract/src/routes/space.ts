@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anchorPlace, sceneAnchor } from '../entities/anchor.ts';
+import { anchorPlace, anchorSpace } from '../entities/anchor.ts';
 import { spaceTree } from '../entities/content-tree.ts';
 import { identifier, latitude, longitude, pageOf, paging, pid, text } from '../entities/fields.ts';
 import { arrangement, arrangementAnswer, node, nodeCreation } from '../entities/node.ts';
@@ -132,12 +132,12 @@ export const spaceRoutes = {
     method: 'GET',
     path: '/space/{pid}/anchors',
     tag,
-    summary: 'The anchors of a space',
+    summary: 'The anchors of a space; none where its content is not open to the caller',
     access: 'key',
     params,
-    query: z.object(paging),
+    query: z.object({ lat: latitude.optional(), lon: longitude.optional(), ...paging }),
     status: 200,
-    answer: pageOf('anchors', sceneAnchor),
+    answer: pageOf('anchors', anchorSpace),
     errors: [404],
   }),
   addSpaceAnchor: route({
@@ -150,7 +150,7 @@ export const spaceRoutes = {
     params: anchorParams,
     body: anchorPlace.optional(),
     status: 201,
-    answer: sceneAnchor,
+    answer: anchorSpace,
     errors: [404],
   }),
   removeSpaceAnchor: route({

@@ -86,14 +86,26 @@ export async function updateAnchor(db: Database, pid: string, changes: Partial<A
   await db.update(anchorTable).set(changes).where(eq(anchorTable.pid, pid));
 }
 
-/** The anchors of a space in its order. */
-export async function anchorsOfSpace(db: Database, space_pid: string): Promise<PlacedAnchor[]> {
-  return db
+const standingIn = (db: Database, space_pid: string) =>
+  db
     .select(placed)
     .from(anchorSpaceTable)
     .innerJoin(anchorTable, eq(anchorTable.pid, anchorSpaceTable.anchor_pid))
     .where(eq(anchorSpaceTable.space_pid, space_pid))
     .orderBy(asc(anchorSpaceTable.rank), asc(anchorTable.pid));
+
+/** The anchors of a space in its order. */
+export async function anchorsOfSpace(db: Database, space_pid: string): Promise<PlacedAnchor[]> {
+  return standingIn(db, space_pid);
+}
+
+/** A page of them. */
+export async function listAnchorsOfSpace(db: Database, space_pid: string, { page, per }: Page) {
+  const rows: PlacedAnchor[] = await standingIn(db, space_pid)
+    .limit(per)
+    .offset((page - 1) * per);
+  const total = await db.$count(anchorSpaceTable, eq(anchorSpaceTable.space_pid, space_pid));
+  return { rows, total };
 }
 
 const ofSpaces = prepared('anchors of spaces', (db) =>

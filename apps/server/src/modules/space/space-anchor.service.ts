@@ -1,4 +1,4 @@
-import type { anchorPlace, SceneAnchor } from '@pleinair/contract';
+import type { AnchorSpace, anchorPlace } from '@pleinair/contract';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Editor, Visitor } from '../../caller.ts';
@@ -9,6 +9,7 @@ import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import {
   anchorsOfSpace,
   findAnchor,
+  listAnchorsOfSpace,
   type Page,
   type PlacedAnchor,
   placeAnchors,
@@ -18,8 +19,10 @@ import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
 import { accessOf, maySeeSpace } from './space.policy.ts';
 import { findSpace, updateSpace } from './space.repository.ts';
 import { lockOwn } from './space.service.ts';
+import { type ContentQuery, positionOf } from './space-content.service.ts';
 
 type Place = z.output<typeof anchorPlace>;
+type Position = Pick<ContentQuery, 'lat' | 'lon'>;
 
 interface Dependencies {
   readonly db: Database;
@@ -31,27 +34,31 @@ export type SpaceAnchorService = ReturnType<typeof createSpaceAnchorService>;
 
 /** Anchors as they stand in a space. */
 export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
+  const present = (row: PlacedAnchor, space_pid: string): AnchorSpace => ({
+    ...presentPlacedAnchor(row, storage.publicUrl),
+    ...{ space_pid, anchor_pid: row.pid },
+  });
+
   return {
     /** Empty where the space's content is not open to the visitor. @throws {AppError} `not_found`. */
-    async list(space_pid: string, { page, per }: Page, visitor: Visitor) {
+    async list(space_pid: string, query: Page & Position, visitor: Visitor) {
       const space = await findSpace(db, space_pid);
       if (!space || !maySeeSpace(visitor, space)) throw new AppError('not_found', 'not_found');
-      const isOpen = accessOf(visitor, space, undefined, clock.now()) === 'open';
-      const all = isOpen ? await anchorsOfSpace(db, space_pid) : [];
-      const anchors = all
-        .slice((page - 1) * per, page * per)
-        .map((row) => presentPlacedAnchor(row, storage.publicUrl));
-      return { anchors, total: all.length };
+      const isOpen = accessOf(visitor, space, positionOf(query), clock.now()) === 'open';
+      const { rows, total } = isOpen
+        ? await listAnchorsOfSpace(db, space_pid, query)
+        : { rows: [], total: 0 };
+      return { anchors: rows.map((row) => present(row, space_pid)), total };
     },
 
     /** Stands an anchor in a space, or moves it there. @throws {AppError} `not_found`. */
-    async place(space_pid: string, anchor_pid: string, place: Place, editor: Editor): Promise<SceneAnchor> {
+    async place(space_pid: string, anchor_pid: string, place: Place, editor: Editor): Promise<AnchorSpace> {
       return db.transaction(async (tx) => {
         await lockOwn(tx, space_pid, editor);
         const placed = await standAnchor(tx, space_pid, anchor_pid, place, editor);
         if (!placed) throw new AppError('not_found', 'anchor_unknown');
         await updateSpace(tx, space_pid, {});
-        return presentPlacedAnchor(placed, storage.publicUrl);
+        return present(placed, space_pid);
       });
     },
 

@@ -51,10 +51,10 @@ export function spaceRoutes(
     arrangements.save(params.pid, body, caller, language),
   );
 
-  bind(routes.getAnchorSpace, async ({ params, query, caller }) => ({
-    ...query,
-    ...(await spaceAnchors.list(params.pid, query, caller)),
-  }));
+  bind(routes.getAnchorSpace, async ({ params, query, caller }) => {
+    const { page, per } = query;
+    return { page, per, ...(await spaceAnchors.list(params.pid, query, caller)) };
+  });
   bind(routes.addSpaceAnchor, ({ params, body, caller }) =>
     spaceAnchors.place(params.pid, params.anchor_pid, body ?? {}, caller),
   );
