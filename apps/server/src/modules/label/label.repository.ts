@@ -59,6 +59,13 @@ export async function labelSpace(db: Database, space_pid: string, label_pid: str
     });
 }
 
+/** Gives a space the labels of another one, in the same order. */
+export async function copyLabels(db: Database, from: string, to: string): Promise<void> {
+  await db.execute(sql`
+    insert into space_label (space_pid, label_pid, created_at)
+    select ${to}, label_pid, created_at from space_label where space_pid = ${from}`);
+}
+
 /** @returns whether the space carried the label. */
 export async function unlabelSpace(db: Database, space_pid: string, label_pid: string): Promise<boolean> {
   const removed = await db

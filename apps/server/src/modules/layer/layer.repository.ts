@@ -62,7 +62,7 @@ export function createLayerRepository(db: Database) {
     async findByUsername(username: string): Promise<LayerWithOwner | undefined> {
       const rows = await select()
         .where(eq(sql`lower(${userTable.username})`, username.toLowerCase()))
-        .orderBy(layerTable.created_at)
+        .orderBy(layerTable.created_at, layerTable.pid)
         .limit(1);
       return flat(rows[0]);
     },
@@ -73,7 +73,7 @@ export function createLayerRepository(db: Database) {
     ): Promise<{ rows: LayerWithOwner[]; total: number }> {
       const rows = await select()
         .where(eq(layerTable.owner_pid, owner))
-        .orderBy(layerTable.created_at)
+        .orderBy(layerTable.created_at, layerTable.pid)
         .limit(per)
         .offset((page - 1) * per);
       const [counted] = await db

@@ -14,6 +14,7 @@ import {
 } from '../anchor/anchor.repository.ts';
 import { holdHobjects, insertHobjects } from '../hobject/hobject.repository.ts';
 import { copyParts } from '../hobject/relation.repository.ts';
+import { copyLabels } from '../label/label.repository.ts';
 import { nodesOfSpace, putNodes } from '../node/node.repository.ts';
 import type { GuardedSpace } from '../space/space.policy.ts';
 import { updateSpace } from '../space/space.repository.ts';
@@ -66,6 +67,7 @@ export function createCopySpaceService({ db, spaces }: CopySpaceDependencies) {
     const asNew = { identifier: null, revision: 1, views: 0, found_count: 0 };
     const { created_at: _c, updated_at: _u, ...rest } = space;
     await spaces.add(tx, { ...rest, ...asNew, pid, name }, editor);
+    await copyLabels(tx, source, pid);
     return pid;
   }
 }

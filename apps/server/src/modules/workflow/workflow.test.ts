@@ -142,6 +142,22 @@ describe('a copy', () => {
     expect((await content(shallow.body.pid)).nodes).toHaveLength(0);
   });
 
+  it('carries the labels of its source, the same one shown; a destination keeps its own', async () => {
+    const [source, destination] = [(await make(await request())).body, (await make(await request())).body];
+    const pids = [];
+    for (const name of ['Draft', 'Harbour']) {
+      const { pid } = (await ada.call('POST', '/label', { name, color: '#1a2b3c' })).body;
+      await ada.call('POST', `/space/${source.space.pid}/label/${pid}`);
+      pids.push(pid);
+    }
+    const copied = (await copy(`source=${source.space.pid}`)).body;
+    expect(copied.label).toMatchObject({ pid: pids[1], name: 'Harbour' });
+    const { space_labels } = (await ada.call('GET', '/user/me/labels')).body;
+    expect(space_labels.filter(({ space_pid }) => space_pid === copied.pid)).toHaveLength(2);
+    const into = await copy(`source=${source.space.pid}&destination=${destination.space.pid}`);
+    expect(into.body.label).toBeNull();
+  });
+
   it('replaces what stands in its destination, which keeps its name', async () => {
     const source = (await make(await request())).body;
     const destination = (await make(await request({ name: 'Square' }, {}, { node: { y: 9 } }))).body;
