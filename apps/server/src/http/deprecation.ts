@@ -1,9 +1,7 @@
-import { API_ROOT, type Deprecation, deprecationOf, type Route } from '@pleinair/contract';
+import { type Deprecation, deprecationOf, type Route } from '@pleinair/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-
-/** The page that says of every marked call and field what to use in its stead. */
-const REFERENCE = `${API_ROOT}/reference`;
+import { REFERENCE } from './reference.ts';
 
 export interface DeprecationHeaders {
   /** Of every answer, errors too: the call itself is marked, or something that it answers. */
@@ -12,7 +10,10 @@ export interface DeprecationHeaders {
   ofFields(reply: FastifyReply, ...parts: readonly unknown[]): void;
 }
 
-/** Says in headers what of a call will go, and when. Source: RFC 9745 (Deprecation), RFC 8594 (Sunset). */
+/**
+ * Says in headers what of a call will go, and when, and links the page that says what to use in its stead.
+ * Source: RFC 9745 (Deprecation), RFC 8594 (Sunset).
+ */
 export function createDeprecationHeaders({
   deprecated,
   query,

@@ -175,6 +175,12 @@ describe('an answer', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('lets its data be no page anywhere', async () => {
+    const { headers } = await server.app.inject(`${API_ROOT}/openapi.json`);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
   it('is compressed', async () => {
     const headers = { 'accept-encoding': 'br, gzip' };
     const answer = await server.app.inject({ url: `${API_ROOT}/openapi.json`, headers });

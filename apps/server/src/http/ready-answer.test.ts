@@ -4,8 +4,10 @@ import { ReadyAnswer } from './ready-answer.ts';
 
 const json = Buffer.from(JSON.stringify({ text: 'x'.repeat(2000) }));
 
-it('is sent in the best encoding that is accepted', () => {
-  const answer = new ReadyAnswer(json);
+it.each([
+  ['just made', new ReadyAnswer(json)],
+  ['kept', new ReadyAnswer(json).compressed()],
+])('is sent in the best encoding that is accepted when it is %s', (_when, answer) => {
   const sent = (accepted?: string) => {
     const { bytes, encoding } = answer.bytesFor(accepted);
     const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding ? gunzipSync(bytes) : bytes;
@@ -17,9 +19,19 @@ it('is sent in the best encoding that is accepted', () => {
   expect(sent('br; q=0.000,gzip ; q=0')).toEqual([undefined, true]);
   expect(sent('brotli')).toEqual([undefined, true]);
   expect(sent()).toEqual([undefined, true]);
-  expect(answer.bytesFor('br').bytes).toBe(answer.bytesFor('br').bytes);
 });
 
 it('is sent as it is when it is short', () => {
-  expect(new ReadyAnswer(Buffer.from('{}')).bytesFor('br')).toEqual({ bytes: Buffer.from('{}') });
+  const answer = new ReadyAnswer(Buffer.from('{}'));
+  expect(answer.bytesFor('br')).toEqual({ bytes: answer.bytes });
+  expect(answer.compressed().bytesFor('br')).toEqual({ bytes: answer.bytes });
+});
+
+it('is kept compressed once, with its tag, in memory that holds nothing else', () => {
+  const answer = new ReadyAnswer(json);
+  const kept = answer.compressed();
+  expect(kept.tag).toBe(answer.tag);
+  expect(kept.bytesFor('br').bytes).toBe(kept.bytes);
+  expect(kept.bytes.length).toBeLessThan(json.length / 10);
+  expect(kept.bytes.buffer.byteLength).toBe(kept.bytes.length);
 });

@@ -1,36 +1,49 @@
 import { hash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 
-type Encoding = 'br' | 'gzip';
+/** In the order in which they are preferred. */
+const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
 
 /** The least effort: half the time of the usual one, for a tenth more bytes. */
-const ENCODINGS: readonly (readonly [Encoding, (bytes: Buffer) => Buffer])[] = [
-  ['br', (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
-  ['gzip', (bytes) => gzipSync(bytes, { level: 1 })],
-];
+const COMPRESS: Readonly<Record<Encoding, (json: Buffer) => Buffer>> = {
+  br: (json) => brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: (json) => gzipSync(json, { level: 1 }),
+};
 
 /** Bytes that are sent as they are. */
 const SHORT = 1024;
 
 /** The JSON of an answer that was made before, or without objects in between. */
 export class ReadyAnswer {
-  readonly json: Buffer;
+  readonly bytes: Buffer;
   readonly tag: string;
-  readonly #encoded = new Map<Encoding, Buffer>();
+  /** Of the bytes; undefined: they are the JSON itself. */
+  readonly encoding: 'br' | undefined;
 
-  constructor(json: Buffer, tag: string = tagOf(json)) {
-    this.json = json;
+  constructor(bytes: Buffer, tag: string = tagOf(bytes), encoding?: 'br') {
+    this.bytes = bytes;
     this.tag = tag;
+    this.encoding = encoding;
   }
 
-  /** As it is sent to whoever accepts some encodings (RFC 9110, 12.5.3); compressed once, however often it is sent. */
-  bytesFor(accepted = ''): { readonly bytes: Buffer; readonly encoding?: Encoding } {
-    if (this.json.length < SHORT) return { bytes: this.json };
-    const [encoding, compress] = ENCODINGS.find(([name]) => accepts(accepted, name)) ?? [];
-    if (!encoding || !compress) return { bytes: this.json };
-    const bytes = this.#encoded.get(encoding) ?? compress(this.json);
-    this.#encoded.set(encoding, bytes);
-    return { bytes, encoding };
+  /** As it is sent to whoever accepts some encodings (RFC 9110, 12.5.3). */
+  bytesFor(accepted = ''): { readonly bytes: Buffer; readonly encoding?: Encoding | undefined } {
+    if (this.encoding && accepts(accepted, this.encoding)) return this;
+    const json = this.encoding ? brotliDecompressSync(this.bytes) : this.bytes;
+    const encoding = ENCODINGS.find((one) => accepts(accepted, one));
+    if (!encoding || json.length < SHORT) return { bytes: json };
+    return { bytes: COMPRESS[encoding](json), encoding };
+  }
+
+  /** The same in few bytes, to be kept: compressed as nearly everybody accepts it. */
+  compressed(): ReadyAnswer {
+    const isShort = this.bytes.length < SHORT;
+    const bytes = isShort ? this.bytes : COMPRESS.br(this.bytes);
+    // Small buffers are parts of a larger one, which lasts as long as any of them.
+    const own = Buffer.allocUnsafeSlow(bytes.length);
+    bytes.copy(own);
+    return new ReadyAnswer(own, this.tag, isShort ? undefined : 'br');
   }
 }
 

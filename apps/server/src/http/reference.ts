@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify';
 
 const SWAGGER_UI = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 const PAGE_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
-const ROOT = `${API_ROOT}/reference`;
+/** Of the pages that show the API. */
+export const REFERENCE = `${API_ROOT}/reference`;
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -16,12 +17,12 @@ const PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Pleinair API</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${ROOT}/swagger-ui.css">
+<link rel="stylesheet" href="${REFERENCE}/swagger-ui.css">
 </head>
 <body>
 <main id="reference"></main>
-<script src="${ROOT}/swagger-ui-bundle.js"></script>
-<script src="${ROOT}/start.js"></script>
+<script src="${REFERENCE}/swagger-ui-bundle.js"></script>
+<script src="${REFERENCE}/start.js"></script>
 </body>
 </html>
 `;
@@ -43,9 +44,9 @@ export function serveReference(app: FastifyInstance): void {
     document ??= JSON.stringify(openApiDocument());
     return reply.type('application/json').send(document);
   });
-  app.get(ROOT, async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
-  app.get(`${ROOT}/start.js`, async (_request, reply) => reply.type('text/javascript').send(START));
+  app.get(REFERENCE, async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
+  app.get(`${REFERENCE}/start.js`, async (_request, reply) => reply.type('text/javascript').send(START));
   for (const file of PAGE_FILES) {
-    app.get(`${ROOT}/${file}`, (_request, reply) => reply.sendFile(file, SWAGGER_UI, { maxAge: '1d' }));
+    app.get(`${REFERENCE}/${file}`, (_request, reply) => reply.sendFile(file, SWAGGER_UI, { maxAge: '1d' }));
   }
 }

@@ -1,8 +1,10 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { API_ROOT } from '@pleinair/contract';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
+import { REFERENCE } from './reference.ts';
 
 type Sources = Pick<Config, 'publicUrl' | 'lan' | 'cdnUrl' | 'map' | 'storage' | 'assetOrigins'>;
 
@@ -15,20 +17,28 @@ const PERMISSIONS = [
   'magnetometer',
 ];
 
+/** Data of which a browser is to make no page at all; that is all that its answers have to say. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
+
 /**
  * What pages of this origin may do: nothing but their own scripts run, nothing is fetched but from here and the
  * configured places, and no other site may frame them. The studio frames the viewer as its phone preview.
  */
 export function setSecurityHeaders(app: FastifyInstance, config: Sources): void {
-  const headers = securityHeaders(config);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const ofPages = pageHeaders(config);
+  const kept = ['x-content-type-options', 'strict-transport-security'];
+  const ofData = {
+    ...Object.fromEntries(Object.entries(ofPages).filter(([name]) => kept.includes(name))),
+    'content-security-policy': NO_PAGE,
+  };
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(url.startsWith(`${API_ROOT}/`) && !url.startsWith(REFERENCE) ? ofData : ofPages);
     done();
   });
 }
 
-/** The same for every answer, so they are made once. */
-function securityHeaders(config: Sources): OutgoingHttpHeaders {
+/** The same for every page, so they are made once. */
+function pageHeaders(config: Sources): OutgoingHttpHeaders {
   const elsewhere = configuredOrigins(config);
   const content = ["'self'", 'blob:', 'data:', ...new Set([...elsewhere, ...config.assetOrigins])];
   const setHeaders = helmet({

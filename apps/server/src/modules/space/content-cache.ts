@@ -2,6 +2,7 @@ import type { SpaceContent } from '@pleinair/contract';
 import type { TimeWindow } from '@pleinair/domain';
 import type { Visitor } from '../../caller.ts';
 import { ReadyAnswer } from '../../http/ready-answer.ts';
+import { SieveCache } from '../../platform/cache/sieve-cache.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Batch, createBatched } from '../../platform/database/batched.ts';
@@ -39,7 +40,6 @@ interface Entry {
   readonly layerVersion: number;
   /** As far as they were asked for. */
   readonly answers: Partial<Record<SpaceAccess, ReadyAnswer>>;
-  readonly bytes: number;
 }
 
 interface Read {
@@ -62,46 +62,25 @@ export interface ContentCacheOptions {
 const COUNTS_FOR = 15_000;
 /** Bytes that an entry takes beside its answers. */
 const ENTRY_BYTES = 1000;
-/** What an answer takes that is compressed as well, in the way that nearly everybody accepts. */
-const COMPRESSED = 1.25;
 const MOST_LAYERS = 10_000;
 
 export type ContentCache = ReturnType<typeof createContentCache>;
 
 /**
- * What visitors get of spaces, ready to be sent, the least recently asked for forgotten first. Who may see a space, its window
- * and its place are looked at in every call; owners' answers are never kept.
+ * What visitors get of spaces, ready to be sent. Who may see a space, its window and its place are looked at in every call;
+ * owners' answers are never kept.
  */
 export function createContentCache({ db, snapshots, clock, changes, urlOf, mostBytes }: ContentCacheOptions) {
-  const entries = new Map<string, Entry>();
+  const entries = new SieveCache<Entry>();
   const layerVersions = new Map<string, number>();
-  let bytes = 0;
   let hits = 0;
   let misses = 0;
 
   const versionOf = (layer_pid: string) => layerVersions.get(layer_pid) ?? 0;
 
-  function drop(pid: string): void {
-    bytes -= entries.get(pid)?.bytes ?? 0;
-    entries.delete(pid);
-  }
-
   function dropAll(): void {
     entries.clear();
     layerVersions.clear();
-    bytes = 0;
-  }
-
-  function put(entry: Entry): void {
-    drop(entry.space.pid);
-    const most = mostBytes();
-    if (entry.bytes > most) return;
-    entries.set(entry.space.pid, entry);
-    bytes += entry.bytes;
-    for (const pid of entries.keys()) {
-      if (bytes <= most) break;
-      drop(pid);
-    }
   }
 
   const contents = createBatched(
@@ -123,7 +102,7 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
         dropAll();
         contents.outdate();
       }
-      if (kind === 'space') for (const pid of pids) drop(pid);
+      if (kind === 'space') for (const pid of pids) entries.delete(pid);
       if (kind === 'layer') for (const pid of pids) layerVersions.set(pid, versionOf(pid) + 1);
       if (kind === 'space' || kind === 'layer') contents.outdate(pids);
       if (layerVersions.size > MOST_LAYERS) {
@@ -144,8 +123,6 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
       if (counted?.views !== entry.views || counted.found_count !== entry.found_count) return undefined;
       entry.countedAt = now;
     }
-    entries.delete(pid);
-    entries.set(pid, entry);
     return entry;
   }
 
@@ -161,18 +138,19 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
     const known = entries.get(pid);
     const isSame = known?.views === views && known.found_count === found_count;
     const answers = { ...(isSame && known.answers), [access]: answer };
-    put({
+    const entry: Entry = {
       space: {
         ...{ pid, layer_pid, owner_pid, discoverability, access_level, geo_access },
         ...{ present_from, present_to, latitude, longitude, range },
       },
       ...{ views, found_count, countedAt, answers, layerVersion: versionOf(layer_pid) },
-      bytes: Object.values(answers).reduce((sum, { json }) => sum + json.length * COMPRESSED, ENTRY_BYTES),
-    });
+    };
+    const bytes = Object.values(answers).reduce((sum, one) => sum + one.bytes.length, ENTRY_BYTES);
+    entries.set(pid, entry, bytes, mostBytes());
   }
 
   return {
-    bytes: () => bytes,
+    bytes: () => entries.bytes,
     hits: () => hits,
     misses: () => misses,
 
@@ -204,7 +182,7 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
       if (!read || !isForVisitors(visitor, read.content.space)) return undefined;
       const access = accessOf(visitor, read.content.space, position, now);
       const json = Buffer.from(serialize(presentContent(read.content, access, urlOf, now)));
-      const answer = new ReadyAnswer(json);
+      const answer = new ReadyAnswer(json).compressed();
       keep(read, access, answer);
       return { answer, access, space: read.content.space };
     },

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pngFile } from '../../testing/test-files.ts';
@@ -32,21 +33,25 @@ async function addSpace(hobject: string, fields: Record<string, unknown> = {}) {
   return body;
 }
 
+/** Whatever else the server does meanwhile is none of a read's. */
+const reading = new AsyncLocalStorage<true>();
+
 /** How many statements a read sends to the database; those of one moment are between a `begin` and a `commit`. */
 async function statementsOf(path: string): Promise<number> {
   await studio.visitor('GET', path);
-  const { pool } = studio.platform.database;
-  // The jobs have a pool of their own, whose statements are none of this read's.
-  const clients = new Set<unknown>();
-  const note = (client: unknown) => clients.add(client);
-  pool.on('acquire', note);
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  const { status } = await studio.visitor('GET', path);
-  const { length } = query.mock.contexts.filter((client) => clients.has(client));
-  query.mockRestore();
-  pool.off('acquire', note);
+  let statements = 0;
+  const { query } = pg.Client.prototype;
+  const counting = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    if (reading.getStore()) statements += 1;
+    return Reflect.apply(query, this, args);
+  });
+  const { status } = await reading.run(true, () => studio.visitor('GET', path));
+  counting.mockRestore();
   expect(status).toBe(200);
-  return length;
+  return statements;
 }
 
 describe('a tree', () => {

@@ -23,15 +23,12 @@ const REQUEST_TIMEOUT = 60 * 60 * 1000;
  * @throws {StartError} when the port is taken or may not be used.
  */
 export async function listen({ port, host, certificate }: Options): Promise<WebServer> {
-  let serve: (handler: Handler) => void = () => undefined;
-  const handling = new Promise<Handler>((resolve) => {
-    serve = resolve;
-  });
+  const waiting: Parameters<Handler>[] = [];
+  let handle: Handler = (...request) => waiting.push(request);
   let draining = false;
-  const receive: Handler = async (request, response) => {
-    const handler = await handling;
+  const receive: Handler = (request, response) => {
     if (draining) response.setHeader('connection', 'close');
-    handler(request, response);
+    handle(request, response);
   };
   const options = { requestTimeout: REQUEST_TIMEOUT };
   const server: Server = certificate
@@ -42,6 +39,11 @@ export async function listen({ port, host, certificate }: Options): Promise<WebS
     server.once('error', (error) => reject(new StartError(`Port ${port} on ${host} ${reasonOf(error)}`)));
     server.listen(port, host, resolve);
   });
+
+  function serve(handler: Handler): void {
+    handle = handler;
+    for (const request of waiting.splice(0)) handler(...request);
+  }
 
   async function drain(timeout: number): Promise<void> {
     draining = true;

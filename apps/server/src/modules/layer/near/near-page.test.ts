@@ -45,10 +45,10 @@ it('gives a page the tag of what is on it', () => {
     const searched = { listing: buildListing(layers, spaces), outdated: new Uint8Array(2) };
     return nearPage([searched], { lat, lon: 2, page, per: 20 }, NOW, total);
   };
-  const { json, tag } = page('name', [here]);
-  expect(JSON.parse(json.toString()).layers).toHaveLength(2);
+  const { bytes, tag } = page('name', [here]);
+  expect(JSON.parse(bytes.toString()).layers).toHaveLength(2);
   const same = page('name', [here, { ...here, latitude: 3 }], { lat: 0 });
-  expect([same.json.toString(), same.tag]).toEqual([json.toString(), tag]);
+  expect([same.bytes.toString(), same.tag]).toEqual([bytes.toString(), tag]);
   const others = [
     page('named', [here]),
     page('name', [{ ...here, latitude: 1.5 }]),

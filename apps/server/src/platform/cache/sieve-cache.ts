@@ -1,0 +1,60 @@
+interface Slot<Value> {
+  readonly key: string;
+  readonly value: Value;
+  readonly bytes: number;
+  /** Since the hand last came by. */
+  wasAskedFor: boolean;
+}
+
+/**
+ * Values by key, so many bytes of them. A hand goes round from the oldest to the newest and takes out whatever was not asked for
+ * since it last came by: what is asked for again and again stays, whatever else is asked for once.
+ * Source: Zhang et al., SIEVE is simpler than LRU, NSDI 2024.
+ */
+export class SieveCache<Value> {
+  readonly #slots = new Map<string, Slot<Value>>();
+  #hand = this.#slots.values();
+  #bytes = 0;
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get(key: string): Value | undefined {
+    const slot = this.#slots.get(key);
+    if (slot) slot.wasAskedFor = true;
+    return slot?.value;
+  }
+
+  /** Puts a value in the place of the one of that key; others go until all together have no more than `most` bytes. */
+  set(key: string, value: Value, bytes: number, most: number): void {
+    this.delete(key);
+    if (bytes > most) return;
+    while (this.#bytes + bytes > most) this.#takeOutOne();
+    this.#slots.set(key, { key, value, bytes, wasAskedFor: false });
+    this.#bytes += bytes;
+  }
+
+  delete(key: string): void {
+    this.#bytes -= this.#slots.get(key)?.bytes ?? 0;
+    this.#slots.delete(key);
+  }
+
+  clear(): void {
+    this.#slots.clear();
+    this.#hand = this.#slots.values();
+    this.#bytes = 0;
+  }
+
+  #takeOutOne(): void {
+    for (;;) {
+      const { done, value: slot } = this.#hand.next();
+      if (done) this.#hand = this.#slots.values();
+      else if (slot.wasAskedFor) slot.wasAskedFor = false;
+      else {
+        this.delete(slot.key);
+        return;
+      }
+    }
+  }
+}
