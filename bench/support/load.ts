@@ -24,11 +24,15 @@ export interface Visits {
   readonly zipf?: number;
 }
 
+/** The encodings that visitors accept, as a browser says it: "br, gzip"; none unless BENCH_ACCEPT says so. */
+const ACCEPTED = process.env.BENCH_ACCEPT ?? 'identity';
+
 /** Every request comes from another visitor's address. */
 const SCRIPT = `
 local paths = {}
 for line in io.lines(os.getenv("BENCH_PATHS")) do paths[#paths + 1] = line end
 local key = os.getenv("BENCH_KEY")
+local accepted = os.getenv("BENCH_ACCEPT")
 local n = tonumber(os.getenv("BENCH_FIRST"))
 math.randomseed(n)
 local rest = 1 - tonumber(os.getenv("BENCH_ZIPF") or 1)
@@ -40,7 +44,7 @@ local function next_path()
 end
 request = function()
   n = n + 1
-  local headers = { ["X-Api-Key"] = key,
+  local headers = { ["X-Api-Key"] = key, ["Accept-Encoding"] = accepted,
     ["X-Forwarded-For"] = "10." .. (n % 211) .. "." .. (math.floor(n / 211) % 241) .. "." .. (math.floor(n / 50851) % 251) }
   return wrk.format("GET", next_path(), headers)
 end
@@ -62,7 +66,12 @@ export async function askFor(
     await findTool('wrk'),
     ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, url],
     {
-      ...{ BENCH_PATHS: paths, BENCH_KEY: apiKey, BENCH_FIRST: String(round * 1_000_003) },
+      ...{
+        BENCH_PATHS: paths,
+        BENCH_KEY: apiKey,
+        BENCH_FIRST: String(round * 1_000_003),
+        BENCH_ACCEPT: ACCEPTED,
+      },
       ...(zipf !== undefined && { BENCH_ZIPF: String(zipf) }),
     },
   );
