@@ -20,6 +20,7 @@ export class ReadyAnswer {
   readonly tag: string;
   /** Of the bytes; undefined: they are the JSON itself. */
   readonly encoding: 'br' | undefined;
+  #compressed: ReadyAnswer | undefined;
 
   constructor(bytes: Buffer, tag: string = tagOf(bytes), encoding?: 'br') {
     this.bytes = bytes;
@@ -28,22 +29,29 @@ export class ReadyAnswer {
   }
 
   /** As it is sent to whoever accepts some encodings (RFC 9110, 12.5.3). */
-  bytesFor(accepted = ''): { readonly bytes: Buffer; readonly encoding?: Encoding | undefined } {
-    if (this.encoding && accepts(accepted, this.encoding)) return this;
+  bytesFor(accepted = ''): { readonly bytes: Buffer; readonly encoding: Encoding | undefined } {
+    const wanted = ENCODINGS.find((one) => accepts(accepted, one));
+    if (wanted === 'br') return this.compressed();
     const json = this.encoding ? brotliDecompressSync(this.bytes) : this.bytes;
-    const encoding = ENCODINGS.find((one) => accepts(accepted, one));
-    if (!encoding || json.length < SHORT) return { bytes: json };
-    return { bytes: COMPRESS[encoding](json), encoding };
+    if (!wanted || json.length < SHORT) return { bytes: json, encoding: undefined };
+    return { bytes: COMPRESS[wanted](json), encoding: wanted };
   }
 
-  /** The same in few bytes, to be kept: compressed as nearly everybody accepts it. */
+  /** The same in few bytes, to be kept: compressed as nearly everybody accepts it, unless it is short. */
   compressed(): ReadyAnswer {
+    this.#compressed ??= this.#compress();
+    return this.#compressed;
+  }
+
+  #compress(): ReadyAnswer {
     const isShort = this.bytes.length < SHORT;
     const bytes = isShort ? this.bytes : COMPRESS.br(this.bytes);
     // Small buffers are parts of a larger one, which lasts as long as any of them.
     const own = Buffer.allocUnsafeSlow(bytes.length);
     bytes.copy(own);
-    return new ReadyAnswer(own, this.tag, isShort ? undefined : 'br');
+    const compressed = new ReadyAnswer(own, this.tag, isShort ? undefined : 'br');
+    compressed.#compressed = compressed;
+    return compressed;
   }
 }
 

@@ -182,8 +182,8 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
       if (!read || !isForVisitors(visitor, read.content.space)) return undefined;
       const access = accessOf(visitor, read.content.space, position, now);
       const json = Buffer.from(serialize(presentContent(read.content, access, urlOf, now)));
-      const answer = new ReadyAnswer(json).compressed();
-      keep(read, access, answer);
+      const answer = new ReadyAnswer(json);
+      keep(read, access, answer.compressed());
       return { answer, access, space: read.content.space };
     },
   };
