@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { Api, newAccount } from '../support/account.ts';
 import { URL as ORIGIN } from '../support/product.ts';
@@ -15,7 +15,7 @@ interface StockClient {
   ) => { create(done: (error: unknown, blob: Record<string, unknown>) => void): void };
 }
 
-const CLIENT = createRequire(import.meta.url).resolve('@rails/activestorage');
+const CLIENT = fileURLToPath(import.meta.resolve('@rails/activestorage'));
 const SITE = 'https://app.example.org';
 
 test('the stock client of Rails sends a file from a page of another site', async ({ page }) => {

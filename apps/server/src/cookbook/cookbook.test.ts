@@ -102,16 +102,20 @@ describe.each(pages)('$name', ({ recipes }) => {
   );
 });
 
-/** What stands for reading a mailbox, a server that answers the token of the mail to an address, and for a browser. */
+/** What stands for reading a mailbox, a server that answers the token of the next mail to an address, and for a browser. */
 const SHELL = `
 token_of_mail() { curl -sS "$MAILBOX/$1"; }
 browse() { curl -sSL "$1" -b browser -c browser -o seen -w '%{url_effective}'; }
 `;
 
 async function serveMails(): Promise<Server> {
+  const asked = new Map<string, number>();
   const mails = createServer(async ({ url = '' }, response) => {
-    const [mail] = await server.mailsTo(url.slice(1));
-    response.end(tokenIn(mail));
+    const address = url.slice(1);
+    const count = (asked.get(address) ?? 0) + 1;
+    asked.set(address, count);
+    const mails = await server.mailsTo(address, count);
+    response.end(tokenIn(mails.at(-1)));
   }).listen(0, '127.0.0.1');
   await once(mails, 'listening');
   return mails;
