@@ -4312,6 +4312,18 @@ export interface operations {
                     name: string;
                     scale?: number;
                 };
+                "application/x-www-form-urlencoded": {
+                    /** @enum {string} */
+                    access_level?: "everyone" | "unlisted" | "owner";
+                    anchor_type: string;
+                    data?: string | null;
+                    data_uri?: string | null;
+                    description?: string;
+                    image?: string | null;
+                    mark?: string | null;
+                    name: string;
+                    scale?: number;
+                };
                 "multipart/form-data": {
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -4480,6 +4492,18 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @enum {string} */
+                    access_level?: "everyone" | "unlisted" | "owner";
+                    anchor_type?: string;
+                    data?: string | null;
+                    data_uri?: string | null;
+                    description?: string;
+                    image?: string | null;
+                    mark?: string | null;
+                    name?: string;
+                    scale?: number;
+                };
+                "application/x-www-form-urlencoded": {
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner";
                     anchor_type?: string;
@@ -4708,6 +4732,27 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    abilities?: string;
+                    asset?: string;
+                    asset_text?: string | null;
+                    asset_uri?: string | null;
+                    attribution?: string;
+                    behaviors?: string;
+                    content_length?: number;
+                    cropped_image?: string | null;
+                    description?: string;
+                    identifier?: string | null;
+                    image?: string | null;
+                    manage_asset?: boolean;
+                    model_identifier?: string;
+                    model_pid?: string;
+                    name: string;
+                    original_image?: string | null;
+                    settings?: {
+                        [key: string]: unknown;
+                    };
+                };
+                "application/x-www-form-urlencoded": {
                     abilities?: string;
                     asset?: string;
                     asset_text?: string | null;
@@ -5110,6 +5155,25 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    abilities?: string;
+                    asset?: string;
+                    asset_text?: string | null;
+                    asset_uri?: string | null;
+                    attribution?: string;
+                    behaviors?: string;
+                    content_length?: number;
+                    cropped_image?: string | null;
+                    description?: string;
+                    identifier?: string | null;
+                    image?: string | null;
+                    manage_asset?: boolean;
+                    name?: string;
+                    original_image?: string | null;
+                    settings?: {
+                        [key: string]: unknown;
+                    };
+                };
+                "application/x-www-form-urlencoded": {
                     abilities?: string;
                     asset?: string;
                     asset_text?: string | null;
@@ -8489,6 +8553,32 @@ export interface operations {
                     usage?: "root" | "child" | "either";
                     version: string;
                 };
+                "application/x-www-form-urlencoded": {
+                    abilities?: string;
+                    /** @enum {string} */
+                    access_level?: "everyone" | "unlisted" | "owner" | "licensed";
+                    android_data?: string | null;
+                    angle_x?: number;
+                    angle_y?: number;
+                    angle_z?: number;
+                    behaviors?: string;
+                    collection: string;
+                    data?: string | null;
+                    description?: string;
+                    destination?: "" | string;
+                    display_name?: string;
+                    format: string;
+                    ios_data?: string | null;
+                    label?: string;
+                    name: string;
+                    provider: string;
+                    scale?: number;
+                    sort_order?: string;
+                    thumbnail?: string | null;
+                    /** @enum {string} */
+                    usage?: "root" | "child" | "either";
+                    version: string;
+                };
                 "multipart/form-data": {
                     abilities?: string;
                     /** @enum {string} */
@@ -8737,6 +8827,32 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    abilities?: string;
+                    /** @enum {string} */
+                    access_level?: "everyone" | "unlisted" | "owner" | "licensed";
+                    android_data?: string | null;
+                    angle_x?: number;
+                    angle_y?: number;
+                    angle_z?: number;
+                    behaviors?: string;
+                    collection: string;
+                    data?: string | null;
+                    description?: string;
+                    destination?: "" | string;
+                    display_name?: string;
+                    format: string;
+                    ios_data?: string | null;
+                    label?: string;
+                    name: string;
+                    provider: string;
+                    scale?: number;
+                    sort_order?: string;
+                    thumbnail?: string | null;
+                    /** @enum {string} */
+                    usage?: "root" | "child" | "either";
+                    version: string;
+                };
+                "application/x-www-form-urlencoded": {
                     abilities?: string;
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
@@ -9770,6 +9886,27 @@ export interface operations {
                     storylines?: components["schemas"]["SequenceInput"][];
                     thumbnail?: string | null;
                 };
+                "application/x-www-form-urlencoded": {
+                    /** @enum {string} */
+                    access_level?: "everyone" | "unlisted" | "owner";
+                    card_description?: string;
+                    card_image?: string | null;
+                    card_title?: string;
+                    description?: string;
+                    /** @enum {string} */
+                    geo_access?: "anywhere" | "in_range" | "close_range";
+                    identifier?: string | null;
+                    latitude: number;
+                    layer_pid: string;
+                    longitude: number;
+                    name?: string;
+                    present_from?: string | null;
+                    present_to?: string | null;
+                    range?: number;
+                    settings?: components["schemas"]["SpaceSettingsInput"];
+                    storylines?: components["schemas"]["SequenceInput"][];
+                    thumbnail?: string | null;
+                };
                 "multipart/form-data": {
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -10027,6 +10164,28 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @enum {string} */
+                    access_level?: "everyone" | "unlisted" | "owner";
+                    card_description?: string;
+                    card_image?: string | null;
+                    card_title?: string;
+                    description?: string;
+                    /** @enum {string} */
+                    geo_access?: "anywhere" | "in_range" | "close_range";
+                    identifier?: string | null;
+                    latitude?: number;
+                    layer_pid?: string;
+                    longitude?: number;
+                    name?: string;
+                    present_from?: string | null;
+                    present_to?: string | null;
+                    range?: number;
+                    revision?: number;
+                    settings?: components["schemas"]["SpaceSettingsInput"];
+                    storylines?: components["schemas"]["SequenceInput"][];
+                    thumbnail?: string | null;
+                };
+                "application/x-www-form-urlencoded": {
                     /** @enum {string} */
                     access_level?: "everyone" | "unlisted" | "owner";
                     card_description?: string;
@@ -11510,6 +11669,10 @@ export interface operations {
                     glb?: string;
                     hobject_pid?: string;
                 };
+                "application/x-www-form-urlencoded": {
+                    glb?: string;
+                    hobject_pid?: string;
+                };
                 "multipart/form-data": {
                     glb?: string;
                     hobject_pid?: string;
@@ -11584,6 +11747,10 @@ export interface operations {
                     glb?: string;
                     hobject_pid?: string;
                 };
+                "application/x-www-form-urlencoded": {
+                    glb?: string;
+                    hobject_pid?: string;
+                };
                 "multipart/form-data": {
                     glb?: string;
                     hobject_pid?: string;
@@ -11653,6 +11820,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    image: string;
+                };
+                "application/x-www-form-urlencoded": {
                     image: string;
                 };
                 "multipart/form-data": {
@@ -11991,6 +12161,26 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    cell_phone?: string;
+                    /** Format: email */
+                    email: string;
+                    first_name?: string;
+                    /** @enum {string} */
+                    language?: "en" | "fr" | "de" | "pt";
+                    last_name?: string;
+                    /** @constant */
+                    layer_type?: "spaces";
+                    /** @enum {string} */
+                    measurement?: "metric" | "imperial";
+                    password: string;
+                    photo?: string;
+                    /** Format: date-time */
+                    policies_accepted?: string;
+                    /** Format: uri */
+                    redirect_url?: string;
+                    username: string;
+                };
+                "application/x-www-form-urlencoded": {
                     cell_phone?: string;
                     /** Format: email */
                     email: string;
@@ -12374,6 +12564,20 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    cell_phone?: string;
+                    first_name?: string;
+                    /** @enum {string} */
+                    language?: "en" | "fr" | "de" | "pt";
+                    last_name?: string;
+                    /** @enum {string} */
+                    measurement?: "metric" | "imperial";
+                    photo?: string;
+                    policies_accepted?: string | null;
+                    preferences?: {
+                        is_space_list_view_enabled?: boolean;
+                    };
+                };
+                "application/x-www-form-urlencoded": {
                     cell_phone?: string;
                     first_name?: string;
                     /** @enum {string} */

@@ -39,7 +39,7 @@ export interface Route<
   readonly access: Caller;
   readonly params?: Params;
   readonly query?: Query;
-  /** Accepted as JSON, as a form, and with `files` as multipart too; see `decodeForm`. */
+  /** Accepted as JSON, as a form, and with `files` as multipart too; see `decodeForm`. Forms are documented where there are files. */
   readonly body?: Body;
   readonly files?: Readonly<Record<string, FilePart>>;
   readonly status: 200 | 201 | 204;

@@ -23,7 +23,7 @@ const INTRODUCTION = `Publish augmented reality in the open air.
 
 Every call carries the key of a client application as \`X-Api-Key\`; calls of a user also the access token of a login as
 \`Authorization: Bearer …\`. Lists take \`page\` and \`per\`. Every error is \`{ "errors": […] }\` with all the problems found; a 422 has them by
-field in \`ferrors\` too. Messages come in the language of \`Accept-Language\` (en, fr, de, pt).`;
+field in \`ferrors\` too. Bodies are JSON; forms are read as well, with lists and objects in them as JSON in a text. Messages come in the language of \`Accept-Language\` (en, fr, de, pt).`;
 
 /** The OpenAPI 3.1 description of every call, made from the routes. */
 export function openApiDocument(): Json {
@@ -137,6 +137,7 @@ function requestBody(route: Route, body: z.ZodType, components: Json): Json {
       name,
       { type: 'string', contentMediaType: 'application/octet-stream', description },
     ]);
+    content['application/x-www-form-urlencoded'] = { schema };
     content['multipart/form-data'] = {
       schema: { allOf: [schema, { type: 'object', properties: Object.fromEntries(files) }] },
     };
