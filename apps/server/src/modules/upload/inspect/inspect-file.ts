@@ -62,7 +62,7 @@ export function acceptedAs(
   const type = SAME_TYPE[mime ?? ''] ?? mime;
   const accepted = accepts.find((one) => one.mime === type);
   if (accepted) return accepted;
-  const names = accepts.flatMap(({ extensions }) => extensions.slice(0, 1)).map((name) => name.toUpperCase());
-  if (names.length === 0) throw new AppError('unsupported', { key: 'file_not_wanted', field });
-  throw new AppError('unsupported', { key: 'file_kind', field, values: { accepted: names.join(', ') } });
+  const names = new Set(accepts.flatMap(({ extensions }) => extensions[0]?.toUpperCase() ?? []));
+  if (names.size === 0) throw new AppError('unsupported', { key: 'file_not_wanted', field });
+  throw new AppError('unsupported', { key: 'file_kind', field, values: { accepted: [...names].join(', ') } });
 }
