@@ -8539,7 +8539,7 @@ export interface operations {
                     collection: string;
                     data?: string | null;
                     description?: string;
-                    destination?: "" | string;
+                    destination?: string;
                     display_name?: string;
                     format: string;
                     ios_data?: string | null;
@@ -8565,7 +8565,7 @@ export interface operations {
                     collection: string;
                     data?: string | null;
                     description?: string;
-                    destination?: "" | string;
+                    destination?: string;
                     display_name?: string;
                     format: string;
                     ios_data?: string | null;
@@ -8591,7 +8591,7 @@ export interface operations {
                     collection: string;
                     data?: string | null;
                     description?: string;
-                    destination?: "" | string;
+                    destination?: string;
                     display_name?: string;
                     format: string;
                     ios_data?: string | null;
@@ -8838,7 +8838,7 @@ export interface operations {
                     collection: string;
                     data?: string | null;
                     description?: string;
-                    destination?: "" | string;
+                    destination?: string;
                     display_name?: string;
                     format: string;
                     ios_data?: string | null;
@@ -8864,7 +8864,7 @@ export interface operations {
                     collection: string;
                     data?: string | null;
                     description?: string;
-                    destination?: "" | string;
+                    destination?: string;
                     display_name?: string;
                     format: string;
                     ios_data?: string | null;
@@ -8890,7 +8890,7 @@ export interface operations {
                     collection: string;
                     data?: string | null;
                     description?: string;
-                    destination?: "" | string;
+                    destination?: string;
                     display_name?: string;
                     format: string;
                     ios_data?: string | null;

@@ -46,6 +46,12 @@ export const model = z
   .meta({ id: 'Model' });
 export type Model = z.infer<typeof model>;
 
+/** Where a button leads to, by https; empty where it leads nowhere. */
+const destination = z
+  .string()
+  .max(2000)
+  .refine((link) => link === '' || URL.parse(link)?.protocol === 'https:', 'schema.destination');
+
 const part = z.string().regex(/^[a-z0-9_-]{1,60}$/, 'schema.model_part');
 const version = z.string().regex(/^\d{1,4}\.\d{1,4}$/, 'schema.model_version');
 
@@ -71,7 +77,7 @@ export const modelFields = z.object({
   behaviors: jsonText.optional(),
   abilities: jsonText.optional(),
   label: text(120).optional(),
-  destination: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(2000)]).optional(),
+  destination: destination.optional(),
   data: fileOrNone.optional(),
   ios_data: fileOrNone.optional(),
   android_data: fileOrNone.optional(),

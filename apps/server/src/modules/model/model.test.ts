@@ -106,6 +106,19 @@ describe('a model', () => {
     expect(made.body.ios_data).toMatch(/\.zip$/);
   });
 
+  it('leads to an https address or nowhere', async () => {
+    const leading = (destination: string) =>
+      ada.call('POST', '/model', { ...chair, name: 'button', version: '2.0', destination });
+    for (const bad of ['http://example.org/', 'example.org', 'javascript:alert(1)', 'https://']) {
+      expect((await leading(bad)).body.ferrors).toEqual({
+        destination: ['You must provide a valid a destination link'],
+      });
+    }
+    const { pid } = (await leading('https://example.org/tickets')).body;
+    const nowhere = { ...chair, name: 'button', version: '2.0', destination: '' };
+    expect((await ada.call('PUT', `/model/${pid}`, nowhere)).body.destination).toBe('');
+  });
+
   it('comes as a form with its files too', async () => {
     const server: TestApp = await startTestApp(studio.platform);
     const eve: Person = await server.newPerson();
