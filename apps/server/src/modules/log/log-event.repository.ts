@@ -1,3 +1,5 @@
+import { copyIn } from '../../platform/database/copy-in.ts';
+import { CopyRows } from '../../platform/database/copy-rows.ts';
 import type { DatabasePool } from '../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../platform/database/unique-violation.ts';
 
@@ -10,8 +12,8 @@ export interface KeptEvent {
   readonly event_type: string;
   /** Milliseconds since 1970. */
   readonly event_at: number;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
+  readonly latitude?: number | null | undefined;
+  readonly longitude?: number | null | undefined;
   readonly event_response?: string | null | undefined;
   readonly anon: boolean;
   readonly visit?: string | undefined;
@@ -19,83 +21,124 @@ export interface KeptEvent {
   readonly sent_at: number;
 }
 
-/** The columns as they are sent: each is one array of all events. */
-const COLUMNS = {
+type Pool = DatabasePool['pool'];
+
+/** In the order in which their values are copied. */
+const COLUMNS =
+  'batch, event_at, received_at, latitude, longitude, anon, event_id, obj_type, obj_pid, layer_pid, event_type, event_response, visit';
+const BYTES_OF_EVENT = 300;
+
+/** Numbers of batches that are taken at a time: they tell them apart, and none is missed. */
+const NUMBERS = 500;
+
+/**
+ * Keeps events in one transaction, which is all or nothing. Those that were sent before are left out: they have the same id
+ * and time, or the same id where the time is ours. COPY takes three quarters of the time of an INSERT and leaves nothing out; when
+ * one was among them it is refused, and they are written by the statement that does.
+ */
+export function createEventKeeper(pool: Pool) {
+  const takeNumber = numbersFrom(pool);
+
+  return async (events: readonly KeptEvent[], receivedAt: number): Promise<void> => {
+    if (events.every(({ event_at, sent_at }) => event_at === sent_at)) {
+      try {
+        await copyEvents(pool, await takeNumber(), events, receivedAt);
+        return;
+      } catch (error) {
+        if (violatedUniqueIndex(error) === undefined) throw error;
+      }
+    }
+    await insertUnknown(pool, events, receivedAt);
+  };
+}
+
+/** The order, that of the key, keeps two writers of the same events from waiting for each other. */
+async function copyEvents(pool: Pool, batch: number, events: readonly KeptEvent[], receivedAt: number) {
+  const rows = new CopyRows(13, events.length * BYTES_OF_EVENT);
+  for (const event of events.toSorted(inOrderOfKey)) {
+    rows.begin();
+    rows.bigint(batch);
+    rows.instant(event.event_at);
+    rows.instant(receivedAt);
+    rows.double(event.latitude);
+    rows.double(event.longitude);
+    rows.boolean(event.anon);
+    rows.text(event.event_id);
+    rows.text(event.obj_type);
+    rows.text(event.obj_pid);
+    rows.text(event.layer_pid);
+    rows.text(event.event_type);
+    rows.text(event.event_response);
+    rows.text(event.visit);
+  }
+  await copyIn(
+    pool,
+    `copy log_event (${COLUMNS}) from stdin (format binary); call end_log_batch(${batch})`,
+    rows,
+  );
+}
+
+const inOrderOfKey = (one: KeptEvent, other: KeptEvent): number =>
+  one.event_at - other.event_at || (one.event_id < other.event_id ? -1 : 1);
+
+function numbersFrom(pool: Pool) {
+  const numbers: number[] = [];
+  return async function take(): Promise<number> {
+    const next = numbers.shift();
+    if (next !== undefined) return next;
+    const { rows } = await pool.query<{ number: string }>(
+      `select nextval('log_batch_batch_seq') as number from generate_series(1, ${NUMBERS})`,
+    );
+    numbers.push(...rows.map(({ number }) => Number(number)));
+    return take();
+  };
+}
+
+/** What the statement is given, each as one array of all events. */
+const SENT = {
   ...{ event_id: 'text', obj_type: 'text', obj_pid: 'text', layer_pid: 'text', event_type: 'text' },
   ...{ event_response: 'text', visit: 'text', event_at: 'float8' },
   ...{ latitude: 'float8', longitude: 'float8', anon: 'boolean', sent_at: 'float8' },
 } as const satisfies Record<keyof KeptEvent, string>;
 
-const NAMES = Object.keys(COLUMNS) as (keyof KeptEvent)[];
-const NAMES_OF_NEW = NAMES.filter((name) => name !== 'sent_at');
-
-/** The misdated among the given that were never sent: neither while their clock was wrong nor while it was right. */
-const UNKNOWN_MISDATED = `, unknown as (
-  insert into misdated_event (event_id, received_at)
-  select event_id, to_timestamp($1::float8 / 1000) from given
-  where event_at <> sent_at and not exists (
-    select from log_event
-    where log_event.event_at = to_timestamp(given.sent_at / 1000) and log_event.event_id = given.event_id)
-  order by event_id
-  on conflict do nothing
-  returning event_id
-)`;
-
-/** The first parameter is when they arrived, which is one value for all; then one array for each name. */
-const insertion = (names: readonly (keyof KeptEvent)[], isTolerant: boolean) => `
-  with batch as (
-    insert into log_batch default values returning batch
-  ), given as (
-    select * from unnest(${names.map((name, index) => `$${index + 2}::${COLUMNS[name]}[]`).join(', ')})
-      as one (${names.join(', ')})
-  )${isTolerant ? UNKNOWN_MISDATED : ''}
-  insert into log_event (batch, event_at, received_at, latitude, longitude, anon, event_id, obj_type, obj_pid,
-    layer_pid, event_type, event_response, visit)
-  select batch, to_timestamp(event_at / 1000), to_timestamp($1::float8 / 1000), latitude, longitude, anon,
-    event_id, obj_type, obj_pid, layer_pid, event_type, event_response, visit
-  from given, batch
-  where ${isTolerant ? 'event_id in (select event_id from unknown) or event_at = sent_at and' : ''}
-    not exists (select from misdated_event where misdated_event.event_id = given.event_id)
-  order by event_id
-  ${isTolerant ? 'on conflict do nothing' : ''}`;
-
-/** Their names let each connection prepare them once: to plan one takes longer than to write twenty events. */
-const INSERTION_OF_NEW = { name: 'keep-new-events', text: insertion(NAMES_OF_NEW, false) };
-const INSERTION_OF_ANY = { name: 'keep-events', text: insertion(NAMES, true) };
+const NAMES = Object.keys(SENT) as (keyof KeptEvent)[];
 
 /**
- * Keeps events in one statement, which is all or nothing. Those that were sent before are left out: they have the same id
- * and time, or the same id where the time is ours. To look out for them costs PostgreSQL half as much again, so that is only
- * done when one was among them. The order of ids keeps two writers of the same events from waiting for each other.
+ * Parameters: when they arrived, then the arrays. The unknown are the misdated that were never sent: neither while their
+ * visitor's clock was wrong nor while it was right. Its name lets each connection prepare it once.
  */
-export async function keepEvents(
-  pool: DatabasePool['pool'],
-  events: readonly KeptEvent[],
-  receivedAt: number,
-): Promise<void> {
+const INSERTION = {
+  name: 'keep-events',
+  text: `
+    with batch as (
+      insert into log_batch default values returning batch
+    ), given as (
+      select * from unnest(${NAMES.map((name, index) => `$${index + 2}::${SENT[name]}[]`).join(', ')})
+        as one (${NAMES.join(', ')})
+    ), unknown as (
+      insert into misdated_event (event_id, received_at)
+      select event_id, to_timestamp($1::float8 / 1000) from given
+      where event_at <> sent_at and not exists (
+        select from log_event
+        where log_event.event_at = to_timestamp(given.sent_at / 1000) and log_event.event_id = given.event_id)
+      order by event_id
+      on conflict do nothing
+      returning event_id
+    )
+    insert into log_event (${COLUMNS})
+    select batch, to_timestamp(event_at / 1000), to_timestamp($1::float8 / 1000), latitude, longitude, anon,
+      event_id, obj_type, obj_pid, layer_pid, event_type, event_response, visit
+    from given, batch
+    where event_id in (select event_id from unknown) or event_at = sent_at and
+      not exists (select from misdated_event where misdated_event.event_id = given.event_id)
+    order by event_at, event_id collate "C"
+    on conflict do nothing`,
+};
+
+async function insertUnknown(pool: Pool, events: readonly KeptEvent[], receivedAt: number): Promise<void> {
   const once = [...new Map(events.map((event) => [event.event_id, event])).values()];
-  const values = (names: typeof NAMES) => [receivedAt, ...names.map((name) => toArray(once, name))];
-  const hasMisdated = once.some(({ event_at, sent_at }) => event_at !== sent_at);
-  if (!hasMisdated) {
-    try {
-      await pool.query({ ...INSERTION_OF_NEW, values: values(NAMES_OF_NEW) });
-      return;
-    } catch (error) {
-      if (violatedUniqueIndex(error) === undefined) throw error;
-    }
-  }
-  await pool.query({ ...INSERTION_OF_ANY, values: values(NAMES) });
+  await pool.query({
+    ...INSERTION,
+    values: [receivedAt, ...NAMES.map((name) => once.map((event) => event[name]))],
+  });
 }
-
-/** A column as PostgreSQL's text of an array. The driver's own way looks at every value's type, which takes longer. */
-function toArray(events: readonly KeptEvent[], name: keyof KeptEvent): string {
-  const isText = COLUMNS[name] === 'text';
-  let text = '{';
-  for (const { [name]: value } of events) {
-    if (text.length > 1) text += ',';
-    text += value === null || value === undefined ? 'null' : isText ? quote(String(value)) : String(value);
-  }
-  return `${text}}`;
-}
-
-const quote = (text: string): string => `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`;
