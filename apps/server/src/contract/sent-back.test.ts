@@ -98,6 +98,13 @@ it('takes no other address for a picture', async () => {
   expect(refused).toMatchObject({ status: 422, body: { ferrors: { thumbnail: [expect.any(String)] } } });
 });
 
+it('is told that a space was changed meanwhile, whatever was changed', async () => {
+  const path = await spaceWithPictures();
+  const { body } = await ada.call('GET', path);
+  await ada.call('PUT', path, { thumbnail: await png() });
+  expect(await ada.call('PUT', path, body as Fields)).toMatchObject({ status: 409 });
+});
+
 it('keeps the sequences of a space whose creator has a smaller plan by now, and changes none', async () => {
   const eve = await studio.creator('eve', 'studio');
   const steps = [{ advance: { on: 'tap' } }];

@@ -111,15 +111,15 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
     /** @throws {AppError} as `add` does; `conflict` when the change was made on another revision, too. */
     async update(pid: string, body: SpaceUpdate, editor: Editor): Promise<Space> {
       const known = await getOwn(pid, editor);
+      // First: what was sent back of another revision is none of this one's.
+      checkRevision(body, known);
       await checkSpaceIdentifier(db, { ...known, ...body, pid });
       if (body.layer_pid !== undefined) await layers.getOwn(body.layer_pid, editor);
       checkSequences(await plans.capabilitiesOf(editor.user.plan_name), body, known);
       const changed = withoutAnswered(body, known, ['thumbnail', 'card_image']);
       const changes = await prepareSpaceChanges(uploads, changed, editor);
       await writing(pid, editor, async (tx, space) => {
-        if (body.revision !== undefined && body.revision !== space.revision) {
-          throw new AppError('conflict', 'changed_elsewhere');
-        }
+        checkRevision(body, space);
         const after = { ...space, ...changes };
         checkWindow(after);
         const tile = tileName(tileAt(after));
@@ -153,6 +153,13 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
       return { spaces: rows.map(present), total };
     },
   };
+}
+
+/** @throws {AppError} `conflict` when the change was made on another revision. */
+function checkRevision(body: Pick<SpaceUpdate, 'revision'>, { revision }: Pick<Space, 'revision'>): void {
+  if (body.revision !== undefined && body.revision !== revision) {
+    throw new AppError('conflict', 'changed_elsewhere');
+  }
 }
 
 type Sequenced = Pick<SpaceUpdate, 'storylines'>;
