@@ -147,10 +147,12 @@ async function makeThings(pool: pg.Pool): Promise<void> {
 /** Whether what reports read of twenty objects is what counting the events themselves gives. */
 export async function checkReport(pool: pg.Pool): Promise<boolean> {
   const some = `select hobject.pid from hobject join app_user on owner_pid = app_user.pid where username = 'bench' order by hobject.created_at desc limit 20`;
-  const of = (table: string, sum: string) => `
-    select obj_pid, event_type, ${sum}::int as events from ${table}
-    where obj_type = 'hobject' and obj_pid in (${some}) group by 1, 2 order by 1, 2`;
-  const counted = await pool.query(of('event_month', 'sum(events)'));
-  const byHand = await pool.query(of('log_event', 'count(*)'));
+  const of = (table: string, sum: (type: string) => string) => `
+    select obj_pid, ${['seen', 'open', 'collect'].map((type) => `${sum(type)} as ${type}`).join()} from ${table}
+    where obj_type = 'hobject' and obj_pid in (${some}) group by 1 order by 1`;
+  const counted = await pool.query(of('event_month', (type) => `sum(${type})`));
+  const byHand = await pool.query(
+    of('log_event', (type) => `count(*) filter (where event_type = '${type}')`),
+  );
   return JSON.stringify(counted.rows) === JSON.stringify(byHand.rows);
 }

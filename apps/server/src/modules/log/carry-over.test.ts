@@ -26,7 +26,9 @@ test('events of before they were kept by month are carried over and counted', as
       insert into log_event (event_id, obj_type, obj_pid, event_type, event_at, latitude, longitude, visit) values
         ('event-001', 'space', '0space00', 'open', '2026-04-30T23:30:00Z', 48.1234, -2.5, 'visit-001'),
         ('event-002', 'space', '0space00', 'open', '2026-05-01T00:00:00Z', null, null, null),
-        ('event-003', 'hobject', '0object0', 'seen', '2026-05-01T00:10:00Z', null, null, null)`);
+        ('event-003', 'hobject', '0object0', 'seen', '2026-05-01T00:10:00Z', null, null, null),
+        ('event-004', 'hobject', '0object0', 'seen', '2026-05-31T23:10:00Z', null, null, null),
+        ('event-005', 'hobject', '0object0', 'collect', '2026-05-01T00:10:00Z', null, null, null)`);
 
     await migrate(database.url);
 
@@ -36,11 +38,19 @@ test('events of before they were kept by month are carried over and counted', as
       { month: 'log_event_2026_04', event_id: 'event-001' },
       { month: 'log_event_2026_05', event_id: 'event-002' },
       { month: 'log_event_2026_05', event_id: 'event-003' },
+      { month: 'log_event_2026_05', event_id: 'event-004' },
+      { month: 'log_event_2026_05', event_id: 'event-005' },
     ]);
-    expect(await query('select obj_pid, month::text, events::int from event_month order by 1, 2')).toEqual([
-      { obj_pid: '0object0', month: '2026-05-01', events: 1 },
-      { obj_pid: '0space00', month: '2026-04-01', events: 1 },
-      { obj_pid: '0space00', month: '2026-05-01', events: 1 },
+    const counts = 'seen::int, open::int, collect::int';
+    const none = { seen: 0, open: 0, collect: 0 };
+    expect(await query(`select obj_pid, month::text, ${counts} from event_month order by 1, 2`)).toEqual([
+      { obj_pid: '0object0', month: '2026-05-01', ...none, seen: 2, collect: 1 },
+      { obj_pid: '0space00', month: '2026-04-01', ...none, open: 1 },
+      { obj_pid: '0space00', month: '2026-05-01', ...none, open: 1 },
+    ]);
+    expect(await query(`select hour, layer_pid, ${counts} from layer_event_hour order by 1`)).toEqual([
+      { hour: new Date('2026-04-30T23:00:00Z'), layer_pid: '0layer00', ...none, open: 1 },
+      { hour: new Date('2026-05-01T00:00:00Z'), layer_pid: '0layer00', ...none, open: 1 },
     ]);
     expect(await query('select hour from space_visit')).toEqual([{ hour: new Date('2026-04-30T23:00:00Z') }]);
     expect(await query('select lat_cell, lon_cell from open_cell_day')).toEqual([

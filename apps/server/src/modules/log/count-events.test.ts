@@ -1,3 +1,4 @@
+import { LOG_EVENT_TYPES } from '@pleinair/domain';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,20 +38,24 @@ const event = (fields: Record<string, unknown> = {}) => ({
 const send = async (events: readonly unknown[]) =>
   expect((await studio.visitor('POST', '/logs', events)).status).toBe(204);
 
+const TYPES = LOG_EVENT_TYPES.join(', ');
+const OF_TYPES = LOG_EVENT_TYPES.map(
+  (type) => `count(*) filter (where event_type = '${type}') as ${type}`,
+).join();
+
 /** Every count, and the same counted by hand from the events. */
 const COUNTS: readonly (readonly [counted: string, byHand: string])[] = [
   [
-    'select obj_pid, obj_type, event_type, month::text, events::int from event_month order by 1, 2, 3, 4',
-    `select obj_pid, obj_type, event_type, to_char(event_at at time zone 'UTC', 'YYYY-MM-01') as month,
-       count(*)::int as events
-     from log_event group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+    `select obj_pid, obj_type, month::text, ${TYPES} from event_month order by 1, 2, 3`,
+    `select obj_pid, obj_type, to_char(event_at at time zone 'UTC', 'YYYY-MM-01') as month, ${OF_TYPES}
+     from log_event group by 1, 2, 3 order by 1, 2, 3`,
   ],
   [
-    'select layer_pid, obj_type, event_type, hour::text, events::int from layer_event_hour order by 1, 2, 3, 4',
-    `select coalesce(space.layer_pid, log_event.layer_pid) as layer_pid, obj_type, event_type,
-       date_trunc('hour', event_at, 'UTC')::text as hour, count(*)::int as events
+    `select layer_pid, obj_type, hour::text, ${TYPES} from layer_event_hour order by 1, 2, 3`,
+    `select coalesce(space.layer_pid, log_event.layer_pid) as layer_pid, obj_type,
+       date_trunc('hour', event_at, 'UTC')::text as hour, ${OF_TYPES}
      from log_event left join space on pid = obj_pid and obj_type = 'space'
-     where coalesce(space.layer_pid, log_event.layer_pid) is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+     where coalesce(space.layer_pid, log_event.layer_pid) is not null group by 1, 2, 3 order by 1, 2, 3`,
   ],
   [
     'select space_pid, day::text, lat_cell, lon_cell, opens::int from open_cell_day order by 1, 2, 3, 4',
@@ -82,7 +87,7 @@ async function expectRight(): Promise<void> {
 const anyEvent = fc.record(
   {
     obj: fc.constantFrom(0, 1, 2, 3),
-    event_type: fc.constantFrom('seen', 'open', 'collect'),
+    event_type: fc.constantFrom(...LOG_EVENT_TYPES),
     hours_ago: fc.oneof(
       fc.constantFrom(0, -1, 900, 252.5, 252.4),
       fc.double({ min: 0, max: 719, noNaN: true }),
@@ -127,7 +132,7 @@ describe('counts', () => {
     );
     expect(await query('select from log_batch')).toEqual([]);
     await query(
-      'update event_month set events = events + 1; delete from space_visit; update space set views = 77',
+      'update event_month set open = open + 1; delete from space_visit; update space set views = 77',
     );
     await send([event({ visit: 'visit-009' })]);
     await recountEvents(database(), NOW);
@@ -174,6 +179,21 @@ describe('counts', () => {
     client.release();
     await count();
     await expectRight();
+  });
+
+  it('wait for an edit of a space, and add to what it left', async () => {
+    await send([event({ visit: 'visit-015' }), event({ obj_pid: spaces[1], visit: 'visit-015' })]);
+    const client = await studio.platform.database.pool.connect();
+    await client.query('begin');
+    await client.query(`update space set name = 'Edited' where pid = $1`, [spaces[0]]);
+    const counting = count();
+    const waiting = `datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`;
+    while ((await query(`select from pg_stat_activity where ${waiting}`)).length === 0);
+    await client.query('commit');
+    client.release();
+    await counting;
+    await expectRight();
+    expect(await query(`select from space where name = 'Edited'`)).toHaveLength(1);
   });
 
   it('that are made anew leave what is kept meanwhile to be counted afterwards', async () => {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { ONES, ofEachType, TYPES } from './type-columns.ts';
 
 /** Held by whoever writes counts. Any number does, as long as every node uses the same: it is "logc" in ASCII. */
 const COUNT_LOCK = 0x6c6f6763;
@@ -10,11 +11,15 @@ const CELLS = 1000;
 const HOUR = 60 * 60 * 1000;
 const POPULAR_HOURS = 30 * 24;
 
+/** For adding up some hundred thousand events, or sorting a month of some millions. */
+const MEMORY = '64MB';
+
 /** Lets one transaction at a time write counts, on whichever node; another waits. */
 export async function lockCounts(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${COUNT_LOCK})`);
   // The statistics of a month that has just begun would have it read whole for a few batches.
   await tx.execute(sql`set local enable_seqscan = off`);
+  await tx.execute(sql.raw(`set local work_mem = '${MEMORY}'`));
 }
 
 /** The first of the hours whose opens make a channel popular: thirty days, by whole hours. */
@@ -27,35 +32,47 @@ const hour = sql`date_bin('1 hour', event_at, '2000-01-01Z')`;
 export const monthOf = (instant: SQL): SQL => sql`date_trunc('month', ${instant} at time zone 'UTC')::date`;
 const isOpening = sql`obj_type = 'space' and event_type = 'open'`;
 
+const SUMS = ofEachType((type) => `sum(${type})`);
+const addedTo = (table: string): SQL => ofEachType((type) => `${type} = ${table}.${type} + excluded.${type}`);
+
+/** Only openings are in a cell. */
 const eventsOf = (which: SQL): SQL => sql`
-  select obj_pid, obj_type, event_type, ${hour} as hour, log_event.latitude, log_event.longitude,
-    coalesce(space.layer_pid, log_event.layer_pid) as layer_pid
+  select obj_pid, obj_type, ${hour} as hour, coalesce(space.layer_pid, log_event.layer_pid) as layer_pid,
+    case when ${isOpening} then floor(log_event.latitude * ${CELLS}) end as lat_cell,
+    case when ${isOpening} then floor(log_event.longitude * ${CELLS}) end as lon_cell,
+    ${ONES}
   from log_event left join space on obj_type = 'space' and space.pid = obj_pid where ${which}`;
 
 const byMonth = (month: SQL): SQL => sql`
-  insert into event_month (obj_pid, obj_type, event_type, month, events)
-  select obj_pid, obj_type, event_type, ${month}, count(*) from event group by 1, 2, 3, 4
-  on conflict (obj_pid, obj_type, event_type, month) do update set events = event_month.events + excluded.events`;
+  insert into event_month (obj_pid, obj_type, month, ${TYPES})
+  select obj_pid, obj_type, ${month}, ${SUMS} from event group by 1, 2, 3
+  on conflict (obj_pid, obj_type, month) do update set ${addedTo('event_month')}`;
 const BY_LAYER = sql`
-  insert into layer_event_hour (layer_pid, obj_type, event_type, hour, events)
-  select layer_pid, obj_type, event_type, hour, count(*) from event where layer_pid is not null group by 1, 2, 3, 4
-  on conflict (layer_pid, obj_type, event_type, hour) do update set events = layer_event_hour.events + excluded.events`;
+  insert into layer_event_hour (hour, layer_pid, obj_type, ${TYPES})
+  select hour, layer_pid, obj_type, ${SUMS} from event where layer_pid is not null group by 1, 2, 3
+  on conflict (hour, layer_pid, obj_type) do update set ${addedTo('layer_event_hour')}`;
 const BY_CELL = sql`
   insert into open_cell_day (space_pid, day, lat_cell, lon_cell, opens)
-  select obj_pid, (hour at time zone 'UTC')::date, floor(latitude * ${CELLS}), floor(longitude * ${CELLS}), count(*)
-  from event where ${isOpening} and latitude is not null and longitude is not null group by 1, 2, 3, 4
+  select obj_pid, (hour at time zone 'UTC')::date, lat_cell, lon_cell, sum(open)
+  from event where lat_cell is not null and lon_cell is not null group by 1, 2, 3, 4
   on conflict (space_pid, day, lat_cell, lon_cell) do update set opens = open_cell_day.opens + excluded.opens`;
 
 /** Adds some events, a condition on `log_event`, to every count but those that spaces carry. */
 export async function addToCounts(tx: Database, which: SQL): Promise<void> {
+  // Most of them are alike: what is read again and again is how many.
   await tx.execute(sql`
-    with event as materialized (${eventsOf(which)}),
+    with event as materialized (
+      select obj_pid, obj_type, hour, layer_pid, lat_cell, lon_cell,
+        ${ofEachType((type) => `sum(${type})::int as ${type}`)}
+      from (${eventsOf(which)}) as one group by 1, 2, 3, 4, 5, 6
+    ),
     by_month as (${byMonth(monthOf(sql`hour`))}),
     by_layer as (${BY_LAYER}),
     popularity as (
       insert into layer_popularity (layer_pid, opens)
-      select layer_pid, count(*) from event
-      where layer_pid is not null and ${isOpening} and hour >= (select popular_since from log_count) group by 1
+      select layer_pid, sum(open) from event
+      where layer_pid is not null and obj_type = 'space' and open > 0
+        and hour >= (select popular_since from log_count) group by 1
       on conflict (layer_pid) do update set opens = layer_popularity.opens + excluded.opens
     )
     ${BY_CELL}`);
@@ -77,34 +94,38 @@ export async function sumUp(tx: Database, now: Date): Promise<void> {
   await tx.execute(sql`update log_count set popular_since = greatest(popular_since, ${popularSince(now)})`);
   await tx.execute(sql`
     insert into layer_popularity (layer_pid, opens)
-    select layer_pid, sum(events) from layer_event_hour
-    where ${isOpening} and hour >= (select popular_since from log_count) group by 1`);
+    select layer_pid, sum(open) from layer_event_hour
+    where obj_type = 'space' and open > 0 and hour >= (select popular_since from log_count) group by 1`);
 }
 
+/** What opened spaces among some events, by space and visit. */
+export const openingsOf = (which: SQL): SQL => sql`
+  select obj_pid, visit, min(${hour}) as hour, count(*)::int as views
+  from log_event where ${which} and ${isOpening} group by 1, 2`;
+
 /**
- * Adds the visits of some events to those that opened a space. `locked` limits it to these spaces.
+ * Adds the visits among openings, a query named `opening`, to those of the spaces that are named so.
  * @returns a query's part: `insert … returning space_pid`, one row for each visit that is new.
  */
-export const insertVisits = (which: SQL): SQL => sql`
+export const insertVisits = (spaces: SQL): SQL => sql`
   insert into space_visit (space_pid, visit, hour)
-  select distinct on (space.pid, visit) space.pid, visit, ${hour}
-  from log_event join space on space.pid = obj_pid
-  where ${which} and ${isOpening} and visit is not null
-  order by space.pid, visit, event_at
+  select pid, visit, hour from opening join ${spaces} on pid = obj_pid where visit is not null order by 1, 2
   on conflict do nothing
   returning space_pid`;
 
-/** Adds some events to what spaces carry of them: views and visits. */
+/**
+ * Adds some events to what spaces carry of them: views and visits. Last, since edits of a space wait for this; whatever
+ * touches a space does so after it is locked, in the order of pids, as whoever else takes several.
+ */
 export async function addToSpaces(tx: Database, which: SQL): Promise<void> {
-  const opened = sql`select obj_pid from log_event where ${which} and ${isOpening}`;
-  // In the order of their pids, as whoever else takes several; and last, since edits of a space wait for this.
-  await tx.execute(sql`select from space where pid in (${opened}) order by pid for no key update`);
   await tx.execute(sql`
-    with opening as (
-      select obj_pid, count(*) as views from log_event where ${which} and ${isOpening} group by 1
-    ), visit as (${insertVisits(which)}), visited as (select space_pid, count(*) from visit group by 1)
-    update space set views = space.views + opening.views, found_count = found_count + coalesce(visited.count, 0)
-    from opening left join visited on space_pid = obj_pid
+    with opening as (${openingsOf(which)}),
+    locked as (select pid from space where pid in (select obj_pid from opening) order by pid for no key update),
+    visit as (${insertVisits(sql`locked`)}),
+    opened as (select obj_pid, sum(views) as views from opening join locked on pid = obj_pid group by 1),
+    visited as (select space_pid, count(*) from visit group by 1)
+    update space set views = space.views + opened.views, found_count = found_count + coalesce(visited.count, 0)
+    from opened left join visited on space_pid = obj_pid
     where space.pid = obj_pid`);
 }
 
@@ -116,8 +137,8 @@ export async function forgetOldPopularity(tx: Database, now: Date): Promise<void
   await tx.execute(sql`
     update layer_popularity set opens = opens - old.sum
     from (
-      select layer_pid, sum(events) from layer_event_hour, log_count
-      where ${isOpening} and hour >= popular_since and hour < ${since} group by 1
+      select layer_pid, sum(open) from layer_event_hour, log_count
+      where obj_type = 'space' and hour >= popular_since and hour < ${since} group by 1
     ) as old
     where layer_popularity.layer_pid = old.layer_pid`);
   await tx.execute(sql`delete from layer_popularity where opens <= 0`);

@@ -1,9 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { addMonthToCounts, insertVisits, lockCounts, monthOf, sumUp } from './event-counts.ts';
-
-/** For sorting and adding up a month of some millions of events. */
-const MEMORY = '64MB';
+import { addMonthToCounts, insertVisits, lockCounts, monthOf, openingsOf, sumUp } from './event-counts.ts';
 
 /**
  * Makes all counts anew from the events, a month at a time, as no sum is about two of them: each row is written once. Of a
@@ -16,7 +13,6 @@ export async function recountEvents(db: Database, now: Date): Promise<void> {
     await lockCounts(tx);
     // Months are read whole.
     await tx.execute(sql`set local enable_seqscan = on`);
-    await tx.execute(sql.raw(`set local work_mem = '${MEMORY}'`));
     await tx.execute(sql`delete from log_batch`);
     await forgetCounts(tx);
     let month = await firstMonth(tx, sql`(select kept_since from log_count)`);
@@ -24,7 +20,7 @@ export async function recountEvents(db: Database, now: Date): Promise<void> {
       const [first, start, end] = spanOf(month);
       const which = countable(start, end);
       await addMonthToCounts(tx, first, which);
-      await tx.execute(insertVisits(which));
+      await tx.execute(sql`with opening as (${openingsOf(which)}) ${insertVisits(sql`space`)}`);
       month = await firstMonth(tx, end);
     }
     await sumUp(tx, now);
@@ -64,8 +60,7 @@ async function writeToSpaces(tx: Database): Promise<void> {
   await tx.execute(sql`
     with counted as (
       select pid,
-        coalesce((select sum(events) from event_month
-          where obj_pid = pid and obj_type = 'space' and event_type = 'open'), 0) as views,
+        coalesce((select sum(open) from event_month where obj_pid = pid and obj_type = 'space'), 0) as views,
         (select count(*) from space_visit where space_pid = pid) as visits
       from space
     )

@@ -1,6 +1,7 @@
 import type { LogEventType } from '@pleinair/domain';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { ONES, TYPES } from './type-columns.ts';
 
 type Row = {
   hobject_pid: string;
@@ -27,13 +28,12 @@ export async function countEventsOf(
         select pid, model_identifier, created_at from hobject where owner_pid = ${owner_pid}
         order by created_at desc, pid desc limit ${per} offset ${(page - 1) * per}
       ), counted as (
-        select obj_pid, event_type, events from event_month
+        select obj_pid, ${TYPES} from event_month
         where obj_type = 'hobject' and obj_pid in (select pid from one)
         union all
-        select obj_pid, event_type, count(*) from log_event
+        select obj_pid, ${ONES} from log_event
         where batch = any(array(select batch from log_batch))
           and obj_type = 'hobject' and obj_pid in (select pid from one)
-        group by obj_pid, event_type
       )
       select pid as hobject_pid, model_identifier, ${sumOf('seen')} as shows_count, ${sumOf('open')} as trigs_count,
         ${sumOf('collect')} as collects_count
@@ -48,5 +48,4 @@ export async function countEventsOf(
 }
 
 /** In JavaScript's numbers, which the driver does not make of PostgreSQL's large integers. */
-const sumOf = (event_type: LogEventType) =>
-  sql`coalesce(sum(events) filter (where event_type = ${event_type}), 0)::float8`;
+const sumOf = (type: LogEventType) => sql`coalesce(sum(${sql.identifier(type)}), 0)::float8`;

@@ -1,0 +1,11 @@
+import { LOG_EVENT_TYPES, type LogEventType } from '@pleinair/domain';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A list in SQL with a part for each type of event, which is also the name of the column that counts it. */
+export const ofEachType = (part: (type: LogEventType) => string): SQL =>
+  sql.raw(LOG_EVENT_TYPES.map(part).join(', '));
+
+/** The columns that count, one for each type, so that all that happens to one thing is one row. */
+export const TYPES = ofEachType((type) => type);
+/** The same of one event: one in the column of its type. */
+export const ONES = ofEachType((type) => `(event_type = '${type}')::int as ${type}`);
