@@ -10,11 +10,11 @@ import { seedSpaces } from './seed-spaces.ts';
 /** Seconds of each measurement, and how often each is made, the database's and ours in turn. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-/** Rounds that are not measured: as few as this, and no more than that. */
-const WARMING = 3;
-const MOST_WARMING = 30;
-/** What the part from memory still grows by in a round when it counts as grown. */
-const GROWN = 0.01;
+/** Seconds of each round that is not measured, and how many there are at most. */
+const WARMING_SECONDS = 20;
+const MOST_WARMING = 25;
+/** What the part from memory still grows by in such a round when it counts as grown. */
+const GROWN = 0.005;
 const DATA = process.env.BENCH_DATA ?? fileURLToPath(new URL('../data', import.meta.url));
 const SIZES = [10_000, 100_000, 1_000_000];
 
@@ -64,11 +64,11 @@ async function measureOne(spaces: number, prepare: (measured: Measured) => Promi
     const { visits, scripts, fromMemory, note } = await prepare({ product, pool, spaces, folder });
     const [database, loads]: [DatabaseLoad[], Load[]] = [[], []];
     // What is kept in memory, and in the database's, is what a server has that has run for a while.
-    let before = await fromMemory?.();
+    let before = 0;
     for (let round = 1; round <= MOST_WARMING; round += 1) {
-      await askFor(product, { ...visits, folder, seconds: SECONDS, round });
-      const part = await fromMemory?.();
-      if (round >= WARMING && !(part !== undefined && part > (before ?? 0) + GROWN)) break;
+      await askFor(product, { ...visits, folder, seconds: WARMING_SECONDS, round });
+      const part = (await fromMemory?.()) ?? 0;
+      if (part < before + GROWN) break;
       before = part;
     }
     await askDatabase(product.databaseUrl, { scripts, seconds: SECONDS });
