@@ -53,6 +53,10 @@ async function identify(
   return application;
 }
 
-function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+/** Whatever a caller gives as their token, even if it cannot be one; other schemes are for who stands before us. */
+function bearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer(?:\s+(.*))?$/is
+    .exec(headers.authorization ?? '')
+    ?.slice(1)
+    .join('');
 }

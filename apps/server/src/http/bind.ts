@@ -1,7 +1,7 @@
 import { type Access, API_ROOT, decodeForm, type Route } from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Editor, Visitor } from '../caller.ts';
 import type { Authenticate } from './authenticate.ts';
@@ -156,7 +156,9 @@ function checker(language: Language) {
     isStorable = false,
   ): unknown => {
     if (!schema) return undefined;
-    const decoded = isText && isRecord(value) ? decodeForm(schema, value) : (value ?? undefined);
+    // Where there is no body, it is each field that is missing.
+    const nothing = schema instanceof z.ZodObject ? {} : undefined;
+    const decoded = isText && isRecord(value) ? decodeForm(schema, value) : (value ?? nothing);
     const isAccepted = Array.isArray(decoded) && quickCheckOf(schema)?.(decoded);
     const result = isAccepted
       ? { success: true as const, data: decoded }

@@ -67,13 +67,26 @@ function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): 
   return reply.code(status).send(body);
 }
 
+/** The field of what is wrong with a body as a whole. */
+const WHOLE = 'body';
+
+/** What is wrong with a value that may be one of several: with the one that it is nearest to. */
+function withinUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const ways = issue.errors.map((issues) => issues.flatMap(withinUnion));
+  const nearest = ways.sort((one, other) => one.length - other.length)[0] ?? [issue];
+  return nearest.map((inner) =>
+    inner === issue ? issue : { ...inner, path: [...issue.path, ...inner.path] },
+  );
+}
+
 function answerIssues({ issues }: SchemaError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const ferrors: Record<string, string[]> = {};
-  const errors = issues.map((issue) => {
+  const errors = issues.flatMap(withinUnion).map((issue) => {
     const message = describeIssue(issue, language(request));
-    const field = issue.path.join('.');
+    const field = issue.path.join('.') || WHOLE;
     ferrors[field] = [...(ferrors[field] ?? []), message];
-    return field === '' ? message : `${field}: ${message}`;
+    return field === WHOLE ? message : `${field}: ${message}`;
   });
   return reply.code(STATUS_BY_CODE.invalid).send({ errors, ferrors } satisfies ErrorBody);
 }

@@ -133,6 +133,30 @@ describe('an answer', () => {
     });
   });
 
+  it('to OPTIONS that ask for no other call is which there are', async () => {
+    const { statusCode, headers } = await server.app.inject({ method: 'OPTIONS', url: `${API_ROOT}/init` });
+    expect([statusCode, headers['access-control-allow-methods']]).toEqual([
+      204,
+      'GET, HEAD, POST, PUT, DELETE',
+    ]);
+  });
+
+  it('to a token that can be none is that the session is over, and to a password of a proxy none', async () => {
+    const by = async (authorization: string) =>
+      (await server.call('GET', '/layer?lat=48&lon=2', { headers: { authorization } })).status;
+    expect(await Promise.all(['Bearer', 'bearer a b', 'Bearer ä', 'Basic dTpw'].map(by))).toEqual([
+      401, 401, 401, 200,
+    ]);
+  });
+
+  it('names what is wrong within the nearest of several shapes, and with a body as a whole', async () => {
+    const wrong = { space: { name: 'x' }, hobject: { name: 1, model_identifier: 'core.text.plane.1.0' } };
+    const made = await server.call('POST', '/workflow/space', { token: ada.token, body: wrong });
+    expect(made.body).toMatchObject({ ferrors: { 'hobject.name': [expect.any(String)] } });
+    const logged = await server.call('POST', '/logs', { body: {} });
+    expect(logged.body).toMatchObject({ ferrors: { body: [expect.any(String)] } });
+  });
+
   it('is the same with and without a slash at the end', async () => {
     const one = await server.call('GET', '/user/me', { token: ada.token });
     const other = await server.call('GET', '/user/me/', { token: ada.token });
@@ -153,7 +177,9 @@ describe('an answer', () => {
       });
     expect((await send('{"auth":', 'application/json')).statusCode).toBe(400);
     expect((await send('<auth/>', 'application/xml')).statusCode).toBe(415);
-    expect((await send('', 'application/json')).statusCode).toBe(422);
+    const empty = await send('', 'application/json');
+    expect(empty.statusCode).toBe(422);
+    expect(Object.keys(empty.json().ferrors)).toEqual(['auth']);
     const auth = JSON.stringify({ email: 'nobody@example.org', password: 'x' });
     const form = new URLSearchParams({ auth }).toString();
     const answer = await send(form, 'application/x-www-form-urlencoded');

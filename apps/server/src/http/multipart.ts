@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 // Adds `parts` and `isMultipart` to the request's type, too.
-import type { Multipart } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Visitor } from '../caller.ts';
@@ -38,12 +38,13 @@ export async function readMultipart(
   for await (const part of partsOf(request)) {
     if (part.type === 'field') {
       fields[part.fieldname] = part.value;
-    } else if (fileFields.includes(part.fieldname)) {
-      const { filename, mimetype: content_type, file: stream } = part;
+    } else if (fileFields.includes(part.fieldname) && isChosen(part)) {
+      const { fieldname, filename, mimetype: content_type, file: stream } = part;
       // What no database keeps in a text is no part of a name.
-      const kept = (filename ?? '').replaceAll('\u0000', '').toWellFormed();
-      fields[part.fieldname] = await receive({ filename: kept, content_type, stream }).catch((error) => {
-        throw isCutShort(error, stream) ? new AppError('bad_request', 'body_unreadable') : error;
+      const kept = filename.replaceAll('\u0000', '').toWellFormed();
+      fields[fieldname] = await receive({ filename: kept, content_type, stream }).catch((error) => {
+        if (isCutShort(error, stream)) throw new AppError('bad_request', 'body_unreadable');
+        throw error instanceof AppError ? ofField(error, fieldname) : error;
       });
     } else {
       part.file.resume();
@@ -64,6 +65,16 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
     yield next.value;
   }
 }
+
+/** Browsers send a part without a name where no file was chosen. Source: HTML, constructing the entry list. */
+const isChosen = ({ filename }: MultipartFile): boolean => Boolean(filename);
+
+/** What is wrong with a file, said of the field that it came in. */
+const ofField = ({ code, problems }: AppError, field: string): AppError =>
+  new AppError(
+    code,
+    ...problems.map((problem) => (problem.field === undefined ? problem : { ...problem, field })),
+  );
 
 /** Whether a file ended before its end. The parser's errors are bare, those of disks and networks have a code. */
 const isCutShort = (error: unknown, stream: Readable): boolean =>

@@ -25,6 +25,10 @@ async function send(route: string, form: Record<string, string | Uint8Array<Arra
   for (const [name, value] of Object.entries(form)) {
     data.set(name, typeof value === 'string' ? value : new File([value], 'wall.png', { type: 'image/png' }));
   }
+  return sendForm(route, data, headers);
+}
+
+async function sendForm(route: string, data: FormData, headers = {}) {
   const body = new Request('http://form', { method: 'POST', body: data });
   const answer = await studio.app.inject({
     method: 'POST',
@@ -61,6 +65,21 @@ describe('a file that came with a form', () => {
     const misplaced = { name: 'x', model_identifier: 'core.object3d.glb.1.0', asset };
     expect((await send('/hobject', misplaced, asAda())).status).toBe(415);
     expect(await kept()).toEqual(before);
+  });
+
+  it('is none where a browser sends a part without a name, since none was chosen', async () => {
+    const data = new FormData();
+    data.set('name', 'x');
+    data.set('model_identifier', IMAGE);
+    data.set('asset', new File([await picture()], 'wall.png', { type: 'image/png' }));
+    data.set('image', new File([], '', { type: 'application/octet-stream' }));
+    expect((await sendForm('/hobject', data, asAda())).status).toBe(201);
+  });
+
+  it('is told by the name of its field when it is refused', async () => {
+    const form = { name: 'x', model_identifier: IMAGE, asset: new Uint8Array(0) };
+    const { status, body } = await send('/hobject', form, asAda());
+    expect([status, Object.keys(body.ferrors)]).toEqual([422, ['asset']]);
   });
 
   it('is gone with the others when one of them is too large', async () => {
