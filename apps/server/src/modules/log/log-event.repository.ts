@@ -104,8 +104,9 @@ const SENT = {
 const NAMES = Object.keys(SENT) as (keyof KeptEvent)[];
 
 /**
- * Parameters: when they arrived, then the arrays. The unknown are the misdated that were never sent: neither while their
- * visitor's clock was wrong nor while it was right. Its name lets each connection prepare it once.
+ * Parameters: when they arrived, then the arrays. The known were sent while their visitor's clock was wrong; the unknown are
+ * the misdated that were never sent: neither then nor while it was right. These are looked up one by one: `not exists` reads
+ * the whole month when the plan was made before it had events. Its name lets each connection prepare it once.
  */
 const INSERTION = {
   name: 'keep-events',
@@ -115,12 +116,14 @@ const INSERTION = {
     ), given as (
       select * from unnest(${NAMES.map((name, index) => `$${index + 2}::${SENT[name]}[]`).join(', ')})
         as one (${NAMES.join(', ')})
+    ), known as (
+      select event_id from misdated_event where event_id = any (array(select event_id from given))
     ), unknown as (
       insert into misdated_event (event_id, received_at)
       select event_id, to_timestamp($1::float8 / 1000) from given
-      where event_at <> sent_at and not exists (
-        select from log_event
-        where log_event.event_at = to_timestamp(given.sent_at / 1000) and log_event.event_id = given.event_id)
+      where event_at <> sent_at and (
+        select true from log_event
+        where log_event.event_at = to_timestamp(given.sent_at / 1000) and log_event.event_id = given.event_id) is null
       order by event_id
       on conflict do nothing
       returning event_id
@@ -129,8 +132,7 @@ const INSERTION = {
     select batch, to_timestamp(event_at / 1000), to_timestamp($1::float8 / 1000), latitude, longitude, anon,
       event_id, obj_type, obj_pid, layer_pid, event_type, event_response, visit
     from given, batch
-    where event_id in (select event_id from unknown) or event_at = sent_at and
-      not exists (select from misdated_event where misdated_event.event_id = given.event_id)
+    where event_id in (select event_id from unknown) or event_at = sent_at and event_id not in (select event_id from known)
     order by event_at, event_id collate "C"
     on conflict do nothing`,
 };
