@@ -27,6 +27,9 @@ const drains: number[] = [];
 
 try {
   await seed();
+  // As one that has run for a while.
+  await measureLists(`${product.url}/api/v1/logs`, setting);
+  await untilCounted();
   for (let round = 1; round <= rounds; round++) {
     // All three by turns, so that whatever else the machine does falls on each.
     const limit = await measureLimit(setting);
