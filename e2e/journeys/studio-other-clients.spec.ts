@@ -15,6 +15,12 @@ interface StockClient {
   ) => { create(done: (error: unknown, blob: Record<string, unknown>) => void): void };
 }
 
+declare global {
+  interface Window {
+    ActiveStorage: StockClient;
+  }
+}
+
 const CLIENT = fileURLToPath(import.meta.resolve('@rails/activestorage'));
 const SITE = 'https://app.example.org';
 
@@ -37,7 +43,6 @@ test('the stock client of Rails sends a file from a page of another site', async
   const { blob, progress } = await page.evaluate(async ({ url, headers, base64 }) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const file = new File([bytes], 'cut-out.png', { type: 'image/png' });
-    const { ActiveStorage } = window as unknown as { ActiveStorage: StockClient };
     let progress = 0;
     const delegate = {
       directUploadWillStoreFileWithXHR: ({ upload }: XMLHttpRequest) =>
@@ -46,7 +51,7 @@ test('the stock client of Rails sends a file from a page of another site', async
         }),
     };
     const blob = await new Promise<Record<string, unknown>>((resolve, reject) =>
-      new ActiveStorage.DirectUpload(file, url, delegate, headers).create((error, blob) =>
+      new window.ActiveStorage.DirectUpload(file, url, delegate, headers).create((error, blob) =>
         error ? reject(error) : resolve(blob),
       ),
     );
