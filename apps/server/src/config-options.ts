@@ -13,6 +13,12 @@ const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
   .transform((value) => value === 'on' || value === 'true' || value === '1');
 
+/** So many proxies; each adds the address that it saw to those that it was told. */
+const proxies = z
+  .string()
+  .regex(/^(on|off|true|false|\d)$/, 'must be on, off or a number of proxies up to 9')
+  .transform((value) => (/^\d$/.test(value) ? Number(value) : Number(value === 'on' || value === 'true')));
+
 const processes = z
   .string()
   .regex(/^\d{1,2}$/, 'must be a number from 1 to 64, or auto')
@@ -224,9 +230,9 @@ export const OPTIONS = {
     secret: true,
   }),
   TRUST_PROXY: option({
-    help: 'Believe X-Forwarded-* headers, because a reverse proxy stands in front: on or off.',
+    help: 'Take the caller’s address from X-Forwarded-For, because a reverse proxy stands in front: on or off, or how many stand behind each other. Further addresses are what callers say of themselves.',
     fallback: 'off',
-    schema: flag,
+    schema: proxies,
   }),
 } as const;
 

@@ -26,7 +26,7 @@ test('needs nothing: everything is embedded, on this machine only', () => {
     mail: { kind: 'outbox', folder: path.join(dataDir, 'outbox') },
     demo: true,
     lan: false,
-    trustProxy: false,
+    trustProxy: 0,
   });
 });
 
@@ -66,6 +66,12 @@ test('processes are a number, or as many as there are cores, and have equal part
   for (const PROCESSES of ['0', '65', 'all', '1.5']) {
     expect(() => read({ PROCESSES })).toThrow(/PROCESSES must be a number from 1 to 64, or auto \(it is/);
   }
+});
+
+test('proxies are none, one, or as many as stand behind each other', () => {
+  const values = ['off', '0', 'on', 'true', '1', '2'];
+  const counts = values.map((TRUST_PROXY) => read({ TRUST_PROXY }).trustProxy);
+  expect(counts).toEqual([0, 0, 1, 1, 1, 2]);
 });
 
 test('networks and hosts of one’s own are a list', () => {
@@ -113,6 +119,7 @@ test.each([
   ['OUTGOING_ALLOW', '10.0.0.0/33'],
   ['OUTGOING_ALLOW', 'https://idp.internal'],
   ['DEMO', 'perhaps'],
+  ['TRUST_PROXY', '10'],
   ['API_KEY', 'short'],
   ['SECRET', 'hidden'],
   ['LOG_LEVEL', 'loud'],

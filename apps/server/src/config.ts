@@ -54,7 +54,8 @@ export type Config = {
   /** Days for which log events are kept; undefined: for ever. */
   logRetention: number | undefined;
   metricsToken: string | undefined;
-  trustProxy: boolean;
+  /** How many reverse proxies stand in front. */
+  trustProxy: number;
 };
 
 type Source = { env: NodeJS.ProcessEnv; argv: readonly string[] };

@@ -79,7 +79,6 @@ export function createBind(
         const { answer, isReplayed } = await serve(request, reply, received).finally(() =>
           discard(received, request),
         );
-        await rates.noteSuccess(request, route.name);
         if (route.method !== 'GET' && route.name !== 'postLogs') await settle();
         if (isReplayed) reply.header('idempotency-replayed', 'true');
         if (route.answerType) reply.type(route.answerType);
@@ -91,7 +90,6 @@ export function createBind(
     /** Reads and handles one call; the blobs of its form's files are added to `received` as they come. */
     async function serve(request: FastifyRequest, reply: FastifyReply, received: string[]) {
       const language = languageOf(request.headers['accept-language']);
-      await rates.admitAccount(request, route.name);
       const caller = await authenticate(request, route.access);
       await rates.admitUpload(request, route.name, caller.user?.pid);
       const check = checker(language);
@@ -110,6 +108,7 @@ export function createBind(
       const body = check(route.body, raw, isForm, request.hasStorableBody);
       deprecation.ofFields(reply, request.query, raw);
       check.done();
+      await rates.admitAccount(request, route.name, { query, body });
       const call = {
         params,
         query,
@@ -122,9 +121,11 @@ export function createBind(
       } as Parameters<typeof handler>[0];
       const fileFields = multipart ? Object.keys(route.files ?? {}) : [];
       const repeatable = repeatableOf(request, route, caller, { params, query, body, fileFields });
-      return repeatable
-        ? runOnce(repeatable, () => handler(call))
+      const answered = repeatable
+        ? await runOnce(repeatable, () => handler(call))
         : { answer: await handler(call), isReplayed: false };
+      await rates.noteSuccess(request, route.name, { query, body });
+      return answered;
     }
   };
 

@@ -74,6 +74,14 @@ const signIn = (node: TestApp, email: string, password: string, host: number) =>
 const guess = (node: TestApp, host: number) => signIn(node, ada.user.email, 'guess', host);
 
 describe('two nodes count together', () => {
+  it('by the address that the proxy saw, whatever the caller says before it', async () => {
+    const answers = await inTurn(3, (node, turn) => {
+      const headers = { 'x-forwarded-for': `198.51.100.${turn}, 203.${block}.113.1` };
+      return node.call('POST', '/user', { body: {}, headers });
+    });
+    expect(statuses(answers)).toEqual([422, 422, 429]);
+  });
+
   it('registrations', async () => {
     const answers = await inTurn(4, (node) => node.call('POST', '/user', { body: {}, headers: from(1) }));
     expect(statuses(answers)).toEqual([422, 422, 429, 429]);
@@ -167,6 +175,39 @@ describe('an account that is attacked', () => {
     expect(statuses(strangers)).toEqual([403, 403, 403, 403, 429, 429]);
     expect((await signIn(nodes[1], ada.user.email, ada.password, 201)).status).toBe(429);
     expect((await signIn(nodes[1], ada.user.email, ada.password, 200)).status).toBe(200);
+  });
+
+  it('is the one whose password is tried, whatever else the request names', async () => {
+    const auth = { email: bob.user.email, password: 'guess' };
+    const tries = await inTurn(4, (node, turn) =>
+      node.call('POST', `/login?email=${turn}@example.org`, {
+        ...{ body: { email: `${turn}@example.net`, auth }, headers: from(1) },
+      }),
+    );
+    expect(statuses(tries)).toEqual([403, 403, 403, 429]);
+    const form = await nodes[0].app.inject({
+      ...{ method: 'POST', url: '/api/v1/login' },
+      headers: {
+        ...{ ...from(1), 'x-api-key': platform.config.apiKey },
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams({ auth: JSON.stringify(auth) }).toString(),
+    });
+    expect(form.statusCode).toBe(429);
+    const mail = await inTurn(2, (node, turn) =>
+      node.call('POST', `/forgot_password?email=${turn}@example.org`, {
+        ...{ body: { email: 'z@example.org' }, headers: from(2) },
+      }),
+    );
+    expect(statuses(mail)).toEqual([204, 429]);
+  });
+
+  it('knows no address from a sign-in to another account', async () => {
+    const auth = { email: bob.user.email, password: bob.password };
+    const path = `/login?email=${encodeURIComponent(carl.user.email)}`;
+    expect((await nodes[0].call('POST', path, { body: { auth }, headers: from(1) })).status).toBe(200);
+    await inTurn(5, (node, turn) => signIn(node, carl.user.email, 'guess', 2 + turn));
+    expect((await signIn(nodes[0], carl.user.email, 'guess', 1)).status).toBe(429);
   });
 
   it('is told apart from all others', async () => {

@@ -77,8 +77,8 @@ const KNOWN = 30 * 24 * 60 * 60;
 export interface RateGuard {
   /** Counts a call by its IP address. @throws {AppError} `too_many` */
   admitAddress(request: FastifyRequest, route: string): Promise<void>;
-  /** Counts a call by the account that its body names. @throws {AppError} `too_many` */
-  admitAccount(request: FastifyRequest, route: string): Promise<void>;
+  /** Counts a call by the account that it is about. @throws {AppError} `too_many` */
+  admitAccount(request: FastifyRequest, route: string, parts: Parts): Promise<void>;
   /** Counts a call of an application. @throws {AppError} `too_many` */
   admitApplication(application: ClientApplication): void;
   /** Counts a call of a user that brings a file. @throws {AppError} `too_many` */
@@ -86,7 +86,13 @@ export interface RateGuard {
   /** Counts what comes to an address that a user was given, or may come to so many. @throws {AppError} `too_many` */
   admitArrival(user_pid: string, addresses?: number): Promise<void>;
   /** Notes from where somebody signed in. */
-  noteSuccess(request: FastifyRequest, route: string): Promise<void>;
+  noteSuccess(request: FastifyRequest, route: string, parts: Parts): Promise<void>;
+}
+
+/** A call as its contract reads it: what it has besides could name another account than the one it is about. */
+interface Parts {
+  readonly query: unknown;
+  readonly body: unknown;
 }
 
 interface Dependencies {
@@ -115,9 +121,9 @@ export function createRateGuard({ limits, shared }: Dependencies): RateGuard {
       const name = BY_ADDRESS[route as RouteName];
       if (name) await countTogether(name, network);
     },
-    async admitAccount(request, route) {
+    async admitAccount(request, route, parts) {
       const name = BY_ACCOUNT[route as RouteName];
-      const email = name ? emailOf(request) : '';
+      const email = name ? emailOf(parts) : '';
       if (!name || email === '') return;
       if (name === 'mailbox') return countTogether(name, email);
       const pair = `${networkOf(request.ip)} ${email}`;
@@ -131,9 +137,9 @@ export function createRateGuard({ limits, shared }: Dependencies): RateGuard {
       if (brings && user_pid !== undefined) await countTogether('upload', user_pid);
     },
     admitArrival: (user_pid, addresses) => countTogether('arrival', user_pid, addresses),
-    async noteSuccess(request, route) {
+    async noteSuccess(request, route, parts) {
       if (BY_ACCOUNT[route as RouteName] !== 'account') return;
-      await shared.remember('known', `${networkOf(request.ip)} ${emailOf(request)}`, KNOWN);
+      await shared.remember('known', `${networkOf(request.ip)} ${emailOf(parts)}`, KNOWN);
     },
   };
 }
@@ -147,13 +153,11 @@ const hasFetched = (body: unknown): boolean =>
   isRecord(body) &&
   [body, body.hobject].some((object) => isRecord(object) && String(object.manage_asset) === 'true');
 
-/** The e-mail address that a call is about, as it was sent: in the query, the body, or the body's `auth`. */
-function emailOf({ query, body }: FastifyRequest): string {
+/** The e-mail address that a call is about: in the query, the body, or the body's `auth`. */
+function emailOf({ query, body }: Parts): string {
   const candidates = [query, body, isRecord(body) ? body.auth : undefined];
   const email = candidates.map((part) => (isRecord(part) ? part.email : undefined)).find(Boolean);
-  return String(email ?? '')
-    .trim()
-    .toLowerCase();
+  return typeof email === 'string' ? email : '';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
