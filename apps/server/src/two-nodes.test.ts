@@ -13,7 +13,7 @@ import { createApiKeyRepository } from './modules/api-key/api-key.repository.ts'
 import { type Platform, startPlatform } from './platform/platform.ts';
 import { freePort } from './platform/web-server/free-port.ts';
 import { makeTemporaryFolder } from './testing/temporary-folder.ts';
-import { pngFile } from './testing/test-files.ts';
+import { glbFile, pngFile } from './testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from './testing/test-studio.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -137,6 +137,12 @@ describe('what a node keeps', () => {
       ([one]) => one?.pid,
     );
     const part = await addObject('Part');
+    const { body: model } = await ada.call('POST', '/model', {
+      ...{ provider: 'acme', collection: 'parts', name: 'stone', version: '1.0', format: 'glb' },
+      data: await ada.upload(glbFile(), 'stone.glb', 'model/gltf-binary'),
+    });
+    const made = { name: 'Stone', model_identifier: 'acme.parts.stone.1.0' };
+    const { body: follower } = await ada.call('POST', '/hobject', made);
     const { body: label } = await ada.call('POST', '/label', { name: 'Draft', color: '#aabbcc' });
     const layers = (await ada.call('GET', '/user/me/layers')).body.layers;
     const second = layers.find(({ name }) => name === 'second')?.pid;
@@ -157,6 +163,18 @@ describe('what a node keeps', () => {
         async () => {
           await db.execute(sql`update blob set usdz_key = 'kept/made.usdz'
             where pid = (select asset_blob from hobject where pid = ${object})`);
+          await studio.platform.changes.settle();
+        },
+      ],
+      [
+        'of a model',
+        () => ada.call('POST', `/space/${space}/node`, { hobject_pid: follower.pid, anchor_pid: anchor }),
+      ],
+      [
+        'whose file for iOS is made later',
+        async () => {
+          await db.execute(sql`update blob set usdz_key = 'kept/its.usdz'
+            where pid = (select data_blob from model where pid = ${model.pid})`);
           await studio.platform.changes.settle();
         },
       ],

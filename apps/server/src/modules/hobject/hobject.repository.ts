@@ -20,9 +20,9 @@ const lacksFile = sql`hobject.asset_blob is null and hobject.asset_link is null`
 const keyOf = (key: 'storage_key' | 'small_key', blob: SQL, when: SQL = sql`true`) =>
   sql<string | null>`(select ${sql.identifier(key)} from blob where blob.pid = ${blob} and ${when})`;
 
-/** Quick Look plays whatever a file animates: an object that is not to move has none. */
+/** Quick Look plays whatever a file animates: an object that is not to move has the still one. */
 const usdzKey = sql<string | null>`case
-  when hobject.settings -> 'play_animation' = 'false' and asset.inspection -> 'animations_count' > '0' then null
+  when hobject.settings -> 'play_animation' = 'false' then coalesce(asset.still_usdz_key, asset.usdz_key)
   else asset.usdz_key end`;
 
 const relationsWhere = (column: SQL, order: SQL) => sql<Relation[]>`(

@@ -92,11 +92,15 @@ export async function listModelsWithoutUsdz(db: Database, after: string, limit: 
   return blobs.map(({ pid }) => pid);
 }
 
-/** Gives a model its USDZ; false when it has one already, or is gone. */
-export async function keepUsdz(db: Database, pid: string, usdz_key: string): Promise<boolean> {
+/** Gives a model its USDZ, and the still one if that moves; false when it has one already, or is gone. */
+export async function keepUsdz(
+  db: Database,
+  pid: string,
+  keys: Pick<BlobRow, 'usdz_key' | 'still_usdz_key'>,
+): Promise<boolean> {
   const kept = await db
     .update(blobTable)
-    .set({ usdz_key })
+    .set(keys)
     .where(and(eq(blobTable.pid, pid), isNull(blobTable.usdz_key)))
     .returning({ pid: blobTable.pid });
   return kept.length > 0;

@@ -7,8 +7,9 @@ export const blobTable = pgTable('blob', {
   storage_key: text().notNull(),
   /** Of a picture: the same at most 512 pixels wide and high. */
   small_key: text(),
-  /** Of a model: the same as USDZ, once it is made, and how often making it failed. */
+  /** Of a model: the same as USDZ, once it is made, standing still if that one moves, and how often making them failed. */
   usdz_key: text(),
+  still_usdz_key: text(),
   usdz_failures: smallint().notNull().default(0),
   filename: text().notNull(),
   content_type: text().notNull(),

@@ -5,6 +5,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { hobjectTable } from '../hobject/hobject.table.ts';
 import { blobTable } from './blob.table.ts';
+import { keysOf } from './delete-files.ts';
 
 const BATCH = 500;
 
@@ -33,13 +34,12 @@ export async function startDiscardingFiles(jobs: Jobs, storage: Storage): Promis
       storage_key: blobTable.storage_key,
       small_key: blobTable.small_key,
       usdz_key: blobTable.usdz_key,
+      still_usdz_key: blobTable.still_usdz_key,
       multipart_id: blobTable.multipart_id,
     });
     for (let start = 0; start < blobs.length; start += BATCH) {
       const batch = blobs.slice(start, start + BATCH);
-      const keys = batch
-        .flatMap(({ storage_key, small_key, usdz_key }) => [storage_key, small_key, usdz_key])
-        .filter((key) => key !== null);
+      const keys = batch.flatMap(keysOf);
       const parted = batch.flatMap(({ storage_key: key, multipart_id: id }) => (id ? [{ key, id }] : []));
       await queue.add({ keys, parted }, { db: tx });
     }

@@ -123,7 +123,7 @@ export function createUploadService(
         if (first && content_type === 'model/gltf-binary') await orderUsdz(tx, blob.pid);
         return first;
       });
-      await deleteFilesOf(storage, taken ? blob : { ...stored, usdz_key: null, multipart_id: null });
+      await deleteFilesOf(storage, taken ? blob : stored);
       return taken ?? takeFile(use, accepts);
     });
   }

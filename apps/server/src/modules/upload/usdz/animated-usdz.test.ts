@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Document, NodeIO } from '@gltf-transform/core';
-import { type AnimationClip, AnimationMixer, type Group, Mesh, Vector3 } from 'three';
+import { type AnimationClip, AnimationMixer, Group, Mesh, Vector3 } from 'three';
 import { unzipSync } from 'three/addons/libs/fflate.module.js';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { USDLoader } from 'three/addons/loaders/USDLoader.js';
@@ -15,13 +15,20 @@ interface Played {
 const asArrayBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>) =>
   buffer.slice(byteOffset, byteOffset + byteLength);
 
+const textOf = (usdz: Uint8Array) =>
+  Buffer.from(unzipSync(new Uint8Array(usdz))['model.usda'] ?? []).toString();
+
 /** The same file as the page plays it, and as a reader of USD that is not ours does. */
 async function bothOf(glb: Uint8Array<ArrayBuffer>) {
   const { scene, animations } = await new GLTFLoader().parseAsync(asArrayBuffer(glb), '');
-  const usdz = await makeUsdz(glb);
+  const { usdz, still } = await makeUsdz(glb);
   const group = new USDLoader().parse(asArrayBuffer(usdz));
-  const text = Buffer.from(unzipSync(new Uint8Array(usdz))['model.usda'] ?? []).toString();
-  return { page: { scene, clip: animations[0] }, phone: { scene: group, clip: group.animations[0] }, text };
+  const atRest = still && { scene: new USDLoader().parse(asArrayBuffer(still)), text: textOf(still) };
+  const [page, phone] = [
+    { scene, clip: animations[0] },
+    { scene: group, clip: group.animations[0] },
+  ];
+  return { page, phone, text: textOf(usdz), atRest };
 }
 
 /** Where every triangle is so many seconds after the beginning, mesh by mesh. */
@@ -157,6 +164,17 @@ describe('the USDZ of an animated GLB', () => {
     ]);
   });
 
+  it('comes with a still one, in which it stands as the page shows it while nothing plays', async () => {
+    const { base, part, move, glb } = machine();
+    base.setScale([-2, 1, 1]).setTranslation([0, 1, 0]);
+    move(base, 'translation', 'LINEAR', [0, 1], [5, 5, 5, 6, 6, 6]);
+    move(part, 'rotation', 'LINEAR', [0, 1, 2], QUARTERS);
+    const { page, atRest } = await bothOf(await glb());
+    expect(atRest?.text).not.toMatch(/timeSamples|Xform_|endTimeCode/);
+    const still = { scene: atRest?.scene ?? new Group(), clip: undefined };
+    expect(farthest({ ...page, clip: undefined }, still, 0)).toBeLessThan(0.0001);
+  });
+
   it('plays the first of several, as the page does, and keeps still what does not move', async () => {
     const { document, part, base, move, glb } = machine();
     move(part, 'translation', 'LINEAR', [0, 1], [0, 0, 0, 0, 2, 0]);
@@ -191,7 +209,8 @@ describe('the USDZ of an animated GLB', () => {
     morphed.mesh.setWeights([0]);
     morphed.move(morphed.part, 'weights', 'LINEAR', [0, 1], [0, 1]);
     for (const { glb } of [skinned, morphed]) {
-      const { phone, text } = await bothOf(await glb());
+      const { phone, text, atRest } = await bothOf(await glb());
+      expect(atRest).toBeUndefined();
       expect(phone.clip).toBeUndefined();
       expect(text).not.toMatch(/timeSamples|Xform_|endTimeCode/);
     }
@@ -205,7 +224,7 @@ describe('the USDZ of an animated GLB', () => {
   ])('is still where its keys are %s', async (_what, times) => {
     const { part, move, glb } = machine();
     move(part, 'translation', 'LINEAR', times, [0, 0, 0, 0, 2, 0]);
-    const usdz = await makeUsdz(await glb());
-    expect(usdz.toString('latin1')).not.toContain('timeSamples');
+    const { usdz, still } = await makeUsdz(await glb());
+    expect([textOf(usdz).includes('timeSamples'), still]).toEqual([false, undefined]);
   });
 });

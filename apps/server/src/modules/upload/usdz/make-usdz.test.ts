@@ -22,6 +22,7 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 const bytesOf = (file: Uint8Array) => new Uint8Array(file);
+const usdzOf = async (glb: Uint8Array<ArrayBuffer>) => (await makeUsdz(glb)).usdz;
 
 /** What a reader that is not ours finds. */
 function read(usdz: Buffer<ArrayBuffer>) {
@@ -108,7 +109,7 @@ describe('the USDZ of a GLB', () => {
       .setMimeType('image/png')
       .setImage(bytesOf(await pngFile(5, 5)));
     material.setNormalTexture(relief);
-    const usdz = await makeUsdz(await write(document));
+    const usdz = await usdzOf(await write(document));
     const files = members(usdz);
     expect(files.map(({ name }) => name)).toEqual(['model.usda', 'textures/0.png', 'textures/1.jpg']);
     expect(files.map(({ method, start }) => [method, start % 64])).toEqual(files.map(() => [0, 0]));
@@ -123,14 +124,14 @@ describe('the USDZ of a GLB', () => {
     const { document, texture } = await wall(await pngFile(8, 4));
     await toKtx2(texture, 8);
     document.createExtension(KHRTextureBasisu).setRequired(true);
-    const [, drawn] = members(await makeUsdz(await write(document)));
+    const [, drawn] = members(await usdzOf(await write(document)));
     expect(drawn?.name).toBe('textures/0.jpg');
     expect(await sharp(drawn?.bytes).metadata()).toMatchObject({ width: 8, height: 4 });
   });
 
   it('says metres and up, and nothing that the GLB says in words', async () => {
     const { document } = await wall();
-    const { text } = read(await makeUsdz(await write(document)));
+    const { text } = read(await usdzOf(await write(document)));
     expect(text).toMatch(/^#usda 1\.0\n/);
     expect(text).toContain('metersPerUnit = 1\nupAxis = "Y"');
     expect(text).not.toMatch(/evil|injected|wall/);
@@ -146,7 +147,7 @@ describe('the USDZ of a GLB', () => {
     if (!found.ok) throw new Error('the GLB is not sound');
     const [scene] = (await (await io()).readBinary(glb)).getRoot().listScenes();
     const { min, max } = getBounds(scene ?? new Document().createScene());
-    const { box, triangles } = read(await makeUsdz(glb));
+    const { box, triangles } = read(await usdzOf(glb));
     expect(triangles).toBe(found.triangles);
     expect(box.min.toArray()).toEqual(min.map((value) => expect.closeTo(value, 4)));
     expect(box.max.toArray()).toEqual(max.map((value) => expect.closeTo(value, 4)));
@@ -159,7 +160,7 @@ describe('the USDZ of a GLB', () => {
     const { document, node } = await wall();
     node.setTranslation([10, 0, 0]);
     await document.setLogger(new Logger(Logger.Verbosity.SILENT)).transform(pack);
-    const { box, triangles } = read(await makeUsdz(await write(document)));
+    const { box, triangles } = read(await usdzOf(await write(document)));
     expect(triangles).toBe(2);
     expect(box.min.toArray()).toEqual([10, 0, 0].map((value) => expect.closeTo(value, 3)));
     expect(box.max.toArray()).toEqual([11, 1, 0].map((value) => expect.closeTo(value, 3)));
@@ -171,7 +172,7 @@ describe('the USDZ of a GLB', () => {
     node.setRotation([0, Math.SQRT1_2, 0, Math.SQRT1_2]).setScale([2, 2, 2]);
     const whole = document.createNode().setScale([-1, 1, 1]).setTranslation([0, 5, 0]);
     scene.removeChild(node).addChild(whole.addChild(node));
-    const { meshes, box } = read(await makeUsdz(await write(document)));
+    const { meshes, box } = read(await usdzOf(await write(document)));
     expect(box.min.toArray()).toEqual([0, 5, -2].map((value) => expect.closeTo(value, 4)));
     expect(box.max.toArray()).toEqual([0, 7, 0].map((value) => expect.closeTo(value, 4)));
     const [wallMesh] = meshes;
@@ -202,21 +203,21 @@ describe('the USDZ of a GLB', () => {
     const skin = document.createSkin().addJoint(joint).setInverseBindMatrices(accessor('MAT4', back));
     // Its own node moves it nowhere.
     node.setSkin(skin).setTranslation([50, 50, 50]);
-    const { box } = read(await makeUsdz(await write(document)));
+    const { box } = read(await usdzOf(await write(document)));
     expect(box.min.toArray()).toEqual([1, 4, 5].map((value) => expect.closeTo(value, 4)));
     expect(box.max.toArray()).toEqual([2, 5, 5].map((value) => expect.closeTo(value, 4)));
   });
 
   it('has its coordinates from below, moved as the GLB moves them', async () => {
     const plain = await wall();
-    const [first] = read(await makeUsdz(await write(plain.document))).meshes;
+    const [first] = read(await usdzOf(await write(plain.document))).meshes;
     expect(valuesOf(first, 'uv').slice(0, 6)).toEqual([0, 0, 1, 0, 1, 1]);
     const { document, material } = await wall();
     const moved = document.createExtension(KHRTextureTransform).createTransform();
     material
       .getBaseColorTextureInfo()
       ?.setExtension('KHR_texture_transform', moved.setOffset([0.25, 0.125]).setScale([0.5, 0.25]));
-    const [second] = read(await makeUsdz(await write(document))).meshes;
+    const [second] = read(await usdzOf(await write(document))).meshes;
     expect(valuesOf(second, 'uv').slice(0, 6)).toEqual([0.25, 0.625, 0.75, 0.625, 0.75, 0.875]);
   });
 
@@ -229,7 +230,7 @@ describe('the USDZ of a GLB', () => {
       .setEmissiveFactor([0, 0.5, 1])
       .setAlphaMode('BLEND')
       .setDoubleSided(true);
-    const { meshes, text } = read(await makeUsdz(await write(document)));
+    const { meshes, text } = read(await usdzOf(await write(document)));
     expect(meshes[0]?.material).toMatchObject({ roughness: 0.3, metalness: 0.7, transparent: true });
     expect(text).toContain('float4 inputs:scale = (1, 0.5, 0.25, 0.5)');
     expect(text).toContain('color3f inputs:emissiveColor = (0, 0.5, 1)');
@@ -267,6 +268,6 @@ describe('no USDZ is made of', () => {
     ],
     ['half a texture', async () => write((await wall((await pngFile(90, 90)).subarray(0, 90))).document)],
   ])('%s', async (_what, make) => {
-    await expect(makeUsdz(bytesOf(await make()))).rejects.toThrow();
+    await expect(usdzOf(bytesOf(await make()))).rejects.toThrow();
   });
 });

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { ktx2Picture } from './ktx2-picture.ts';
 import { type Motion, motionOf } from './motion.ts';
 import { storedZip, type ZipMember } from './stored-zip.ts';
-import { withAllBelow, writeStage } from './write-stage.ts';
+import { movingNodes, withAllBelow, writeStage } from './write-stage.ts';
 
 /** Beyond these a phone's Quick Look has no memory for the model. */
 const MAX_TRIANGLES = 1_000_000;
@@ -16,11 +16,18 @@ const MAX_BYTES = 200_000_000;
 const TEXTURE_EDGE = 2048;
 const TEXTURE_QUALITY = 90;
 
+export interface MadeUsdz {
+  /** Moves as the first animation says. */
+  readonly usdz: Buffer<ArrayBuffer>;
+  /** At rest, where the other one moves. */
+  readonly still: Buffer<ArrayBuffer> | undefined;
+}
+
 /**
- * The default scene of a GLB as a USDZ for iOS: metres, y up, moving as its first animation says. Nothing of the GLB's text comes into it.
+ * The default scene of a GLB as USDZ for iOS: metres, y up. Nothing of the GLB's text comes into it.
  * @throws {Error} when the GLB is not sound, is too much for a phone, or has a texture that cannot be decoded.
  */
-export async function makeUsdz(glb: Uint8Array<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> {
+export async function makeUsdz(glb: Uint8Array<ArrayBuffer>): Promise<MadeUsdz> {
   const found = inspectGlb(glb);
   if (!found.ok) throw new Error(found.problems[0]?.message);
   if (found.triangles > MAX_TRIANGLES) throw new Error(`${found.triangles} triangles`);
@@ -32,15 +39,16 @@ export async function makeUsdz(glb: Uint8Array<ArrayBuffer>): Promise<Buffer<Arr
   const textures = await drawTextures(usedTextures(nodes));
   // The one that plays first where the page shows the model: Quick Look knows of no others.
   const motion = motionOf(root.listAnimations()[0]);
-  const stage = writeStage(
-    top,
-    bendsASkin(nodes, motion) ? motionOf(undefined) : motion,
-    (texture) => textures.get(texture)?.name,
-  );
-  const members = [{ name: 'model.usda', bytes: stage }, ...textures.values()];
-  if (members.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_BYTES)
-    throw new Error('too many bytes');
-  return storedZip(members);
+  const moves = movingNodes(top, motion).size > 0 && !bendsASkin(nodes, motion);
+  const usdzOf = (motion: Motion) => {
+    const stage = writeStage(top, motion, (texture) => textures.get(texture)?.name);
+    const members = [{ name: 'model.usda', bytes: stage }, ...textures.values()];
+    if (members.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_BYTES)
+      throw new Error('too many bytes');
+    return storedZip(members);
+  };
+  const atRest = usdzOf(motionOf(undefined));
+  return moves ? { usdz: usdzOf(motion), still: atRest } : { usdz: atRest, still: undefined };
 }
 
 async function readGlb(glb: Uint8Array<ArrayBuffer>): Promise<Document> {

@@ -29,6 +29,19 @@ async function addModel(bytes: Buffer, who = ada) {
   return made.body.pid as string;
 }
 
+/** Of a triangle that goes a metre to the right within a second. */
+function movingGlb(): Buffer {
+  const float = { bufferView: 0, componentType: 5126 };
+  const times = { ...float, byteOffset: 8, count: 2, type: 'SCALAR', min: [0], max: [1] };
+  const corners = { ...float, count: 3, type: 'VEC3', min: [0, 0, 0], max: [1, 2, 0] };
+  const channels = [{ sampler: 0, target: { node: 0, path: 'translation' } }];
+  const animations = [{ channels, samplers: [{ input: 1, output: 2 }] }];
+  return glbFile({ accessors: [corners, times, { ...float, count: 2, type: 'VEC3' }], animations });
+}
+
+const play = (pid: string, play_animation: boolean) =>
+  ada.call('PUT', `/hobject/${pid}`, { settings: { play_animation } });
+
 // Bounds for a hang: processes of their own are slow to start where everything runs at once.
 const LIMIT = 120_000;
 const wait = { timeout: LIMIT / 2, interval: 100 };
@@ -50,7 +63,7 @@ async function stored() {
 it(
   'a model gets its USDZ once, one that came before too, and it goes with the model',
   async () => {
-    const earlier = await addModel(glbFile());
+    const earlier = await addModel(movingGlb());
     const nodes = [await buildApp(studio.platform), await buildApp(studio.platform)];
     const later = await addModel(glbFile());
     const uris = [await iosOf(earlier), await iosOf(later)];
@@ -61,35 +74,26 @@ it(
       expect(served.rawPayload.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
     }
     for (const node of nodes) await node.close();
+    const still = (await play(earlier, false)).body.ios_asset_uri as string;
+    expect([still, (await play(later, false)).body.ios_asset_uri]).toEqual([expect.any(String), uris[1]]);
+    expect(still).not.toBe(uris[0]);
+    expect((await get(still)).statusCode).toBe(200);
+    expect((await play(earlier, true)).body.ios_asset_uri).toBe(uris[0]);
     const files = await readdir(studio.platform.config.dataDir, { recursive: true });
-    expect(files.filter((name) => name.endsWith('.usdz'))).toHaveLength(2);
+    expect(files.filter((name) => name.endsWith('.usdz'))).toHaveLength(3);
 
     await ada.call('DELETE', `/hobject/${earlier}`);
     const { database, storage } = studio.platform;
     const clock = { now: () => new Date(Date.now() + 2 * DAY) };
     await collectOrphans({ db: database.db, storage, clock });
-    expect(await Promise.all(uris.map(async (uri) => (await get(uri)).statusCode))).toEqual([404, 200]);
+    expect(await Promise.all([...uris, still].map(async (uri) => (await get(uri)).statusCode))).toEqual([
+      404, 200, 404,
+    ]);
     expect((await ada.call('DELETE', '/user/me')).status).toBe(204);
     await vi.waitFor(async () => expect((await get(uris[1] ?? '')).statusCode).toBe(404), wait);
   },
   LIMIT,
 );
-
-it('what moves in its USDZ has none while its object is to stand still', async () => {
-  const cleo = await studio.creator('cleo');
-  const channels = [{ sampler: 0, target: { node: 0, path: 'translation' } }];
-  const moving = glbFile({ animations: [{ channels, samplers: [{ input: 0, output: 0 }] }] });
-  const pids = [await addModel(moving, cleo), await addModel(glbFile(), cleo)];
-  await studio.platform.database.db.execute(sql`update blob set usdz_key = 'kept/ab/' || pid || '.usdz'`);
-  const answered = async () => {
-    const calls = pids.map((pid) => cleo.call('GET', `/hobject/${pid}`));
-    return (await Promise.all(calls)).map(({ body }) => body.ios_asset_uri !== null);
-  };
-  expect(await answered()).toEqual([true, true]);
-  const settings = { play_animation: false };
-  for (const pid of pids) await cleo.call('PUT', `/hobject/${pid}`, { settings });
-  expect(await answered()).toEqual([false, true]);
-});
 
 it('what was made still, or not at all, is made anew, and the earlier files go', async () => {
   const { database, storage, clock } = studio.platform;
@@ -101,20 +105,27 @@ it('what was made still, or not at all, is made anew, and the earlier files go',
   await add('moves', 'kept/old.usdz', 1);
   await add('stands', 'kept/fine.usdz', 0);
   await add('failed', null, 2, 3);
-  const script = await readFile(
-    new URL('../../../migrations/0032_usdz_made_anew.sql', import.meta.url),
-    'utf8',
-  );
-  await database.db.execute(sql.raw(script));
-  const { rows } = await database.db.execute(
-    sql`select pid, storage_key, usdz_key, usdz_failures from blob where pid ~ 'moves|stands|failed' order by pid`,
-  );
-  expect(rows.map((row) => Object.values(row))).toEqual([
+  const migrate = async (name: string) => {
+    const script = await readFile(new URL(`../../../migrations/${name}.sql`, import.meta.url), 'utf8');
+    await database.db.execute(sql.raw(script));
+    const { rows } = await database.db.execute(
+      sql`select pid, storage_key, usdz_key, usdz_failures from blob where pid ~ 'moves|stands|failed' order by pid`,
+    );
+    return rows.map((row) => Object.values(row));
+  };
+  const expected = [
     ['failed', 'kept/failed', null, 0],
     ['moves', 'kept/moves', null, 0],
     ['stands', 'kept/stands', 'kept/fine.usdz', 0],
     ['usdz-of-moves', 'kept/old.usdz', null, 0],
-  ]);
+  ];
+  expect(await migrate('0032_usdz_made_anew')).toEqual(expected);
+  // When there were no still ones of what moves.
+  await database.db.execute(sql`alter table blob drop column still_usdz_key`);
+  await database.db.execute(sql`update blob set usdz_key = 'kept/moving.usdz' where pid = 'moves'`);
+  expect(await migrate('0038_still_usdz')).toEqual(
+    expected.toSpliced(2, 0, ['moving-usdz-of-moves', 'kept/moving.usdz', null, 0]).toSorted(),
+  );
   const later = { now: () => new Date(clock.now().getTime() + 2 * DAY) };
   expect(await collectOrphans({ db: database.db, storage, clock: later })).toBeGreaterThanOrEqual(4);
 });

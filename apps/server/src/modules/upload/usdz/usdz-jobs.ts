@@ -29,6 +29,8 @@ export type OrderUsdz = (tx: Database, blob_pid: string) => Promise<void>;
 const SCRIPT = new URL('./usdz-process.ts', import.meta.url);
 const BATCH = 200;
 
+const made = z.object({ moves: z.boolean() });
+
 /**
  * Makes the USDZ of every model, of those that came before there were any too, on whichever node is free: beside the requests,
  * in a process of its own.
@@ -58,14 +60,24 @@ export async function openUsdzQueue({ db, jobs, storage, processes, logger }: Us
     if (!stored) return;
     await withTemporaryFile(async (input) => {
       await pipeline(stored.body, createWriteStream(input, { mode: 0o600 }));
-      await withTemporaryFile(async (output) => {
-        const { signal } = stopping;
-        await processes.run({ script: SCRIPT, args: [input, output], owner: 'usdz', signal });
-        const key = newStorageKey('kept', 'usdz');
-        await storage.put(key, { file: output }, 'model/vnd.usdz+zip');
-        if (!(await keepUsdz(db, pid, key))) await storage.delete(key);
-      });
+      await withTemporaryFile((output) =>
+        withTemporaryFile(async (still) => {
+          const { signal } = stopping;
+          const work = { script: SCRIPT, args: [input, output, still], owner: 'usdz', signal };
+          const { moves } = made.parse(await processes.run(work));
+          const usdz_key = await keep(output);
+          const still_usdz_key = moves ? await keep(still) : null;
+          if (await keepUsdz(db, pid, { usdz_key, still_usdz_key })) return;
+          for (const key of [usdz_key, still_usdz_key]) if (key !== null) await storage.delete(key);
+        }),
+      );
     });
+  }
+
+  async function keep(file: string): Promise<string> {
+    const key = newStorageKey('kept', 'usdz');
+    await storage.put(key, { file }, 'model/vnd.usdz+zip');
+    return key;
   }
 
   /** @throws {WorkRefused} when it failed and may be tried again */

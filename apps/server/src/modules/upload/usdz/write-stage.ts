@@ -86,7 +86,7 @@ export const withAllBelow = (top: readonly Node[]): Node[] =>
   top.flatMap((node) => [node, ...withAllBelow(node.listChildren())]);
 
 /** What moves something that is drawn, and all that is above that. */
-function movingNodes(top: readonly Node[], { tracks }: Motion): ReadonlySet<Node> {
+export function movingNodes(top: readonly Node[], { tracks }: Motion): ReadonlySet<Node> {
   const moving = new Set<Node>();
   for (const drawn of withAllBelow(top)) {
     if (!drawn.getMesh() || drawn.getSkin()) continue;
