@@ -8,6 +8,7 @@ import type { Authenticate } from './authenticate.ts';
 import { createDeprecationHeaders } from './deprecation.ts';
 import { SchemaError } from './error-handler.ts';
 import { type RunOnce, repeatableOf } from './idempotency.ts';
+import { isVast } from './is-vast.ts';
 import { languageOf, schemaMessages } from './messages.ts';
 import { type FormFiles, readMultipart } from './multipart.ts';
 import { quickCheckOf } from './quick-check.ts';
@@ -163,7 +164,7 @@ function checker(language: Language) {
     const isAccepted = Array.isArray(decoded) && quickCheckOf(schema)?.(decoded);
     const result = isAccepted
       ? { success: true as const, data: decoded }
-      : schema.safeParse(decoded, { error: schemaMessages(language) });
+      : schema.safeParse(decoded, lookingAt(decoded, language));
     if (!result.success) issues.push(...result.error.issues);
     else if (!isStorable) issues.push(...unstorableText(result.data));
     return result.data;
@@ -173,6 +174,12 @@ function checker(language: Language) {
   };
   return check;
 }
+
+/** How a value is looked at: in a vast one no further than to the first problem, as zod does where it only validates. */
+const lookingAt = (value: unknown, language: Language): z.core.ParseContextInternal<z.core.$ZodIssue> => ({
+  error: schemaMessages(language),
+  abortEarly: isVast(value),
+});
 
 /** A path that no entity can have is the path of an unknown one. */
 function readParams(schema: z.ZodType | undefined, value: unknown): unknown {

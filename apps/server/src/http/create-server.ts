@@ -63,7 +63,7 @@ export async function createServer({
     loggerInstance,
     genReqId: () => newPid(),
     // A caller may say anything; only what our own proxies added after it is true.
-    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
     // The address that a file is PUT to carries its signed facts as one part of the path.

@@ -67,6 +67,9 @@ function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): 
   return reply.code(status).send(body);
 }
 
+/** Problems that an answer tells at most: more than anybody reads, and few enough to be no burden. */
+const MOST_TOLD = 1000;
+
 /** The field of what is wrong with a body as a whole. */
 const WHOLE = 'body';
 
@@ -82,7 +85,8 @@ function withinUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 
 function answerIssues({ issues }: SchemaError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const ferrors: Record<string, string[]> = {};
-  const errors = issues.flatMap(withinUnion).map((issue) => {
+  const told = issues.flatMap(withinUnion).slice(0, MOST_TOLD);
+  const errors = told.map((issue) => {
     const message = describeIssue(issue, language(request));
     const field = issue.path.join('.') || WHOLE;
     ferrors[field] = [...(ferrors[field] ?? []), message];

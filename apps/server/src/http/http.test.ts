@@ -157,6 +157,18 @@ describe('an answer', () => {
     expect(logged.body).toMatchObject({ ferrors: { body: [expect.any(String)] } });
   });
 
+  it('names a thousand problems at most, and the first where there is a flood of them', async () => {
+    const problemsOf = async (steps: number) => {
+      const step = { show: Array(500).fill(1), advance: { on: 'tap' } };
+      const storylines = [{ name: 'All', steps: Array(steps).fill(step) }];
+      const body = { layer_pid: ada.layer.pid, latitude: 0, longitude: 0, storylines };
+      const answer = await server.call<{ errors: string[] }>('POST', '/space', { body, token: ada.token });
+      expect(answer.status).toBe(422);
+      return answer.body.errors.length;
+    };
+    expect([await problemsOf(1), await problemsOf(3), await problemsOf(200)]).toEqual([500, 1000, 1]);
+  });
+
   it('is the same with and without a slash at the end', async () => {
     const one = await server.call('GET', '/user/me', { token: ada.token });
     const other = await server.call('GET', '/user/me/', { token: ada.token });
