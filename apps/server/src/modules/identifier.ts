@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../platform/database/database.ts';
 import { violatedUniqueIndex } from '../platform/database/unique-violation.ts';
+import { isPid } from '../platform/ids/pid.ts';
 
 interface Identified {
   /** Of what keeps its identifier. */
@@ -9,7 +10,7 @@ interface Identified {
   readonly identifier?: string | null | undefined;
 }
 
-/** @throws {AppError} `invalid` for an identifier of another space of the channel; `prefix` stands before its field. */
+/** @throws {AppError} `invalid` for one like a pid, or of another space of the channel; `prefix` stands before its field. */
 export async function checkSpaceIdentifier(
   db: Database,
   space: Identified & { readonly layer_pid: string },
@@ -18,7 +19,7 @@ export async function checkSpaceIdentifier(
   await checkFree(db, space, sql`space where layer_pid = ${space.layer_pid}`, prefix);
 }
 
-/** @throws {AppError} `invalid` for an identifier of another object of the owner; `prefix` stands before its field. */
+/** @throws {AppError} `invalid` for one like a pid, or of another object of the owner; `prefix` stands before its field. */
 export async function checkHobjectIdentifier(
   db: Database,
   hobject: Identified & { readonly owner_pid: string },
@@ -34,7 +35,7 @@ export async function refusingTakenIdentifier<Out>(write: () => Promise<Out>, pr
   } catch (error) {
     const index = violatedUniqueIndex(error);
     if (index !== 'hobject_identifier' && index !== 'space_identifier') throw error;
-    throw taken('conflict', prefix);
+    throw refused('conflict', 'identifier_taken', prefix);
   }
 }
 
@@ -45,11 +46,16 @@ async function checkFree(
   prefix: string,
 ): Promise<void> {
   if (typeof identifier !== 'string') return;
+  // Where something was deleted or became private, its pid would lead to whatever somebody else calls so.
+  if (isPid(identifier)) throw refused('invalid', 'identifier_like_pid', prefix);
   const { rows } = await db.execute(
     sql`select 1 from ${among} and identifier = ${identifier} and pid <> ${pid}`,
   );
-  if (rows.length > 0) throw taken('invalid', prefix);
+  if (rows.length > 0) throw refused('invalid', 'identifier_taken', prefix);
 }
 
-const taken = (code: 'invalid' | 'conflict', prefix: string) =>
-  new AppError(code, { key: 'identifier_taken', field: `${prefix}identifier` });
+const refused = (
+  code: 'invalid' | 'conflict',
+  key: 'identifier_taken' | 'identifier_like_pid',
+  prefix: string,
+) => new AppError(code, { key, field: `${prefix}identifier` });

@@ -128,6 +128,8 @@ describe('an object', () => {
     await add({ identifier: 'twice' });
     expect((await add({ identifier: 'twice' })).body.ferrors).toHaveProperty('identifier');
     expect((await add({ identifier: 'twice' }, bob)).status).toBe(201);
+    const { body: hobject } = await add({});
+    expect((await add({ identifier: hobject.pid }, bob)).body.ferrors).toHaveProperty('identifier');
     expect((await ada.call('GET', '/hobject/twice')).body.owner).toBe(ada.pid);
     expect((await bob.call('GET', '/hobject/twice')).body.owner).toBe(bob.pid);
   });

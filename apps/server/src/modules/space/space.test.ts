@@ -104,6 +104,15 @@ describe('a space', () => {
     expect((await ada.call('GET', `/space/${space.pid}`)).body.name).toBe('First');
   });
 
+  it('is all that its pid ever leads to', async () => {
+    const { space } = await addSpace();
+    const squat = { layer_pid: bob.layer, ...PARIS, identifier: space.pid };
+    const refused = { status: 422, body: { ferrors: { identifier: [expect.any(String)] } } };
+    expect(await bob.call('POST', '/space', squat)).toMatchObject(refused);
+    const { body: own } = await bob.call('POST', '/space', { ...squat, identifier: 'quay' });
+    expect(await bob.call('PUT', `/space/${own.pid}`, { identifier: space.pid })).toMatchObject(refused);
+  });
+
   it('has an identifier of its own', async () => {
     await addSpace({ identifier: 'mine' });
     const fields = { layer_pid: ada.layer, ...PARIS, identifier: 'mine' };

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { newPid } from './pid.ts';
+import { isPid, newPid } from './pid.ts';
 
 test('is 26 lower-case letters and digits that need no escaping', () => {
   expect(newPid()).toMatch(/^[0-7][0-9a-hjkmnp-tv-z]{25}$/);
   expect(newPid(2 ** 48 - 1)).toMatch(/^7z{8}/);
+});
+
+test('is told from other words', () => {
+  const words = [newPid(), newPid().toUpperCase(), newPid().slice(1), `${newPid()}0`, 'quay-1'];
+  expect(words.map(isPid)).toEqual([true, false, false, false, false]);
 });
 
 test('sorts as text by the millisecond of its making', () => {
