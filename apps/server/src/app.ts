@@ -73,6 +73,7 @@ import { createSpaceContentService } from './modules/space/space-content.service
 import { createScoringService } from './modules/tool/scoring-service.ts';
 import { toolRoutes } from './modules/tool/tool.routes.ts';
 import { createToolService } from './modules/tool/tool.service.ts';
+import { isAnnounced } from './modules/upload/blob.repository.ts';
 import { startCollector } from './modules/upload/collect-orphans.ts';
 import { startDiscardingFiles } from './modules/upload/discard-files.ts';
 import { uploadRoutes } from './modules/upload/upload.routes.ts';
@@ -258,7 +259,7 @@ export async function buildApp(
   const { geocoder: offline, addressService: service } = platform;
   addressRoutes(bind, { addresses: createAddressService({ offline, service, logger }) });
 
-  await app.register(storageRoutes, { storage, admit });
+  await app.register(storageRoutes, { storage, admit, isAwaited: (key) => isAnnounced(db, key) });
   serveWebConfig(app, {
     config,
     version: manifest.version,

@@ -19,6 +19,8 @@ interface Dependencies {
   readonly storage: Storage;
   /** Counts what a user sends, before it is read. */
   readonly admit?: (sender: string) => Promise<void>;
+  /** Whether a file that was announced under a key is still to be used for the first time. */
+  readonly isAwaited?: (key: string) => Promise<boolean>;
 }
 
 /**
@@ -57,7 +59,7 @@ export async function storageRoutes(app: FastifyInstance, dependencies: Dependen
 }
 
 async function takeUpload(
-  { storage, admit }: Dependencies,
+  { storage, admit, isAwaited }: Dependencies,
   request: FastifyRequest<{ Params: { '*': string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -66,7 +68,7 @@ async function takeUpload(
   const bytes = Number(request.headers['content-length'] ?? Number.NaN);
   const checksum = request.headers['content-md5']?.toString();
   try {
-    const upload = { contentType, bytes, checksum, body: request.raw, admit };
+    const upload = { contentType, bytes, checksum, body: request.raw, admit, isAwaited };
     const stored = await storage.receive(request.params['*'], upload);
     return reply.header('etag', stored.etag).code(204).send();
   } catch (error) {

@@ -13,6 +13,15 @@ export async function findBlob(db: Database, pid: string): Promise<BlobRow | und
   return blob;
 }
 
+/** Whether the file of a key was announced and neither used nor given up since. */
+export async function isAnnounced(db: Database, storage_key: string): Promise<boolean> {
+  const [blob] = await db
+    .select({ state: blobTable.state })
+    .from(blobTable)
+    .where(eq(blobTable.storage_key, storage_key));
+  return blob?.state === 'announced';
+}
+
 /** The owner's newest announcement of such a file in parts that is not stored yet. */
 export async function findBlobInParts(
   db: Database,

@@ -194,6 +194,26 @@ describe('an announcement', () => {
     expect(await ada.call('POST', '/hobject', { ...use, asset })).toMatchObject({ status: 201 });
   });
 
+  it('takes nothing more once it was used or given up', async () => {
+    const bytes = await pngFile(8, 8);
+    const { body } = await ada.call('POST', DIRECT, announcement(bytes, 'a.png', 'image/png'));
+    const send = async () => (await put(studio.app, body.direct_upload, bytes)).statusCode;
+    const stays = async () => {
+      const ticket = Buffer.from(
+        new URL(body.direct_upload.url).pathname.split(/[/.]/)[2] ?? '',
+        'base64url',
+      );
+      return (await studio.platform.storage.head(JSON.parse(String(ticket)).key)) !== undefined;
+    };
+    expect([await send(), await send(), await stays()]).toEqual([204, 204, true]);
+    const use = { name: 'x', model_identifier: IMAGE, asset: body.signed_id };
+    const { body: hobject } = await ada.call('POST', '/hobject', use);
+    expect([await send(), await stays()]).toEqual([404, false]);
+    await ada.call('DELETE', `/hobject/${hobject.pid}`);
+    await ada.call('DELETE', `/upload/${body.key}`);
+    expect([await send(), await stays()]).toEqual([404, false]);
+  });
+
   it('of a file that never came is no file', async () => {
     const bytes = await pngFile(8, 8);
     const { body } = await ada.call('POST', DIRECT, announcement(bytes, 'a.png', 'image/png'));

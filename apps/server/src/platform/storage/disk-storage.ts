@@ -77,6 +77,11 @@ export async function createDiskStorage({
       }
     });
 
+  async function remove(key: string): Promise<void> {
+    await rm(factsOf(key), { force: true });
+    await rm(fileOf(key), { force: true });
+  }
+
   const addressOf = (
     ticket: Omit<Parameters<typeof signTicket>[0], 'expires_at'>,
     expiresInSeconds: number,
@@ -101,10 +106,7 @@ export async function createDiskStorage({
         range && facts.bytes > 0 ? createReadStream(fileOf(key), range) : createReadStream(fileOf(key));
       return { ...facts, body };
     },
-    async delete(key) {
-      await rm(factsOf(key), { force: true });
-      await rm(fileOf(key), { force: true });
-    },
+    delete: remove,
     async presignPut({ key, contentType, bytes, maxBytes, checksum, expiresInSeconds, sender }) {
       const announced = { content_type: contentType, bytes, max_bytes: maxBytes, checksum, sender };
       const url = addressOf({ key: safe(key), ...announced }, expiresInSeconds);
@@ -124,14 +126,17 @@ export async function createDiskStorage({
         }
       }
     },
-    async receive(token, { contentType, bytes, checksum, body, admit }) {
+    async receive(token, { contentType, bytes, checksum, body, admit, isAwaited }) {
       const ticket = readTicket(token, uploadKey, clock.now());
       if (ticket.sender !== undefined) await admit?.(ticket.sender);
       if (ticket.bytes !== undefined && bytes !== ticket.bytes) throw new UploadRefused('length');
       const announced = { checksum, ...ticket };
       if (ticket.part) return receivePart(ticket.part, body, announced);
       if (contentType !== ticket.content_type) throw new UploadRefused('type');
-      return keep(ticket.key, body, contentType, announced);
+      const stored = await keep(ticket.key, body, contentType, announced);
+      if ((await isAwaited?.(ticket.key)) !== false) return stored;
+      await remove(ticket.key);
+      throw new UploadRefused('over');
     },
   };
 }

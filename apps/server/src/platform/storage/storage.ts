@@ -68,7 +68,8 @@ export type Storage = {
   removeUnfinished?(before: Date): Promise<void>;
   /**
    * Takes the body of a ticket that points at our own server; undefined where tickets point elsewhere. `checksum` is what
-   * the sender says of it, as base64 MD5; `admit` is asked about them before a byte is read.
+   * the sender says of it, as base64 MD5; `admit` is asked about them before a byte is read, and `isAwaited` about a whole file
+   * once it is there: one that nobody will use is not kept.
    * @throws {UploadRefused} when the token is not ours or over, or type, length or bytes are not the announced ones.
    */
   receive?(
@@ -79,6 +80,7 @@ export type Storage = {
       checksum?: string | undefined;
       body: Readable;
       admit?: ((sender: string) => Promise<void>) | undefined;
+      isAwaited?: ((key: string) => Promise<boolean>) | undefined;
     },
   ): Promise<{ etag: string }>;
 };
