@@ -108,7 +108,7 @@ export function createUploadService(
     }
     return withTemporaryFile(async (file) => {
       await fetchTo(file, blob, use.field);
-      const { inspection: found, extension } = await inspectFile(file, accepts, use.field);
+      const { inspection: found, extension } = await inspectFile(file, accepts, use.field, blob.owner_pid);
       const { content_type } = found;
       const byte_size = await stripMetadata(file, content_type);
       const inspection = { ...found, byte_size };
@@ -136,7 +136,7 @@ export function createUploadService(
     const sent = await find(use);
     return withTemporaryFile(async (file) => {
       await fetchTo(file, sent, use.field);
-      const { inspection } = await inspectFile(file, accepts, use.field);
+      const { inspection } = await inspectFile(file, accepts, use.field, sent.owner_pid);
       const [large, small] = [await renderPicture(file, 'large'), await renderPicture(file, 'small')];
       const storage_key = await keep(large, 'webp', 'image/webp');
       const small_key = await keep(small, 'webp', 'image/webp');
@@ -170,7 +170,7 @@ export function createUploadService(
     const blob = await ('blob_pid' in use ? findKept(use) : find(use));
     return withTemporaryFile(async (file) => {
       await fetchTo(file, blob, use.field);
-      await inspectFile(file, accepts, use.field);
+      await inspectFile(file, accepts, use.field, blob.owner_pid);
       return work(file);
     });
   }

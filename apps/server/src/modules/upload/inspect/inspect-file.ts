@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import type { Inspection } from '@pleinair/contract';
 import type { AcceptedFile } from '@pleinair/domain';
 import { fileTypeFromFile } from 'file-type';
 import { AppError } from '../../../app-error.ts';
+import { createTurns } from '../../../platform/threads/turns.ts';
 import type { Facts, Inspector } from './finding.ts';
 import { inspectArchive } from './inspect-archive.ts';
 import { inspectModel } from './inspect-model.ts';
@@ -18,6 +20,10 @@ const INSPECTORS: Readonly<Record<string, Inspector>> = {
   'model/gltf-binary': inspectModel,
   'application/zip': inspectArchive,
 };
+
+/** Types that a file of may take hundreds of megabytes or seconds to look into: few of them at once. */
+const HEAVY: readonly string[] = ['model/gltf-binary', 'application/zip'];
+const inTurn = createTurns(Math.min(4, availableParallelism()));
 
 /** The same file format under another of its names. */
 const SAME_TYPE: Readonly<Record<string, string>> = { 'image/apng': 'image/png', 'video/x-m4v': 'video/mp4' };
@@ -35,16 +41,18 @@ export interface InspectedFile {
 }
 
 /**
- * Says what a file is by its bytes, whatever it is called.
+ * Says what a file is by its bytes, whatever it is called. The owners of heavy ones take turns.
  * @throws {AppError} 415 when it is none of `accepts`, 422 when it is damaged or more than can be shown, on `field`.
  */
 export async function inspectFile(
   file: string,
   accepts: readonly AcceptedFile[],
   field: string,
+  owner: string | null,
 ): Promise<InspectedFile> {
   const accepted = acceptedAs((await fileTypeFromFile(file))?.mime, accepts, field);
-  const found = await INSPECTORS[accepted.mime]?.(file);
+  const look = async () => INSPECTORS[accepted.mime]?.(file);
+  const found = await (HEAVY.includes(accepted.mime) ? inTurn(owner ?? '', look) : look());
   if (found && !found.ok) {
     throw new AppError('invalid', ...found.problems.map((problem) => ({ ...problem, field })));
   }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+it('runs few at once, and of those who wait one of each in turn', async () => {
+  const inTurn = createTurns(2);
+  const begun: string[] = [];
+  const held = Promise.withResolvers<void>();
+  const bring = (name: string) =>
+    inTurn(name.charAt(0), () => {
+      begun.push(name);
+      return held.promise;
+    });
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(bring);
+  expect(begun).toEqual(['a1', 'a2']);
+  held.resolve();
+  await Promise.all(all);
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2']);
+});
+
+it('gives the place of what failed to the next', async () => {
+  const inTurn = createTurns(1);
+  const failed = inTurn('a', () => Promise.reject(new Error('no')));
+  const next = inTurn('a', async () => 'done');
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('done');
+  expect(await inTurn('b', async () => 'done')).toBe('done');
+});
