@@ -7586,11 +7586,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "hobject_pid: This is needed."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "hobject_pid": [
+                     *           "This is needed."
                      *         ]
                      *       }
                      *     }
@@ -7794,11 +7794,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "hobject_pid: This is needed."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "hobject_pid": [
+                     *           "This is needed."
                      *         ]
                      *       }
                      *     }
@@ -9423,11 +9423,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "hobject_pid: This is needed."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "hobject_pid": [
+                     *           "This is needed."
                      *         ]
                      *       }
                      *     }
@@ -11174,11 +11174,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "hobject_pid: This is needed."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "hobject_pid": [
+                     *           "This is needed."
                      *         ]
                      *       }
                      *     }

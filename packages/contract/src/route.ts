@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Deprecation } from './deprecation.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
@@ -41,6 +41,8 @@ export interface Route<
   readonly query?: Query;
   /** Accepted as JSON, as a form, and with `files` as multipart too; see `decodeForm`. Forms are documented where there are files. */
   readonly body?: Body;
+  /** The fields of the body may come in the query, as native clients send them; those of the body win. There is no `query` then. */
+  readonly inQuery?: true;
   readonly files?: Readonly<Record<string, FilePart>>;
   readonly status: 200 | 201 | 204;
   /** `null` where nothing is answered (204). */
@@ -50,6 +52,16 @@ export interface Route<
   /** The error statuses that this call adds to those that every call can answer. */
   readonly errors?: readonly (400 | 403 | 404 | 409 | 413 | 415 | 503)[];
   readonly deprecated?: Deprecation;
+}
+
+/** What a call documents of its query and body: of fields that may come in either, each may be left out there. */
+export function partsOf({
+  query,
+  body,
+  inQuery,
+}: Pick<Route, 'query' | 'body' | 'inQuery'>): Pick<Route, 'query' | 'body'> {
+  if (!inQuery || !(body instanceof z.ZodObject)) return { ...(query && { query }), ...(body && { body }) };
+  return { query: body.partial(), body: body.partial().optional() };
 }
 
 /**

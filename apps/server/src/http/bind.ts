@@ -106,7 +106,9 @@ export function createBind(
         : request.body;
       const isForm =
         multipart || (request.headers['content-type'] ?? '').startsWith('application/x-www-form');
-      const body = check(route.body, raw, isForm, request.hasStorableBody);
+      const body = route.inQuery
+        ? check(route.body, withQuery(route.body, request.query, raw), isForm)
+        : check(route.body, raw, isForm, request.hasStorableBody);
       deprecation.ofFields(reply, request.query, raw);
       check.done();
       await rates.admitAccount(request, route.name, { query, body });
@@ -178,8 +180,15 @@ function checker(language: Language) {
 /** How a value is looked at: in a vast one no further than to the first problem, as zod does where it only validates. */
 const lookingAt = (value: unknown, language: Language): z.core.ParseContextInternal<z.core.$ZodIssue> => ({
   error: schemaMessages(language),
+  reportInput: true,
   abortEarly: isVast(value),
 });
+
+/** The fields of both, for a call that needs them wherever they come from. */
+function withQuery(schema: z.ZodType | undefined, query: unknown, raw: unknown): unknown {
+  const isBoth = schema && isRecord(query) && isRecord(raw ?? {});
+  return isBoth ? Object.assign(decodeForm(schema, query), raw) : raw;
+}
 
 /** A path that no entity can have is the path of an unknown one. */
 function readParams(schema: z.ZodType | undefined, value: unknown): unknown {

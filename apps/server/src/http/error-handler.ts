@@ -73,11 +73,17 @@ const MOST_TOLD = 1000;
 /** The field of what is wrong with a body as a whole. */
 const WHOLE = 'body';
 
-/** What is wrong with a value that may be one of several: with the one that it is nearest to. */
+/** Whether it is about something that is there, and not about something that is missing. */
+const isAboutSomething = ({ input }: z.core.$ZodIssue): boolean => input !== undefined;
+
+/** What is wrong with a value that may be one of several: with the nearest of those of which there is something, or with the first. */
 function withinUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const ways = issue.errors.map((issues) => issues.flatMap(withinUnion));
-  const nearest = ways.sort((one, other) => one.length - other.length)[0] ?? [issue];
+  const [meant] = ways
+    .filter((way) => way.some(isAboutSomething))
+    .sort((one, other) => one.length - other.length);
+  const nearest = meant ?? ways[0] ?? [issue];
   return nearest.map((inner) =>
     inner === issue ? issue : { ...inner, path: [...issue.path, ...inner.path] },
   );

@@ -1,4 +1,4 @@
-import { API_ROOT, allRoutes } from '@pleinair/contract';
+import { API_ROOT, allRoutes, type ErrorBody } from '@pleinair/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
@@ -168,6 +168,50 @@ describe('an answer', () => {
     };
     expect([await problemsOf(1), await problemsOf(3), await problemsOf(200)]).toEqual([500, 1000, 1]);
   });
+
+  it.each([
+    [
+      'POST',
+      '/placement?latitude=91',
+      { minutes: 'ten' },
+      'latitude minutes hobject_pid layer_pid anchor_pid longitude',
+    ],
+    ['POST', '/link?return_url=nowhere', undefined, 'return_url hobject_pid layer_pid anchor_pid'],
+    ['PUT', '/link', { hobject_pid: '!' }, 'hobject_pid layer_pid return_url'],
+    ['POST', '/space/01abcdefgh/node?x=left', { y: 'up' }, 'x y hobject_pid anchor_pid'],
+    ['PUT', '/node/01abcdefgh?x=left', { y: 'up' }, 'x y'],
+    ['GET', '/space/content?lat=north', undefined, 'lat pid'],
+    ['GET', '/space/content_tree?pid=!&lat=north', undefined, 'pid lat'],
+    ['GET', '/layer/content?lat=north', undefined, 'lat n'],
+    ['GET', '/layer/spaces?page=none', undefined, 'page name'],
+    ['POST', '/hobject', { settings: 5 }, 'settings name model_identifier'],
+    ['POST', '/space', { latitude: 'north' }, 'latitude longitude layer_pid'],
+    ['POST', '/tools/compress-glb?geometry=none', {}, 'geometry glb'],
+    ['POST', '/tools/compress-glb?geometry=none', ['glb'], 'geometry body'],
+    ['POST', '/placement', ['a list'], 'body'],
+    [
+      'POST',
+      '/workflow/space',
+      { hobject: { asset: 5 }, space: { latitude: 1, longitude: 2, name: 5 } },
+      'layer space.name hobject.asset hobject.name hobject.model_identifier anchor',
+    ],
+    [
+      'POST',
+      '/workflow/space',
+      { layer: {}, space: { latitude: 1 }, hobject: { pid: 5 }, anchor: { name: 'x' } },
+      'layer.pid space.longitude hobject.pid anchor.anchor_type',
+    ],
+  ] as const)(
+    'to %s %s with %j names what is wrong and what is missing',
+    async (method, path, body, fields) => {
+      const url = new URL(path, 'http://any');
+      const query = Object.fromEntries(url.searchParams);
+      const answer = await server.call<ErrorBody>(method, url.pathname, { token: ada.token, query, body });
+      expect(answer.status).toBe(422);
+      expect(Object.keys(answer.body.ferrors ?? {}).sort()).toEqual(fields.split(' ').sort());
+      for (const texts of Object.values(answer.body.ferrors ?? {})) expect(texts).toHaveLength(1);
+    },
+  );
 
   it('is the same with and without a slash at the end', async () => {
     const one = await server.call('GET', '/user/me', { token: ada.token });

@@ -16,6 +16,20 @@ export const text = (max: number) =>
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'schema.control_characters')
     .trim();
 
+/**
+ * An object of which one of these fields is needed. Where there is none it is the first that is missing, whatever else is wrong.
+ * @param message - A key of the server's texts.
+ */
+export const needingOneOf = <Fields extends z.ZodObject>(
+  object: Fields,
+  fields: readonly [keyof Fields['shape'] & string, ...(keyof Fields['shape'] & string)[]],
+  message = 'schema.required',
+): Fields =>
+  object.refine((value) => fields.some((field) => value[field] !== undefined), {
+    ...{ path: [fields[0]], error: message },
+    when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  });
+
 export const name = text(120).min(1);
 export const description = text(5000);
 

@@ -7,6 +7,7 @@ import {
   identifier,
   jsonText,
   name,
+  needingOneOf,
   pid,
   scale,
   signedId,
@@ -94,12 +95,16 @@ const optional = {
 };
 
 /** One of the model's names is needed. An object of a built-in model needs a file, or the link to one. */
-export const hobjectCreation = z.object({
-  name,
-  model_identifier: modelIdentifier.optional(),
-  model_pid: pid.optional(),
-  ...optional,
-});
+export const hobjectCreation = needingOneOf(
+  z.object({
+    name,
+    model_identifier: modelIdentifier.optional(),
+    model_pid: pid.optional(),
+    ...optional,
+  }),
+  ['model_identifier', 'model_pid'],
+  'errors.model_needed',
+);
 
 export const hobjectUpdate = z.object({ name: name.optional(), ...optional });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { layerName, pid, signedId } from './fields.ts';
+import { layerName, needingOneOf, pid, signedId } from './fields.ts';
 
 export const signedRequestQuery = z.object({
   /** MIME type of the file. */
@@ -21,7 +21,10 @@ export const signedRequest = z
   .meta({ id: 'SignedRequest' });
 
 /** One of both: `glb` is the file itself in a form, or the signed id of an uploaded one; `hobject_pid` has its own file taken. */
-export const compressionRequest = z.object({ glb: signedId.optional(), hobject_pid: pid.optional() });
+export const compressionRequest = needingOneOf(
+  z.object({ glb: signedId.optional(), hobject_pid: pid.optional() }),
+  ['glb', 'hobject_pid'],
+);
 
 export const compressionQuery = z.object({
   geometry: z.enum(['meshopt', 'draco']).default('meshopt'),

@@ -3,7 +3,7 @@ import { type Deprecation, deprecationOf } from '../deprecation.ts';
 import { errorBody } from '../entities/error.ts';
 import type { Example } from '../examples/example.ts';
 import { examples } from '../examples/examples.ts';
-import { type Access, isRepeatable, type Route } from '../route.ts';
+import { type Access, isRepeatable, partsOf, type Route } from '../route.ts';
 import { API_ROOT, allRoutes, type RouteName } from '../routes.ts';
 import { COMMON_REFUSALS, type Refusal, refusalOf } from './refusals.ts';
 import { documentedErrors } from './statuses.ts';
@@ -79,6 +79,7 @@ const exampleOf = (route: Route): Example<never> => examples[route.name as Route
 
 function operation(route: Route, components: Json): Json {
   const { params, query } = exampleOf(route);
+  const parts = partsOf(route);
   return {
     operationId: route.name,
     tags: [route.tag],
@@ -90,10 +91,10 @@ function operation(route: Route, components: Json): Json {
     security: SECURITY[route.access],
     parameters: [
       ...parameters(route.params, 'path', components, params),
-      ...parameters(route.query, 'query', components, query),
+      ...parameters(parts.query, 'query', components, query),
       ...(isRepeatable(route) ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(route.body && { requestBody: requestBody(route, route.body, components) }),
+    ...(parts.body && { requestBody: requestBody(route, parts.body, components) }),
     responses: responses(route, components),
   };
 }

@@ -1,7 +1,16 @@
 import { LAYER_SORTS } from '@pleinair/domain';
 import { z } from 'zod';
 import { layerTree } from '../entities/content-tree.ts';
-import { latitude, longitude, pageOf, paging, pid, text, viewpoint } from '../entities/fields.ts';
+import {
+  latitude,
+  longitude,
+  needingOneOf,
+  pageOf,
+  paging,
+  pid,
+  text,
+  viewpoint,
+} from '../entities/fields.ts';
 import { layer, layerCreation, layerUpdate, nameValidation } from '../entities/layer.ts';
 import { layerContent, layerSpaces } from '../entities/layer-content.ts';
 import { route } from '../route.ts';
@@ -98,14 +107,18 @@ export const layerRoutes = {
     tag,
     summary: 'The same by name or pid; without a point, the whole channel',
     access: 'key',
-    query: z.object({
-      n: text(120).optional(),
-      p: pid.optional(),
-      lat: latitude.optional(),
-      lon: longitude.optional(),
-      ...viewpoint,
-      ...paging,
-    }),
+    query: needingOneOf(
+      z.object({
+        n: text(120).optional(),
+        p: pid.optional(),
+        lat: latitude.optional(),
+        lon: longitude.optional(),
+        ...viewpoint,
+        ...paging,
+      }),
+      ['n', 'p'],
+      'errors.layer_reference_missing',
+    ),
     status: 200,
     answer: layerContent,
     errors: [404],
@@ -117,13 +130,17 @@ export const layerRoutes = {
     tag,
     summary: "A channel's spaces as trees: nodes, their objects, and the parts of these",
     access: 'key',
-    query: z.object({
-      name: text(120).optional(),
-      pid: pid.optional(),
-      lat: latitude.optional(),
-      lon: longitude.optional(),
-      ...paging,
-    }),
+    query: needingOneOf(
+      z.object({
+        name: text(120).optional(),
+        pid: pid.optional(),
+        lat: latitude.optional(),
+        lon: longitude.optional(),
+        ...paging,
+      }),
+      ['name', 'pid'],
+      'errors.layer_reference_missing',
+    ),
     status: 200,
     answer: layerTree,
     errors: [404],
@@ -146,12 +163,16 @@ export const layerRoutes = {
     tag,
     summary: "A channel's public spaces, by its name or pid or by its owner's username",
     access: 'key',
-    query: z.object({
-      name: text(120).optional(),
-      pid: pid.optional(),
-      username: text(120).optional(),
-      ...paging,
-    }),
+    query: needingOneOf(
+      z.object({
+        name: text(120).optional(),
+        pid: pid.optional(),
+        username: text(120).optional(),
+        ...paging,
+      }),
+      ['name', 'pid', 'username'],
+      'errors.layer_reference_missing',
+    ),
     status: 200,
     answer: layerSpaces,
     errors: [404],

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { anchorPlace, anchorSpace } from '../entities/anchor.ts';
 import { spaceTree } from '../entities/content-tree.ts';
-import { identifier, latitude, longitude, pageOf, paging, pid, text } from '../entities/fields.ts';
+import {
+  identifier,
+  latitude,
+  longitude,
+  needingOneOf,
+  pageOf,
+  paging,
+  pid,
+  text,
+} from '../entities/fields.ts';
 import { arrangement, arrangementAnswer, node, nodeCreation } from '../entities/node.ts';
 import { space, spaceContent, spaceCreation, spaceUpdate } from '../entities/space.ts';
 import { route } from '../route.ts';
@@ -12,13 +21,16 @@ const anchorParams = z.object({ pid, anchor_pid: pid });
 const picture = (description: string) => ({ description, accepts: ['image/png', 'image/jpeg'] });
 const files = { thumbnail: picture('Picture of the space'), card_image: picture('Picture of its card') };
 
-const contentQuery = z.object({
-  pid: pid.optional(),
-  identifier: identifier.optional(),
-  layer_name: text(120).optional(),
-  lat: latitude.optional(),
-  lon: longitude.optional(),
-});
+const contentQuery = needingOneOf(
+  z.object({
+    pid: pid.optional(),
+    identifier: identifier.optional(),
+    layer_name: text(120).optional(),
+    lat: latitude.optional(),
+    lon: longitude.optional(),
+  }),
+  ['pid', 'identifier', 'layer_name'],
+);
 
 export const spaceRoutes = {
   createSpace: route({
@@ -121,8 +133,8 @@ export const spaceRoutes = {
     summary: 'Put an object at an anchor of the space; fields in the query or the body',
     access: 'signed_in',
     params,
-    query: nodeCreation.partial(),
-    body: nodeCreation.partial().optional(),
+    body: nodeCreation,
+    inQuery: true,
     status: 201,
     answer: node,
     errors: [404],

@@ -20,12 +20,9 @@ const builtIn = (model_identifier: string): Chosen => ({
 });
 
 export function createModelChoice(db: Database) {
-  /** The model of a new object. @throws {AppError} `invalid` when none is named, or none that the editor may use. */
+  /** The model of a new object. @throws {AppError} `invalid` when it is none that the editor may use. */
   return async ({ model_identifier, model_pid }: Named, editor: Editor, prefix: string): Promise<Chosen> => {
     const field = `${prefix}${model_identifier === undefined && model_pid !== undefined ? 'model_pid' : 'model_identifier'}`;
-    if (model_identifier === undefined && model_pid === undefined) {
-      throw new AppError('invalid', { key: 'model_needed', field });
-    }
     if (model_pid === undefined && contentTypeOf(model_identifier ?? ''))
       return builtIn(model_identifier ?? '');
     const model = await findModelBy(db, { pid: model_pid, identifier: model_identifier });

@@ -15,9 +15,7 @@ export function hobjectRoutes(bind: Bind, { hobjects, relations }: Dependencies)
     hobjects.update(params.pid, body, caller, language),
   );
   bind(routes.deleteHobject, ({ params, caller }) => hobjects.remove(params.pid, caller));
-  bind(routes.putHobjectParent, ({ params, query, body, caller }) =>
-    relations.put(params, { ...query, ...body }, caller),
-  );
+  bind(routes.putHobjectParent, ({ params, body, caller }) => relations.put(params, body, caller));
   bind(routes.deleteHobjectParent, ({ params, caller }) => relations.remove(params, caller));
   bind(routes.getUserHobjects, async ({ query, caller }) => {
     const { page, per } = query;

@@ -33,8 +33,7 @@ export function createLayerService({ db, storage, clock }: { db: Database; stora
   function find({ pid, name, username }: LayerReference): Promise<LayerWithOwner | undefined> {
     if (pid !== undefined) return layers.findByPid(pid);
     if (name !== undefined) return layers.findByName(name.replace(/^\+/, ''));
-    if (username !== undefined) return layers.findByUsername(username);
-    throw new AppError('invalid', { key: 'layer_reference_missing', field: 'name' });
+    return layers.findByUsername(username ?? '');
   }
 
   async function visible(reference: LayerReference, visitor: Visitor): Promise<LayerWithOwner> {

@@ -15,7 +15,7 @@ import { poseAfter } from './pose.ts';
 import { presentNode } from './present-node.ts';
 import { restPoseOf } from './rest-pose.ts';
 
-type Creation = Partial<z.output<typeof nodeCreation>>;
+type Creation = z.output<typeof nodeCreation>;
 type Update = z.output<typeof nodeUpdate>;
 
 export type NodeService = ReturnType<typeof createNodeService>;
@@ -40,9 +40,11 @@ export function createNodeService({ db }: { readonly db: Database }) {
 
   return {
     /** @throws {AppError} `invalid` for an object or an anchor that is not the caller's to use. */
-    async add(space_pid: string, body: Creation, editor: Editor): Promise<Node> {
-      const { hobject_pid, anchor_pid, ...pose } = body;
-      if (hobject_pid === undefined || anchor_pid === undefined) throw missing({ hobject_pid, anchor_pid });
+    async add(
+      space_pid: string,
+      { hobject_pid, anchor_pid, ...pose }: Creation,
+      editor: Editor,
+    ): Promise<Node> {
       return db.transaction(async (tx) => {
         const [hobject] = await holdHobjects(tx, [hobject_pid]);
         await lockOwn(tx, space_pid, editor);
@@ -90,11 +92,3 @@ async function writeNode(tx: Database, row: typeof nodeTable.$inferInsert): Prom
 
 const unknown = (part: 'hobject' | 'anchor') =>
   new AppError('invalid', { key: `${part}_unknown`, field: `${part}_pid` });
-
-const missing = (fields: Readonly<Record<string, unknown>>) =>
-  new AppError(
-    'invalid',
-    ...Object.entries(fields).flatMap(([field, value]) =>
-      value === undefined ? [{ key: 'required', field } as const] : [],
-    ),
-  );

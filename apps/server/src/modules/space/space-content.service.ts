@@ -35,9 +35,6 @@ export function createSpaceContentService({ db, storage, clock }: SpaceContentDe
   async function find(query: ContentQuery, visitor: Visitor, from: Database): Promise<ShownSpace> {
     const reference = query.pid ?? query.identifier;
     const layer_name = query.layer_name?.replace(/^\+/, '');
-    if (reference === undefined && layer_name === undefined) {
-      throw new AppError('invalid', { key: 'required', field: 'pid' });
-    }
     const found =
       reference === undefined
         ? [await findListedSpace(from, layer_name ?? '', clock.now(), positionOf(query))]

@@ -51,12 +51,9 @@ export type ToolService = ReturnType<typeof createToolService>;
 export function createToolService(dependencies: ToolDependencies) {
   const { uploads, hobjects, processes, logger, scoringService } = dependencies;
 
-  /** The file that a request names. @throws {AppError} `invalid` for none, for both, and for one that is not the caller's. */
+  /** The file that a request names. @throws {AppError} `invalid` for both and for one that is not the caller's. */
   async function fileOf({ glb, hobject_pid }: Source, caller: Editor): Promise<Use | KeptUse> {
-    if (hobject_pid === undefined) {
-      if (glb === undefined) throw new AppError('invalid', { key: 'required', field: 'glb' });
-      return { owner: caller.user.pid, signed_id: glb, field: 'glb' };
-    }
+    if (hobject_pid === undefined) return { owner: caller.user.pid, signed_id: glb ?? '', field: 'glb' };
     const field = 'hobject_pid';
     if (glb !== undefined) throw new AppError('invalid', { key: 'glb_twice', field });
     return { blob_pid: await hobjects.ownFileOf(hobject_pid, caller, field), field };
