@@ -2599,27 +2599,12 @@ export interface components {
             reflection_probe: "realtime" | "none" | "studio";
         };
         SpaceSettingsInput: {
-            /** @default true */
-            enable_environment_occlusion: boolean;
-            /** @default true */
-            enable_human_occlusion: boolean;
-            /** @default false */
-            enable_immersive_mode: boolean;
-            /** @default true */
-            enable_shadows: boolean;
-            /** @default 0 */
-            heading: number;
-            /**
-             * @default {
-             *       "source_url": "",
-             *       "left": 0,
-             *       "right": 0,
-             *       "top": 0,
-             *       "bottom": 0,
-             *       "show": false
-             *     }
-             */
-            home: {
+            enable_environment_occlusion?: boolean | null;
+            enable_human_occlusion?: boolean | null;
+            enable_immersive_mode?: boolean | null;
+            enable_shadows?: boolean | null;
+            heading?: number | null;
+            home?: {
                 /** @default 0 */
                 bottom: number;
                 /** @default 0 */
@@ -2632,18 +2617,10 @@ export interface components {
                 source_url: string;
                 /** @default 0 */
                 top: number;
-            };
-            /** @default false */
-            is_additive: boolean;
-            /** @default 1 */
-            light_intensity: number;
-            /**
-             * @default {
-             *       "tips": [],
-             *       "on_loaded": ""
-             *     }
-             */
-            loading_screen: {
+            } | null;
+            is_additive?: boolean | null;
+            light_intensity?: number | null;
+            loading_screen?: {
                 /** @default  */
                 on_loaded: string;
                 /** @default [] */
@@ -2652,16 +2629,10 @@ export interface components {
                     image_uri: string | null;
                     text: string;
                 }[];
-            };
-            /** @default false */
-            preposition_floor: boolean;
-            /** @default 0 */
-            prepositioned_floor_pos_y: number;
-            /**
-             * @default studio
-             * @enum {string}
-             */
-            reflection_probe: "realtime" | "none" | "studio";
+            } | null;
+            preposition_floor?: boolean | null;
+            prepositioned_floor_pos_y?: number | null;
+            reflection_probe?: ("realtime" | "none" | "studio") | null;
         };
         SpaceWorkflowItem: {
             anchor: components["schemas"]["Anchor"];

@@ -64,6 +64,24 @@ export const spaceSettings = z
 
 export type SpaceSettings = z.infer<typeof spaceSettings>;
 
+type Changes<Shape> = {
+  [Field in keyof Shape]: Shape[Field] extends z.ZodDefault<infer Type>
+    ? z.ZodOptional<z.ZodNullable<Type>>
+    : never;
+};
+
+/** Some of the settings, as they are written: those that are left out stay, those that are null return to their defaults. */
+const writtenSettings = z
+  .object(
+    Object.fromEntries(
+      Object.entries(spaceSettings.shape).map(([name, field]) => [
+        name,
+        z.nullable(field.unwrap()).optional(),
+      ]),
+    ) as Changes<typeof spaceSettings.shape>,
+  )
+  .meta({ id: 'SpaceSettings' });
+
 /** A space's card and place: what is shown of it before its content. */
 const spaceFields = {
   pid,
@@ -112,7 +130,7 @@ const writable = {
   card_title: text(120).optional(),
   card_description: text(1000).optional(),
   identifier: identifier.nullable().optional(),
-  settings: spaceSettings.optional(),
+  settings: writtenSettings.optional(),
   /** Of plans with `sequence_editing`. */
   storylines: z.array(sequence).max(50).optional(),
   present_from: dateTime.nullable().optional(),

@@ -1,4 +1,4 @@
-import type { spaceCreation, spaceUpdate } from '@pleinair/contract';
+import { type SpaceSettings, type spaceCreation, spaceSettings, type spaceUpdate } from '@pleinair/contract';
 import { type Language, tileAt, tileName } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
@@ -21,7 +21,7 @@ type Window = Pick<SpaceRow, 'present_from' | 'present_to'>;
  */
 export async function prepareSpace(
   uploads: UploadService,
-  { thumbnail, card_image, present_from, present_to, ...fields }: SpaceCreation,
+  { thumbnail, card_image, present_from, present_to, settings, ...fields }: SpaceCreation,
   editor: Editor,
   language: Language,
   prefix = '',
@@ -31,6 +31,7 @@ export async function prepareSpace(
   return {
     ...fields,
     ...window,
+    ...(settings && { settings: changeSettings({}, settings) }),
     ...(await takePictures(uploads, { thumbnail, card_image }, editor, prefix)),
     pid: newPid(),
     name: fields.name ?? texts.t('space.untitled', { lng: language }),
@@ -38,10 +39,13 @@ export async function prepareSpace(
   };
 }
 
-/** What a change writes, the same way. The window is checked where it is known which end stays. */
+/**
+ * What a change writes, the same way. The window is checked where it is known which end stays, and the settings are changed where
+ * it is known which others stay.
+ */
 export async function prepareSpaceChanges(
   uploads: UploadService,
-  { thumbnail, card_image, present_from, present_to, revision: _, ...fields }: SpaceUpdate,
+  { thumbnail, card_image, present_from, present_to, revision: _, settings: __, ...fields }: SpaceUpdate,
   editor: Editor,
 ): Promise<Partial<SpaceRow>> {
   return {
@@ -50,6 +54,15 @@ export async function prepareSpaceChanges(
     ...(present_to !== undefined && { present_to: instant(present_to) ?? null }),
     ...(await takePictures(uploads, { thumbnail, card_image }, editor, '')),
   };
+}
+
+/** The settings with some changed; what is null returns to its default. */
+export function changeSettings(
+  before: Partial<SpaceSettings>,
+  changes: NonNullable<SpaceUpdate['settings']>,
+): SpaceSettings {
+  const given = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null);
+  return spaceSettings.parse(Object.fromEntries(given));
 }
 
 /** @throws {AppError} on `present_to` when the window ends before it starts. */

@@ -48,12 +48,60 @@ it('come as a form, their numbers and settings as texts', async () => {
   });
   expect(await send('PUT', `/space/${pid}/`, form)).toMatchObject({
     status: 200,
-    body: { range: 30, geo_access: 'in_range', present_to: null, settings: { is_additive: true } },
+    body: {
+      range: 30,
+      geo_access: 'in_range',
+      present_to: null,
+      settings: { heading: 90, is_additive: true },
+    },
   });
   const wrong = new URLSearchParams({ range: 'wide', settings: '{', latitude: '91' });
   const refused = await send('PUT', `/space/${pid}`, wrong);
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.body.ferrors).sort()).toEqual(['latitude', 'range', 'settings']);
+});
+
+it.each([
+  ['JSON', (path: `/space/${string}`, settings: object) => ada.call('PUT', path, { settings })],
+  [
+    'a form',
+    (path: string, settings: object) =>
+      send('PUT', path, new URLSearchParams({ settings: JSON.stringify(settings) })),
+  ],
+  [
+    'parts',
+    (path: string, settings: object) =>
+      send('PUT', path, multipart({ settings: JSON.stringify(settings) }, {})),
+  ],
+])('keep the settings that are not sent, as %s', async (_, change) => {
+  const home = { source_url: 'https://example.org', left: 1, right: 2, top: 3, bottom: 4, show: true };
+  const settings = { heading: 90, home, light_intensity: 2, reflection_probe: 'none' };
+  const { body: made } = await ada.call('POST', '/space', {
+    ...{ latitude: 1, longitude: 2, settings },
+    layer_pid: ada.layer,
+  });
+  const path = `/space/${made.pid}` as const;
+  const turned = await change(path, { heading: 0, reflection_probe: null, home: { show: true } });
+  expect(turned).toMatchObject({ status: 200 });
+  const nowhere = { source_url: '', left: 0, right: 0, top: 0, bottom: 0 };
+  expect((turned.body as typeof made).settings).toEqual({
+    ...made.settings,
+    ...{ heading: 0, reflection_probe: 'studio', home: { ...nowhere, show: true } },
+  });
+  expect(await change(path, { heading: 400, is_additive: true })).toMatchObject({
+    status: 422,
+    body: { ferrors: { 'settings.heading': [expect.any(String)] } },
+  });
+  // Nobody's setting is lost to somebody who changes another one in the same moment.
+  await Promise.all(
+    ['enable_shadows', 'enable_human_occlusion', 'enable_environment_occlusion'].map((one) =>
+      change(path, { [one]: false }),
+    ),
+  );
+  expect((await ada.call('GET', path)).body.settings).toMatchObject({
+    ...{ enable_shadows: false, enable_human_occlusion: false, enable_environment_occlusion: false },
+    ...{ heading: 0, light_intensity: 2, is_additive: false },
+  });
 });
 
 it('come in parts where pictures come with them, which can be taken off again', async () => {

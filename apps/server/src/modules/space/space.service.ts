@@ -13,6 +13,7 @@ import type { Capabilities } from '../plan/plan.repository.ts';
 import type { UploadService } from '../upload/upload.service.ts';
 import { withoutAnswered } from '../upload/without-answered.ts';
 import {
+  changeSettings,
   checkWindow,
   type NewSpaceRow,
   prepareSpace,
@@ -123,7 +124,8 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
         const after = { ...space, ...changes };
         checkWindow(after);
         const tile = tileName(tileAt(after));
-        await refusingTakenIdentifier(() => updateSpace(tx, pid, { ...changes, tile }));
+        const settings = body.settings && { settings: changeSettings(space.settings, body.settings) };
+        await refusingTakenIdentifier(() => updateSpace(tx, pid, { ...changes, ...settings, tile }));
       });
       return getOwn(pid, editor);
     },

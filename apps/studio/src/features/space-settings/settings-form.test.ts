@@ -31,9 +31,9 @@ describe('changesOf', () => {
     expect(changesOf(form, space, now)).toEqual({ name: 'Old harbour', range: 0, revision: 7 });
   });
 
-  it('keeps the other scene settings when the heading is turned', () => {
+  it('sends no other scene settings when the heading is turned', () => {
     const form = { ...formOf(space), heading: 90 };
-    expect(changesOf(form, space, now)).toEqual({ settings: { ...settings, heading: 90 }, revision: 7 });
+    expect(changesOf(form, space, now)).toEqual({ settings: { heading: 90 }, revision: 7 });
   });
 
   it('opens both ends when the space is to be open always', () => {

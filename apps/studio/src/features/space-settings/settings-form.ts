@@ -48,7 +48,7 @@ export function changesOf(form: SettingsForm, space: Space, now: Date) {
   const changes = {
     ...changed,
     ...(!sameOpening(opening, before.opening) && windowOf(opening, now)),
-    ...(heading !== before.heading && { settings: { ...space.settings, heading } }),
+    ...(heading !== before.heading && { settings: { heading } }),
   };
   return Object.keys(changes).length > 0 ? { ...changes, revision: space.revision } : undefined;
 }

@@ -60,9 +60,7 @@ export function useSpaceSettings(loaded: Space) {
     async keepMine() {
       const theirs = await refetched();
       const mine = changesOf(form, space, new Date());
-      if (!mine) return;
-      const settings = mine.settings && { ...theirs.settings, heading: form.heading };
-      save.mutate({ ...mine, ...(settings && { settings }), revision: theirs.revision });
+      if (mine) save.mutate({ ...mine, revision: theirs.revision });
     },
     /** Goes on from a picture that was saved by itself; what was typed meanwhile stays. */
     adoptPicture(next: Space) {
