@@ -16,8 +16,10 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Pleinair API</title>
+<meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${REFERENCE}/swagger-ui.css">
+<style>.dark-mode .swagger-ui table.headers td { color: inherit }</style>
 </head>
 <body>
 <main id="reference"></main>
@@ -27,7 +29,12 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-const START = `SwaggerUIBundle({
+/** Only a bar at the top, which we have none of, would see to the colours by itself. */
+const START = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();
+SwaggerUIBundle({
   url: '${API_ROOT}/openapi.json',
   dom_id: '#reference',
   deepLinking: true,
