@@ -6,6 +6,8 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { createPlanRepository } from '../plan/plan.repository.ts';
+import { maySignIn } from '../security/security.policy.ts';
+import { createSessionRepository } from '../security/session.repository.ts';
 import { presentUser } from '../user/present-user.ts';
 import { createUserRepository, type UserDetails } from '../user/user.repository.ts';
 import { mayAdminister } from './admin.policy.ts';
@@ -53,11 +55,17 @@ export function createAdminService({ db, storage, clock }: Dependencies) {
       if (plan !== undefined && !(await createPlanRepository(db).find(plan))) {
         throw new AppError('invalid', { key: 'plan_unknown', field: 'plan' });
       }
-      await users.update(pid, {
-        ...(plan !== undefined && { plan_name: plan }),
-        ...(state !== undefined && { state }),
-        ...(role !== undefined && { role }),
-        updated_at: clock.now(),
+      const now = clock.now();
+      await db.transaction(async (tx) => {
+        await createUserRepository(tx).update(pid, {
+          ...(plan !== undefined && { plan_name: plan }),
+          ...(state !== undefined && { state }),
+          ...(role !== undefined && { role }),
+          updated_at: now,
+        });
+        // Whoever had got in is not in again when the account is opened again.
+        if (state !== undefined && !maySignIn({ state }))
+          await createSessionRepository(tx).endAllOf(pid, now);
       });
       return get(pid);
     },

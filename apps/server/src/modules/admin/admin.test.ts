@@ -50,12 +50,15 @@ describe('users', () => {
       spaces_count: 0,
     });
     expect((await change({ plan: 'golden' })).body.ferrors).toHaveProperty('plan');
-    expect((await change({ state: 'blocked' })).body.state).toBe('blocked');
-    expect((await bob.call('GET', '/user/me/layers')).status).toBe(401);
-    await change({ state: 'active', role: 'admin' });
+    await change({ role: 'admin' });
     expect((await bob.call('GET', '/admin/plans')).status).toBe(200);
     expect((await bob.call('PUT', `/admin/users/${bob.pid}`, { role: 'editor' })).status).toBe(403);
     expect((await bob.call('PUT', `/admin/users/${bob.pid}`, { plan: 'free' })).status).toBe(200);
+    expect((await change({ state: 'blocked' })).body.state).toBe('blocked');
+    expect((await bob.call('GET', '/user/me/layers')).status).toBe(401);
+    // Who was in before has to sign in again.
+    expect((await change({ state: 'active' })).body.state).toBe('active');
+    expect((await bob.call('GET', '/user/me/layers')).status).toBe(401);
     expect((await admin.call('PUT', '/admin/users/nobody000000', {})).status).toBe(404);
   });
 });
