@@ -62,7 +62,7 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail }:
       const { language } = user;
       const say = texts.getFixedT(language);
       const part = TEXTS[purpose];
-      const name = user.first_name || user.username;
+      const name = isPlainName(user.first_name) ? user.first_name : user.username;
       const drawn = layOutMail({
         language,
         title: say(`${part}.title`, { name }),
@@ -78,5 +78,8 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail }:
     },
   };
 }
+
+/** Whether a name may stand in a mail: anybody can sign up with somebody else's address and have us send them their words. */
+const isPlainName = (name: string): boolean => /^[\p{L}\p{M}'’ -]{1,40}$/u.test(name);
 
 export type AccountMailService = ReturnType<typeof createAccountMailService>;

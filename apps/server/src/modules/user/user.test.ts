@@ -153,14 +153,24 @@ describe('the confirmation mail', () => {
     expect(portuguese?.subject).toBe('Confirme a sua conta Pleinair');
   });
 
-  it('shows HTML in a name as text', async () => {
-    const first_name = '<img src=x onerror=alert(1)>';
-    const { body } = await register({ username: 'sly', email: 'sly@example.org', first_name });
+  it.each([
+    ['Zoë-Marie O’Neil', true],
+    ['<img src=x onerror=alert(1)>', false],
+    ['You won! See evil.example', false],
+    ['https://evil.example', false],
+    ['A line\nand another', false],
+    ['x'.repeat(41), false],
+  ])('greets %j: %s, and by the username what is no plain name', async (first_name, isGreeted) => {
+    const username = `sly-${first_name.length}`;
+    const email = `${username}@example.org`;
+    const { body } = await register({ username, email, first_name });
     expect(body.first_name).toBe(first_name);
-    const [mail] = await server.mailsTo('sly@example.org');
-    expect(mail?.html).not.toContain('<img');
-    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
-    expect(mail?.text).toContain(first_name);
+    const [mail] = await server.mailsTo(email);
+    expect(mail?.text).toContain(`Welcome to Pleinair, ${isGreeted ? first_name : username}\n`);
+    expect([mail?.html?.includes(first_name), mail?.text?.includes(first_name)]).toEqual([
+      isGreeted,
+      isGreeted,
+    ]);
   });
 
   it.each([
