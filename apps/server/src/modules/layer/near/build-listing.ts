@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { seenFrom } from './layer-json.ts';
 import { DIGEST, LEAF, type ListedLayer, type ListedSpace, type Listing, onUnitSphere } from './listing.ts';
 
 /** Makes a listing; `layers` are in the order of their pids. */
@@ -10,17 +11,13 @@ export function buildListing(layers: readonly ListedLayer[], spaces: readonly Li
   }
   sortAsTree(order, unsorted, 0, spaces.length - 1, 0);
 
-  const starts = new Uint32Array(layers.length + 1);
-  for (const [index, { row }] of layers.entries()) starts[index + 1] = (starts[index] ?? 0) + row.length;
-  const rows = new Uint8Array(starts.at(-1) ?? 0);
-  for (const [index, { row }] of layers.entries()) rows.set(row, starts[index]);
-
+  const [rows, starts] = together(layers.map(({ row }) => row));
+  const [seen, seenStarts] = together(Array.from(order, (rank) => seenOf(spaces[rank])));
   const listing = {
-    ...{ rows, starts, ranks: order },
+    ...{ rows, starts, seen, seenStarts, ranks: order },
     cuts: Uint32Array.from(layers, ({ cut }) => cut),
     digests: digestsOf(layers),
     positions: new Float64Array(spaces.length * 3),
-    places: new Float64Array(spaces.length * 2),
     windows: new Float64Array(spaces.length * 2),
     layers: new Uint32Array(spaces.length),
   };
@@ -28,11 +25,24 @@ export function buildListing(layers: readonly ListedLayer[], spaces: readonly Li
     const space = spaces[rank];
     if (!space) continue;
     listing.positions.set(unsorted.subarray(rank * 3, rank * 3 + 3), index * 3);
-    listing.places.set([space.latitude, space.longitude], index * 2);
     listing.windows.set([space.from, space.to], index * 2);
     listing.layers[index] = space.layer;
   }
   return listing;
+}
+
+const seenOf = (space: ListedSpace | undefined): string => (space ? seenFrom(space) : '');
+
+/** Texts as bytes one after the other, where each starts, and where the last ends. */
+function together(texts: readonly (string | Buffer)[]): [bytes: Uint8Array, starts: Uint32Array] {
+  const starts = new Uint32Array(texts.length + 1);
+  for (const [index, text] of texts.entries()) starts[index + 1] = (starts[index] ?? 0) + text.length;
+  const bytes = Buffer.from(new ArrayBuffer(starts.at(-1) ?? 0));
+  for (const [index, text] of texts.entries()) {
+    if (typeof text === 'string') bytes.write(text, starts[index], 'latin1');
+    else bytes.set(text, starts[index]);
+  }
+  return [new Uint8Array(bytes.buffer), starts];
 }
 
 function digestsOf(layers: readonly ListedLayer[]): Uint8Array {

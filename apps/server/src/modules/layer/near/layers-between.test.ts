@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { placeInListing } from '../../../testing/place-in-listing.ts';
 import { buildListing } from './build-listing.ts';
 import { layersBetween } from './layers-between.ts';
 import { type ListedSpace, onUnitSphere, pidOf } from './listing.ts';
@@ -55,7 +56,7 @@ it('finds on every page what looking at every channel finds, whichever listing t
       pages.push(
         found.map(({ searched: { listing }, layer, space }) => ({
           pid: pidOf(listing, layer),
-          place: space === undefined ? undefined : [...listing.places.subarray(space * 2, space * 2 + 2)],
+          place: space === undefined ? undefined : placeInListing(listing, space),
         })),
       );
     }

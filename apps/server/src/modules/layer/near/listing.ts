@@ -3,7 +3,7 @@
  * to walk through, and made in a thread as well as here. Channels stand in the order of their pids.
  */
 export interface Listing {
-  /** The channels as JSON, one after the other, each without what says from where it is seen. */
+  /** The channels as JSON, one after the other, each without what says from where it is seen (`layerJson`). */
   readonly rows: Uint8Array;
   /** Where each channel's JSON starts in `rows`, and where the last ends. */
   readonly starts: Uint32Array;
@@ -13,8 +13,10 @@ export interface Listing {
   readonly digests: Uint8Array;
   /** Spaces on the unit sphere, three numbers each, in the order of a k-d tree; the arrays below go with it. */
   readonly positions: Float64Array;
-  /** Degrees: latitude, longitude. */
-  readonly places: Float64Array;
+  /** What each says of where and when it is, as JSON (`seenFrom`), one after the other. */
+  readonly seen: Uint8Array;
+  /** Where each space's starts in `seen`, and where the last ends. */
+  readonly seenStarts: Uint32Array;
   /** Milliseconds: from, to; infinite where there is no end. */
   readonly windows: Float64Array;
   /** Index of the channel. */
@@ -46,8 +48,8 @@ export const DIGEST = 16;
 export const LEAF = 24;
 
 /** The bytes that a listing of so many spaces and channels takes, with so many bytes of JSON. */
-export const bytesOfListing = (spaces: number, layers: number, rows: number): number =>
-  spaces * 8 * 8 + layers * (2 * 4 + DIGEST) + rows;
+export const bytesOfListing = (spaces: number, layers: number, json: number): number =>
+  spaces * (5 * 8 + 3 * 4) + layers * (2 * 4 + DIGEST) + json;
 
 /** A point on the unit sphere, where the order of chords is the order of great-circle distances everywhere. */
 export function onUnitSphere(latitude: number, longitude: number): [x: number, y: number, z: number] {
@@ -80,5 +82,5 @@ export function layerOf(listing: Listing, pid: string): number | undefined {
 }
 
 /** The bytes that it takes. */
-export const sizeOf = ({ rows, cuts, layers }: Listing): number =>
-  bytesOfListing(layers.length, cuts.length, rows.length);
+export const sizeOf = ({ rows, seen, cuts, layers }: Listing): number =>
+  bytesOfListing(layers.length, cuts.length, rows.length + seen.length);

@@ -1,5 +1,5 @@
 import { ReadyAnswer, tagOf } from '../../../http/ready-answer.ts';
-import { MOST_NEAREST, writeNearest } from './layer-json.ts';
+import { ALWAYS, isAlways, NOWHERE } from './layer-json.ts';
 import { layersBetween } from './layers-between.ts';
 import { DIGEST, type Listing, onUnitSphere, pidOf } from './listing.ts';
 import { nearestLayers, type Searched } from './nearest-layers.ts';
@@ -17,9 +17,6 @@ interface Entry {
   /** Index of its nearest open space. */
   readonly space?: number | undefined;
 }
-
-/** Bytes around the list, at most. */
-const MOST_AROUND = 100;
 
 /** The answer to `GET /layer?sort=near`, as the database's would be serialized. `total` is how many are listed. */
 export function nearPage(
@@ -79,50 +76,64 @@ function withoutSpaces(
 }
 
 function answer(entries: readonly Entry[], { page, per }: NearQuery, total: number): ReadyAnswer {
-  const end = `],"page":${page},"per":${per},"total":${total}}`;
-  let size = MOST_AROUND;
-  for (const { listing, layer } of entries) size += rowLength(listing, layer) + MOST_NEAREST;
-  const bytes = Buffer.allocUnsafe(size);
-  // What decides over the page: a tag of these is made in a tenth of the time that one of the page takes.
-  const shown = Buffer.alloc(entries.length * DIGEST);
-  const seenFrom = new Float64Array(entries.length * 4);
-  let at = bytes.write('{"layers":[', 0, 'latin1');
+  const end = Buffer.from(`],"page":${page},"per":${per},"total":${total}}`);
+  let size = START.length + end.length;
+  let decisive = end.length;
+  for (const { listing, layer, space } of entries) {
+    const seen = space === undefined ? NOWHERE_BYTES.length : lengthAt(listing.seenStarts, space);
+    size += lengthAt(listing.starts, layer) + seen + ALWAYS_BYTES.length + 1;
+    decisive += DIGEST + seen;
+  }
+  const bytes = new Writer(size);
+  // What decides over the page: a tag of this is made in a tenth of the time that one of the page takes.
+  const facts = new Writer(decisive);
+  bytes.write(START);
   for (const [index, { listing, layer, space }] of entries.entries()) {
-    const { rows, starts, cuts, digests } = listing;
+    const { rows, starts, cuts, digests, seen, seenStarts, windows } = listing;
     const start = starts[layer] ?? 0;
     const cut = start + (cuts[layer] ?? 0);
-    const stop = starts[layer + 1] ?? 0;
-    const place = space === undefined ? undefined : placeOf(listing, space);
-    if (index > 0) bytes[at++] = COMMA;
-    bytes.set(rows.subarray(start, cut), at);
-    at = writeNearest(bytes, at + cut - start, place);
-    bytes.set(rows.subarray(cut, stop), at);
-    at += stop - cut;
-    shown.set(digests.subarray(layer * DIGEST, (layer + 1) * DIGEST), index * DIGEST);
-    const { latitude, longitude, from, to } = place ?? NOWHERE;
-    seenFrom[index * 4] = latitude;
-    seenFrom[index * 4 + 1] = longitude;
-    seenFrom[index * 4 + 2] = from;
-    seenFrom[index * 4 + 3] = to;
+    if (index > 0) bytes.write(COMMA);
+    bytes.write(rows, start, cut);
+    facts.write(digests, layer * DIGEST, (layer + 1) * DIGEST);
+    if (space === undefined) {
+      bytes.write(NOWHERE_BYTES);
+      facts.write(NOWHERE_BYTES);
+    } else {
+      bytes.write(seen, seenStarts[space], seenStarts[space + 1]);
+      facts.write(seen, seenStarts[space], seenStarts[space + 1]);
+    }
+    if (space === undefined || isAlways(windows[space * 2] ?? 0, windows[space * 2 + 1] ?? 0))
+      bytes.write(ALWAYS_BYTES);
+    bytes.write(rows, cut, starts[layer + 1]);
   }
-  at += bytes.write(end, at, 'latin1');
-  const facts = Buffer.concat([shown, Buffer.from(seenFrom.buffer), Buffer.from(end, 'latin1')]);
-  return new ReadyAnswer(bytes.subarray(0, at), tagOf(facts));
+  bytes.write(end);
+  facts.write(end);
+  return new ReadyAnswer(bytes.written(), tagOf(facts.written()));
 }
 
-type Place = NonNullable<Parameters<typeof writeNearest>[2]>;
+const START = Buffer.from('{"layers":[');
+const COMMA = Buffer.from(',');
+const ALWAYS_BYTES = Buffer.from(ALWAYS);
+const NOWHERE_BYTES = Buffer.from(NOWHERE);
 
-const placeOf = ({ places, windows }: Listing, space: number): Place => ({
-  latitude: places[space * 2] ?? 0,
-  longitude: places[space * 2 + 1] ?? 0,
-  from: windows[space * 2] ?? 0,
-  to: windows[space * 2 + 1] ?? 0,
-});
+const lengthAt = (starts: Uint32Array, index: number): number =>
+  (starts[index + 1] ?? 0) - (starts[index] ?? 0);
 
-/** Where no space is. */
-const NOWHERE: Place = { latitude: 1000, longitude: 1000, from: 0, to: 0 };
+/** Writes parts of arrays one after the other. */
+class Writer {
+  readonly #bytes: Buffer;
+  #at = 0;
 
-const COMMA = ','.charCodeAt(0);
+  constructor(most: number) {
+    this.#bytes = Buffer.allocUnsafe(most);
+  }
 
-const rowLength = ({ starts }: Listing, layer: number): number =>
-  (starts[layer + 1] ?? 0) - (starts[layer] ?? 0);
+  write(from: Uint8Array, start = 0, end = from.length): void {
+    this.#bytes.set(start === 0 && end === from.length ? from : from.subarray(start, end), this.#at);
+    this.#at += end - start;
+  }
+
+  written(): Buffer {
+    return this.#bytes.subarray(0, this.#at);
+  }
+}

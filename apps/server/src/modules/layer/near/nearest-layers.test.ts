@@ -1,6 +1,7 @@
 import { distanceMetres } from '@pleinair/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { placeInListing } from '../../../testing/place-in-listing.ts';
 import { buildListing } from './build-listing.ts';
 import { type ListedSpace, onUnitSphere } from './listing.ts';
 import { nearestLayers, type Searched } from './nearest-layers.ts';
@@ -68,10 +69,7 @@ describe('the nearest channels', () => {
         );
         const found = nearestLayers([all, few], onUnitSphere(from.latitude, from.longitude), NOW, most).map(
           ({ searched, layer, space: index }) => {
-            const [latitude = NaN, longitude = NaN] = searched.listing.places.subarray(
-              index * 2,
-              index * 2 + 2,
-            );
+            const [latitude, longitude] = placeInListing(searched.listing, index);
             return {
               layer: searched === few ? again[layer] : layer,
               metres: distanceMetres(from, { latitude, longitude }),

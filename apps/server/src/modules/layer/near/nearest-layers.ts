@@ -21,100 +21,133 @@ export interface Found {
  */
 export function nearestLayers(
   listings: readonly Searched[],
-  [x, y, z]: readonly [number, number, number],
+  point: readonly [number, number, number],
   now: number,
   most: number,
 ): Found[] {
-  // What is found, the nearest first: arrays of numbers, since they are gone through for every space that is looked at.
-  const owners = new Uint32Array(most);
-  const layers = new Uint32Array(most);
-  const spaces = new Uint32Array(most);
-  const distances = new Float64Array(most);
-  let count = 0;
-  /** What is farther is of no use. */
-  let limit = most > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  if (most <= 0) return [];
+  const nearest = new Nearest(listings, most);
+  for (const owner of listings.keys()) searchIn(nearest, owner, point, now);
+  return nearest.found();
+}
 
-  function searchIn(owner: number, { listing, outdated }: Searched): void {
-    const { positions, windows, ranks, layers: layerOfSpace } = listing;
+/** Offers all open spaces of one listing that may be among the nearest. */
+function searchIn(
+  nearest: Nearest,
+  owner: number,
+  [x, y, z]: readonly [number, number, number],
+  now: number,
+): void {
+  const searched = nearest.listings[owner];
+  if (!searched) return;
+  const { positions, windows, ranks, layers } = searched.listing;
+  const { outdated } = searched;
 
-    function offer(space: number, distance: number): void {
-      const layer = layerOfSpace[space] ?? 0;
-      if (outdated[layer] === 1) return;
-      if ((windows[space * 2] ?? 0) > now || (windows[space * 2 + 1] ?? 0) <= now) return;
-      let place = 0;
-      while (place < count && (layers[place] !== layer || owners[place] !== owner)) place += 1;
-      if (place < count) {
-        const known = distances[place] ?? 0;
-        const isNearer =
-          distance < known || (distance === known && (ranks[space] ?? 0) < (ranks[spaces[place] ?? 0] ?? 0));
-        if (!isNearer) return;
-      } else if (count < most) count += 1;
-      // From the place that is free, or will be left, forwards.
-      while (place > 0 && comesBefore(owner, layer, distance, place - 1)) {
-        if (place < most) move(place - 1, place);
-        place -= 1;
-      }
-      if (place === most) return;
-      owners[place] = owner;
-      layers[place] = layer;
-      spaces[place] = space;
-      distances[place] = distance;
-      if (count === most) limit = distances[most - 1] ?? limit;
-    }
-
-    function look(space: number): void {
+  function look(first: number, last: number): void {
+    for (let space = first; space <= last; space += 1) {
       const ax = (positions[space * 3] ?? 0) - x;
       const ay = (positions[space * 3 + 1] ?? 0) - y;
       const az = (positions[space * 3 + 2] ?? 0) - z;
       const distance = ax * ax + ay * ay + az * az;
-      if (distance <= limit) offer(space, distance);
+      if (distance > nearest.limit) continue;
+      const layer = layers[space] ?? 0;
+      if (outdated[layer] === 1) continue;
+      if ((windows[space * 2] ?? 0) > now || (windows[space * 2 + 1] ?? 0) <= now) continue;
+      nearest.offer(owner, layer, space, distance, ranks);
     }
-
-    /** `dx`, `dy`, `dz` are how far the part lies beyond the planes that bound it on the point's side. */
-    function visit(left: number, right: number, axis: number, dx: number, dy: number, dz: number): void {
-      if (right - left <= LEAF) {
-        for (let space = left; space <= right; space += 1) look(space);
-        return;
-      }
-      const middle = (left + right) >> 1;
-      const beyond = (axis === 0 ? x : axis === 1 ? y : z) - (positions[middle * 3 + axis] ?? 0);
-      const next = axis === 2 ? 0 : axis + 1;
-      if (beyond <= 0) visit(left, middle - 1, next, dx, dy, dz);
-      else visit(middle + 1, right, next, dx, dy, dz);
-      look(middle);
-      const ex = axis === 0 ? beyond : dx;
-      const ey = axis === 1 ? beyond : dy;
-      const ez = axis === 2 ? beyond : dz;
-      if (ex * ex + ey * ey + ez * ez > limit) return;
-      if (beyond <= 0) visit(middle + 1, right, next, ex, ey, ez);
-      else visit(left, middle - 1, next, ex, ey, ez);
-    }
-
-    visit(0, layerOfSpace.length - 1, 0, 0, 0, 0);
   }
 
-  function move(from: number, to: number): void {
-    owners[to] = owners[from] ?? 0;
-    layers[to] = layers[from] ?? 0;
-    spaces[to] = spaces[from] ?? 0;
-    distances[to] = distances[from] ?? 0;
+  /** `dx`, `dy`, `dz` are how far the part lies beyond the planes that bound it on the point's side. */
+  function visit(left: number, right: number, axis: number, dx: number, dy: number, dz: number): void {
+    if (right - left <= LEAF) {
+      look(left, right);
+      return;
+    }
+    const middle = (left + right) >> 1;
+    const beyond = (axis === 0 ? x : axis === 1 ? y : z) - (positions[middle * 3 + axis] ?? 0);
+    const next = axis === 2 ? 0 : axis + 1;
+    if (beyond <= 0) visit(left, middle - 1, next, dx, dy, dz);
+    else visit(middle + 1, right, next, dx, dy, dz);
+    look(middle, middle);
+    const ex = axis === 0 ? beyond : dx;
+    const ey = axis === 1 ? beyond : dy;
+    const ez = axis === 2 ? beyond : dz;
+    if (ex * ex + ey * ey + ez * ez > nearest.limit) return;
+    if (beyond <= 0) visit(middle + 1, right, next, ex, ey, ez);
+    else visit(left, middle - 1, next, ex, ey, ez);
   }
 
-  function comesBefore(owner: number, layer: number, distance: number, place: number): boolean {
-    const known = distances[place] ?? 0;
+  visit(0, layers.length - 1, 0, 0, 0, 0);
+}
+
+/** What is found so far, the nearest first: arrays of numbers, since they are gone through for every space that is near. */
+class Nearest {
+  readonly listings: readonly Searched[];
+  readonly #most: number;
+  readonly #owners: Uint32Array;
+  readonly #layers: Uint32Array;
+  readonly #spaces: Uint32Array;
+  /** Infinite where nothing is found yet. */
+  readonly #distances: Float64Array;
+  #count = 0;
+
+  constructor(listings: readonly Searched[], most: number) {
+    this.listings = listings;
+    this.#most = most;
+    this.#owners = new Uint32Array(most);
+    this.#layers = new Uint32Array(most);
+    this.#spaces = new Uint32Array(most);
+    this.#distances = new Float64Array(most).fill(Number.POSITIVE_INFINITY);
+  }
+
+  /** What is farther is of no use. */
+  get limit(): number {
+    return this.#distances[this.#most - 1] ?? 0;
+  }
+
+  /** `ranks` are those of the spaces of its listing. */
+  offer(owner: number, layer: number, space: number, distance: number, ranks: Uint32Array): void {
+    const [owners, layers, spaces, distances] = [this.#owners, this.#layers, this.#spaces, this.#distances];
+    let place = 0;
+    while (place < this.#count && (layers[place] !== layer || owners[place] !== owner)) place += 1;
+    if (place < this.#count) {
+      const known = distances[place] ?? 0;
+      const isNearer =
+        distance < known || (distance === known && (ranks[space] ?? 0) < (ranks[spaces[place] ?? 0] ?? 0));
+      if (!isNearer) return;
+    } else if (this.#count < this.#most) this.#count += 1;
+    else if (this.#comesBefore(owner, layer, distance, place - 1)) place -= 1;
+    else return;
+    // From the place that is free, or will be left, forwards.
+    for (; place > 0 && this.#comesBefore(owner, layer, distance, place - 1); place -= 1) {
+      owners[place] = owners[place - 1] ?? 0;
+      layers[place] = layers[place - 1] ?? 0;
+      spaces[place] = spaces[place - 1] ?? 0;
+      distances[place] = distances[place - 1] ?? 0;
+    }
+    owners[place] = owner;
+    layers[place] = layer;
+    spaces[place] = space;
+    distances[place] = distance;
+  }
+
+  #comesBefore(owner: number, layer: number, distance: number, place: number): boolean {
+    const known = this.#distances[place] ?? 0;
     if (distance !== known) return distance < known;
-    const [knownOwner = 0, knownLayer = 0] = [owners[place], layers[place]];
+    const [knownOwner = 0, knownLayer = 0] = [this.#owners[place], this.#layers[place]];
     if (owner === knownOwner) return layer < knownLayer;
-    const pidIn = (listing: number, index: number) => {
-      const searched = listings[listing];
-      return searched ? pidOf(searched.listing, index) : '';
-    };
-    return pidIn(owner, layer) < pidIn(knownOwner, knownLayer);
+    return this.#pidOf(owner, layer) < this.#pidOf(knownOwner, knownLayer);
   }
 
-  for (const [owner, searched] of listings.entries()) searchIn(owner, searched);
-  return Array.from(spaces.subarray(0, count)).flatMap((space, place) => {
-    const searched = listings[owners[place] ?? 0];
-    return searched ? { searched, layer: layers[place] ?? 0, space } : [];
-  });
+  #pidOf(owner: number, layer: number): string {
+    const searched = this.listings[owner];
+    return searched ? pidOf(searched.listing, layer) : '';
+  }
+
+  found(): Found[] {
+    return Array.from(this.#spaces.subarray(0, this.#count)).flatMap((space, place) => {
+      const searched = this.listings[this.#owners[place] ?? 0];
+      return searched ? { searched, layer: this.#layers[place] ?? 0, space } : [];
+    });
+  }
 }

@@ -4,7 +4,7 @@ import { createLayerRepository, type LayerWithOwner } from '../layer.repository.
 import { presentLayer } from '../present-layer.ts';
 import { buildListing } from './build-listing.ts';
 import { layerJson } from './layer-json.ts';
-import { bytesOfListing, type ListedLayer, type ListedSpace, type Listing } from './listing.ts';
+import { bytesOfListing, type ListedLayer, type ListedSpace, type Listing, sizeOf } from './listing.ts';
 
 export interface ListingOptions {
   /** Spaces that were over by then are left out. */
@@ -82,7 +82,10 @@ async function readAll(
     read = part.rows.length;
     for (const space of placeIn(layers, part.rows, spaces.at(-1)?.layer)) spaces.push(space);
   }
-  return buildListing(layers, spaces);
+  const listing = buildListing(layers, spaces);
+  // What its spaces say of themselves was not counted yet.
+  if (sizeOf(listing) > mostBytes) throw new ListingTooLarge();
+  return listing;
 }
 
 function toListed(layer: LayerWithOwner, filesUrl: string): ListedLayer {
