@@ -71,9 +71,11 @@ export function createBind(
       method: route.method,
       url: path,
       schema: route.answer && !route.answerType ? { response: { [route.status]: route.answer } } : {},
-      onRequest: (request, reply) => {
+      onRequest: (request, reply, done) => {
         deprecation.ofCall(reply);
-        return rates.admitAddress(request, route.name);
+        const counted = rates.admitAddress(request, route.name);
+        if (counted) counted.then(() => done(), done);
+        else done();
       },
       handler: async (request, reply) => {
         const received: string[] = [];

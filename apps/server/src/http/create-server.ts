@@ -15,6 +15,7 @@ import { newPid } from '../platform/ids/pid.ts';
 import { hideSecrets, type Logger } from '../platform/logging/logger.ts';
 import { FILES_PATH } from '../platform/storage/start-storage.ts';
 import { answerError, handleErrors } from './error-handler.ts';
+import { RequestLogger } from './request-logger.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 interface Dependencies {
@@ -61,7 +62,9 @@ export async function createServer({
   const loggerInstance: FastifyBaseLogger = logger;
   const app = Fastify({
     loggerInstance,
-    genReqId: () => newPid(),
+    genReqId: createRequestIds(),
+    childLoggerFactory: (parent, bindings, options) =>
+      new RequestLogger(() => parent.child(bindings, options)),
     // A caller may say anything; only what our own proxies added after it is true.
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     bodyLimit: BODY_LIMIT,
@@ -94,6 +97,13 @@ export async function createServer({
   });
   await app.register(compress, { global: true, threshold: 1024, customTypes: COMPRESSED });
   return app;
+}
+
+/** Ids of requests that no other process gives: its own, and a count. */
+function createRequestIds(): () => string {
+  const process = newPid();
+  let count = 0;
+  return () => `${process}-${++count}`;
 }
 
 /** One line an answer, with neither the query nor the headers: they hold people's places, addresses and tokens. */

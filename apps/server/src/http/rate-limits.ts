@@ -75,8 +75,8 @@ const UPLOADS: readonly string[] = [
 const KNOWN = 30 * 24 * 60 * 60;
 
 export interface RateGuard {
-  /** Counts a call by its IP address. @throws {AppError} `too_many` */
-  admitAddress(request: FastifyRequest, route: string): Promise<void>;
+  /** Counts a call by its IP address. @returns undefined when that is done. @throws {AppError} `too_many` */
+  admitAddress(request: FastifyRequest, route: string): Promise<void> | undefined;
   /** Counts a call by the account that it is about. @throws {AppError} `too_many` */
   admitAccount(request: FastifyRequest, route: string, parts: Parts): Promise<void>;
   /** Counts a call of an application. @throws {AppError} `too_many` */
@@ -115,11 +115,11 @@ export function createRateGuard({ limits, shared }: Dependencies): RateGuard {
   }
 
   return {
-    async admitAddress(request, route) {
+    admitAddress(request, route) {
       const network = networkOf(request.ip);
       countHere(byAddress, network, limits.address);
       const name = BY_ADDRESS[route as RouteName];
-      if (name) await countTogether(name, network);
+      return name && countTogether(name, network);
     },
     async admitAccount(request, route, parts) {
       const name = BY_ACCOUNT[route as RouteName];

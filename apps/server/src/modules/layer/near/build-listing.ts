@@ -39,8 +39,9 @@ function together(texts: readonly (string | Buffer)[]): [bytes: Uint8Array, star
   for (const [index, text] of texts.entries()) starts[index + 1] = (starts[index] ?? 0) + text.length;
   const bytes = Buffer.from(new ArrayBuffer(starts.at(-1) ?? 0));
   for (const [index, text] of texts.entries()) {
-    if (typeof text === 'string') bytes.write(text, starts[index], 'latin1');
-    else bytes.set(text, starts[index]);
+    const at = starts[index] ?? 0;
+    if (typeof text === 'string') bytes.write(text, at, 'latin1');
+    else bytes.set(text, at);
   }
   return [new Uint8Array(bytes.buffer), starts];
 }
