@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from 'node:https';
 import { StartError } from '../start-error.ts';
 import type { Certificate } from './certificate.ts';
+import { endSilentRequests } from './end-silent-requests.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -16,6 +17,8 @@ type Options = { port: number; host: string; certificate?: Certificate | undefin
 
 /** Milliseconds in which a request must have come whole: twenty megabytes at the speed of an old phone. */
 const REQUEST_TIMEOUT = 60 * 60 * 1000;
+/** Milliseconds for which it may stop coming: longer than a train is in a tunnel. */
+const REQUEST_SILENCE = 5 * 60 * 1000;
 
 /**
  * Takes the port at once, before anything else is touched, and lets requests wait until `serve`: whoever opens
@@ -34,6 +37,7 @@ export async function listen({ port, host, certificate }: Options): Promise<WebS
   const server: Server = certificate
     ? createTlsServer({ ...certificate, ...options }, receive)
     : createServer(options, receive);
+  endSilentRequests(server, REQUEST_SILENCE);
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new StartError(`Port ${port} on ${host} ${reasonOf(error)}`)));
