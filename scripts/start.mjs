@@ -6,6 +6,7 @@ import { APPS, buildChanged, VITE } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { checkNode, NODE, ROOT } from './setup/root.mjs';
 import { withOwnPrograms } from './setup/run.mjs';
+import { SERVER } from './setup/server.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
@@ -22,7 +23,7 @@ if (!flags.includes('--help')) {
 const server = start(
   [
     ...(watch ? ['--watch', '--watch-preserve-output'] : []),
-    'apps/server/src/main.ts',
+    ...SERVER,
     ...flags.filter((flag) => flag !== '--watch'),
   ],
   ROOT,

@@ -4,10 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVER } from '../../scripts/setup/server.mjs';
 
 /** Processes that the product answers with. */
 const PROCESSES = process.env.PROCESSES ?? '1';
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Product {
   readonly url: string;
@@ -22,7 +23,8 @@ export interface Product {
 /** Starts the product as `npm start` does, on its embedded PostgreSQL in `dataDir`, and waits until it answers. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, SERVER, {
+    cwd: ROOT,
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port) },
       // Every visitor has an address of their own, as behind a proxy, so that none is turned away.
