@@ -80,29 +80,24 @@ function searchIn(
   visit(0, layers.length - 1, 0, 0, 0, 0);
 }
 
-/** What is found so far, the nearest first: arrays of numbers, since they are gone through for every space that is near. */
+/** What is found so far, the nearest first: lists of numbers, since they are gone through for every space that is near. */
 class Nearest {
   readonly listings: readonly Searched[];
   readonly #most: number;
-  readonly #owners: Uint32Array;
-  readonly #layers: Uint32Array;
-  readonly #spaces: Uint32Array;
-  /** Infinite where nothing is found yet. */
-  readonly #distances: Float64Array;
+  readonly #owners: number[] = [];
+  readonly #layers: number[] = [];
+  readonly #spaces: number[] = [];
+  readonly #distances: number[] = [];
   #count = 0;
 
   constructor(listings: readonly Searched[], most: number) {
     this.listings = listings;
     this.#most = most;
-    this.#owners = new Uint32Array(most);
-    this.#layers = new Uint32Array(most);
-    this.#spaces = new Uint32Array(most);
-    this.#distances = new Float64Array(most).fill(Number.POSITIVE_INFINITY);
   }
 
   /** What is farther is of no use. */
   get limit(): number {
-    return this.#distances[this.#most - 1] ?? 0;
+    return this.#count < this.#most ? Number.POSITIVE_INFINITY : (this.#distances[this.#most - 1] ?? 0);
   }
 
   /** `ranks` are those of the spaces of its listing. */
@@ -145,9 +140,12 @@ class Nearest {
   }
 
   found(): Found[] {
-    return Array.from(this.#spaces.subarray(0, this.#count)).flatMap((space, place) => {
+    const found: Found[] = [];
+    for (let place = 0; place < this.#count; place += 1) {
       const searched = this.listings[this.#owners[place] ?? 0];
-      return searched ? { searched, layer: this.#layers[place] ?? 0, space } : [];
-    });
+      if (searched)
+        found.push({ searched, layer: this.#layers[place] ?? 0, space: this.#spaces[place] ?? 0 });
+    }
+    return found;
   }
 }
