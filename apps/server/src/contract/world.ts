@@ -142,7 +142,7 @@ export async function makeWorld({ database: { db, pool }, config }: Platform): P
 
   return {
     ...names,
-    signIn: (name) => sessions.start(people[name].pid),
+    signIn: async (name) => sessions.start(people[name].pid, { password_hash: await passwordHash }),
     tokenOf,
     expiredToken: (name) => earlier.issue(subject(name)),
   };

@@ -19,11 +19,14 @@ export function securityRoutes(
   bind: Bind,
   { security, sessions, refreshCookie, answerSignedIn, identities }: Dependencies,
 ): void {
-  bind(routes.login, async ({ body, reply }) => answerSignedIn(reply, (await security.check(body.auth)).pid));
+  bind(routes.login, async ({ body, reply }) => {
+    const { pid, password_hash } = await security.check(body.auth);
+    return answerSignedIn(reply, pid, { password_hash });
+  });
 
   bind(routes.userToken, async ({ body }) => {
-    const { pid } = await security.check(body.auth);
-    const { jwt } = await sessions.start(pid);
+    const { pid, password_hash } = await security.check(body.auth);
+    const { jwt } = await sessions.start(pid, { password_hash });
     return { jwt };
   });
 

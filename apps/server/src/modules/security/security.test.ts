@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPlatform } from '../../platform/platform.ts';
 import { type Person, REFRESH_COOKIE, startTestApp, type TestApp, tokenIn } from '../../testing/test-app.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -259,6 +259,27 @@ describe('a new password', () => {
     expect((await reset(token, 'a third password')).body).toMatchObject({
       ferrors: { password_reset_token: ['This link was used already.'] },
     });
+  });
+
+  it('leaves no session to whoever gave the old one a moment before', async () => {
+    const person = await server.newPerson();
+    const { email } = person.user;
+    const client = await platform.database.pool.connect();
+    try {
+      // Somebody is about to change it: sign-ins that have seen the old one wait.
+      await client.query('begin');
+      await client.query('select from app_user where email = $1 for update', [email]);
+      const login = server.call<{ jwt: string }>('POST', '/login', {
+        body: { auth: { email, password: person.password } },
+      });
+      const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect((await client.query(isWaiting)).rowCount).toBe(1), { interval: 5 });
+      await client.query(`update app_user set password_hash = 'another' where email = $1`, [email]);
+      await client.query('commit');
+      expect(await login).toMatchObject({ status: 403, body: { errors: ['Wrong Email or Password'] } });
+    } finally {
+      client.release();
+    }
   });
 
   it('must be typed twice alike, and can be tried again', async () => {

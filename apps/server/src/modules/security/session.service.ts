@@ -3,8 +3,11 @@ import type { SignedInUser } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
+import { createUserRepository } from '../user/user.repository.ts';
+import type { UserRow } from '../user/user.table.ts';
 import type { AccessTokens } from './access-token.ts';
 import { hashOpaqueToken, newOpaqueToken } from './opaque-token.ts';
+import { maySignIn } from './security.policy.ts';
 import { createSessionRepository } from './session.repository.ts';
 import type { ProviderSession } from './session.table.ts';
 
@@ -13,6 +16,9 @@ export const REFRESH_LIFETIME = 30 * 24 * 60 * 60;
 
 /** What a sign-in or a renewal hands out. */
 export type SessionTokens = { jwt: string; refresh_token: string };
+
+/** What somebody has proven who they are with: the password that the account had when they gave it, or a provider. */
+export type Proof = Pick<UserRow, 'password_hash'> | ProviderSession;
 
 interface Dependencies {
   readonly db: Database;
@@ -41,14 +47,23 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
   }
 
   return {
-    /** Signs a user in; `began` when a provider has proven who they are. */
-    async start(user_pid: string, began?: ProviderSession): Promise<SessionTokens> {
+    /**
+     * Signs a user in. Whoever changes the password or closes the account ends its sessions, and this one is begun before that or
+     * not at all.
+     * @throws {AppError} `forbidden` when either has happened since the proof.
+     */
+    async start(user_pid: string, proof: Proof): Promise<SessionTokens> {
       const now = clock.now();
       const session_pid = newPid(now.getTime());
       const refresh_token = await db.transaction(async (tx) => {
+        const user = await createUserRepository(tx).lock(user_pid);
+        if (!user || !maySignIn(user)) throw new AppError('forbidden', 'account_closed');
+        const isByPassword = 'password_hash' in proof;
+        if (isByPassword && proof.password_hash !== user.password_hash)
+          throw new AppError('forbidden', 'wrong_credentials');
         const repository = createSessionRepository(tx);
         await repository.removeUnused(user_pid, new Date(now.getTime() - REFRESH_LIFETIME * 1000));
-        await repository.insert(session_pid, user_pid, now, began);
+        await repository.insert(session_pid, user_pid, now, isByPassword ? undefined : proof);
         return issueRefreshToken(tx, session_pid);
       });
       return { jwt: await accessTokens.issue({ user_pid, session_pid }), refresh_token };

@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import type { LayerService } from '../layer/layer.service.ts';
 import type { UserService } from '../user/user.service.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
-import type { SessionService } from './session.service.ts';
-import type { ProviderSession } from './session.table.ts';
+import type { Proof, SessionService } from './session.service.ts';
 
 interface Dependencies {
   readonly sessions: SessionService;
@@ -18,7 +17,7 @@ interface Dependencies {
 export type AnswerSignedIn = (
   reply: FastifyReply,
   user_pid: string,
-  began?: ProviderSession,
+  proof: Proof,
 ) => Promise<z.input<(typeof routes.login)['answer']>>;
 
 /** As many of a user's channels as a list may have: the sign-in answers them all at once. */
@@ -30,8 +29,8 @@ export function createAnswerSignedIn({
   users,
   layers,
 }: Dependencies): AnswerSignedIn {
-  return async (reply, user_pid, began) => {
-    const { jwt, refresh_token } = await sessions.start(user_pid, began);
+  return async (reply, user_pid, proof) => {
+    const { jwt, refresh_token } = await sessions.start(user_pid, proof);
     refreshCookie.write(reply, refresh_token);
     const { layers: own } = await layers.listOwn(user_pid, ALL_LAYERS);
     return { jwt, layers: own, user: await users.get(user_pid) };
