@@ -62,7 +62,7 @@ export async function createServer({
   const loggerInstance: FastifyBaseLogger = logger;
   const app = Fastify({
     loggerInstance,
-    genReqId: createRequestIds(),
+    genReqId: () => newPid(),
     childLoggerFactory: (parent, bindings, options) =>
       new RequestLogger(() => parent.child(bindings, options)),
     // A caller may say anything; only what our own proxies added after it is true.
@@ -97,13 +97,6 @@ export async function createServer({
   });
   await app.register(compress, { global: true, threshold: 1024, customTypes: COMPRESSED });
   return app;
-}
-
-/** Ids of requests that no other process gives: its own, and a count. */
-function createRequestIds(): () => string {
-  const process = newPid();
-  let count = 0;
-  return () => `${process}-${++count}`;
 }
 
 /** One line an answer, with neither the query nor the headers: they hold people's places, addresses and tokens. */

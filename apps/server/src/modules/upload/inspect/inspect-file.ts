@@ -4,7 +4,7 @@ import type { Inspection } from '@pleinair/contract';
 import type { AcceptedFile } from '@pleinair/domain';
 import { fileTypeFromFile } from 'file-type';
 import { AppError } from '../../../app-error.ts';
-import { createTurns } from '../../../platform/threads/turns.ts';
+import { createFairLimit } from '../../../platform/threads/fair-limit.ts';
 import type { Facts, Inspector } from './finding.ts';
 import { inspectArchive } from './inspect-archive.ts';
 import { inspectModel } from './inspect-model.ts';
@@ -23,7 +23,7 @@ const INSPECTORS: Readonly<Record<string, Inspector>> = {
 
 /** Types that a file of may take hundreds of megabytes or seconds to look into: few of them at once. */
 const HEAVY: readonly string[] = ['model/gltf-binary', 'application/zip'];
-const inTurn = createTurns(Math.min(4, availableParallelism()));
+const inTurn = createFairLimit(Math.min(4, availableParallelism()));
 
 /** The same file format under another of its names. */
 const SAME_TYPE: Readonly<Record<string, string>> = { 'image/apng': 'image/png', 'video/x-m4v': 'video/mp4' };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createFairLimit } from './fair-limit.ts';
 
 it('runs few at once, and of those who wait one of each in turn', async () => {
-  const inTurn = createTurns(2);
+  const inTurn = createFairLimit(2);
   const begun: string[] = [];
   const held = Promise.withResolvers<void>();
   const bring = (name: string) =>
@@ -18,7 +18,7 @@ it('runs few at once, and of those who wait one of each in turn', async () => {
 });
 
 it('gives the place of what failed to the next', async () => {
-  const inTurn = createTurns(1);
+  const inTurn = createFairLimit(1);
   const failed = inTurn('a', () => Promise.reject(new Error('no')));
   const next = inTurn('a', async () => 'done');
   await expect(failed).rejects.toThrow('no');

@@ -1,11 +1,11 @@
 /** Runs a piece of work of somebody's when it is their turn. */
-export type InTurn = <Out>(owner: string, work: () => Promise<Out>) => Promise<Out>;
+export type FairLimit = <Out>(owner: string, work: () => Promise<Out>) => Promise<Out>;
 
 /**
  * Lets no more than so many pieces of work run at once. Those who wait take turns: whoever brings a thousand pieces keeps
  * others waiting no longer than whoever brings one.
  */
-export function createTurns(most: number): InTurn {
+export function createFairLimit(most: number): FairLimit {
   const waiting = new Map<string, (() => void)[]>();
   let free = most;
 
