@@ -13,8 +13,8 @@ const pids = Array.from({ length: LAYERS }, (_, layer) => `layer${String(layer).
 /** Few places, so that many channels are equally far. */
 const space = fc.record({
   layer: fc.nat({ max: LAYERS - 5 }),
-  latitude: fc.oneof(fc.constantFrom(-90, 0, 48, 90), fc.double({ min: -90, max: 90, noNaN: true })),
-  longitude: fc.oneof(fc.constantFrom(-180, 0, 2, 180), fc.double({ min: -180, max: 180, noNaN: true })),
+  latitude: fc.oneof(fc.constantFrom(-90, -0, 0, 48, 90), fc.double({ min: -90, max: 90, noNaN: true })),
+  longitude: fc.oneof(fc.constantFrom(-180, -0, 0, 2, 180), fc.double({ min: -180, max: 180, noNaN: true })),
   from: fc.constantFrom(Number.NEGATIVE_INFINITY, NOW, NOW + 1),
   to: fc.constantFrom(Number.POSITIVE_INFINITY, NOW, NOW + 1),
 });
@@ -68,7 +68,8 @@ it('finds on every page what looking at every channel finds, whichever listing t
     const byHand = pids.map((pid, layer) => {
       const open = spaces.filter((one) => one.layer === layer && one.from <= NOW && one.to > NOW);
       const [nearest] = open.toSorted((a, b) => chord(a) - chord(b));
-      const place = nearest && [nearest.latitude, nearest.longitude];
+      // JSON knows no -0, which a sum with 0 is not either.
+      const place = nearest && [nearest.latitude + 0, nearest.longitude + 0];
       return { pid, place, chord: nearest ? chord(nearest) : Number.POSITIVE_INFINITY };
     });
     byHand.sort((a, b) => (a.chord < b.chord ? -1 : a.chord > b.chord ? 1 : 0));
