@@ -231,6 +231,31 @@ describe('what a node keeps', () => {
     expect(await statuses()).toEqual([401, 401]);
   });
 
+  it('knows the origin of a key that anybody makes, changes or takes away', async () => {
+    const keys = createApiKeyRepository(studio.platform.database.db);
+    const key = { key: 'a-key-of-a-site', name: 'Site', requests_per_minute: 60 };
+    const both = [studio, plain];
+    const trusted = (origin: string) =>
+      Promise.all(
+        both.map(async ({ app }) => {
+          const { headers } = await app.inject({ url: '/healthz', headers: { origin } });
+          return headers['access-control-allow-credentials'] === 'true';
+        }),
+      );
+    const settle = () => Promise.all(both.map(({ platform }) => platform.changes.settle()));
+    expect(await trusted('https://one.example')).toEqual([false, false]);
+    await keys.save({ ...key, origins: ['https://one.example'] });
+    await settle();
+    expect(await trusted('https://one.example')).toEqual([true, true]);
+    await keys.update(key.key, { origins: ['https://two.example'] });
+    await settle();
+    expect(await trusted('https://one.example')).toEqual([false, false]);
+    expect(await trusted('https://two.example')).toEqual([true, true]);
+    await keys.revoke(key.key, clock.now());
+    await settle();
+    expect(await trusted('https://two.example')).toEqual([false, false]);
+  });
+
   it('opens and closes with the clock', async () => {
     await addSpace('Later', {
       longitude: 2.2946,

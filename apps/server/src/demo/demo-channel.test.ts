@@ -47,7 +47,8 @@ it('is made once by nodes that start together, and not again when it was deleted
     "delete from hobject where owner_pid in (select pid from app_user where username = 'pleinair')",
   );
   await db.execute("delete from app_user where username = 'pleinair'");
-  await (await buildApp(studio.platform)).close();
+  const later = await buildApp(studio.platform);
   expect((await channel()).status).toBe(404);
-  expect((await studio.app.inject('/config.json')).json().demo).toEqual({});
+  expect((await later.inject('/config.json')).json().demo).toEqual({});
+  await later.close();
 });

@@ -1,5 +1,5 @@
 import { API_ROOT, allRoutes, type ErrorBody } from '@pleinair/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
 import { createLogger } from '../platform/logging/logger.ts';
@@ -109,6 +109,20 @@ describe('a page of another origin', () => {
     const nowhere = await preflight('null');
     expect(nowhere.headers['access-control-allow-credentials']).toBeUndefined();
   });
+});
+
+it('strangers who ask without a key cost the database hardly more however many they are', async () => {
+  const asked = vi.spyOn(platform.database.pool, 'query');
+  const strangers = Array.from({ length: 50 }, (_, n) => [
+    server.app.inject('/config.json'),
+    server.app.inject('/readyz'),
+    server.app.inject({ url: '/healthz', headers: { origin: `https://${n}.example` } }),
+  ]);
+  const answers = await Promise.all(strangers.flat());
+  const statements = asked.mock.calls.length;
+  asked.mockRestore();
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(statements).toBeLessThan(answers.length / 5);
 });
 
 it('a file may be read by every page, without credentials', async () => {

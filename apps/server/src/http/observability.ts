@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createRemembered } from '../platform/cache/remembered.ts';
 import type { Siblings } from '../platform/siblings/siblings.ts';
 
 interface Dependencies {
@@ -10,6 +11,9 @@ interface Dependencies {
   /** More numbers, by name: what they are, what they are now, and how those of several processes become one. */
   readonly gauges?: Readonly<Record<string, readonly [help: string, read: () => number, together?: 'min']>>;
 }
+
+/** Milliseconds for which one look at what this node needs answers everybody: probes need no key and no limit. */
+const READY_FOR = 1000;
 
 /** Milliseconds in which another process says its numbers. */
 const PATIENCE = 1000;
@@ -47,13 +51,14 @@ export function observe(
     done();
   });
   app.addHook('onClose', async () => registry.clear());
+  const ready = createRemembered(checkReady, READY_FOR);
   siblings.answer('metrics', () => registry.getMetricsAsJSON());
 
   const quiet = { logLevel: 'warn' } as const;
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (request, reply) => {
     try {
-      await checkReady();
+      await ready.get();
       return { status: 'ok' };
     } catch (err) {
       request.log.warn({ err }, 'not ready');

@@ -2,6 +2,7 @@ import { API_ROOT } from '@pleinair/contract';
 import { LANGUAGES } from '@pleinair/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { createRemembered } from '../platform/cache/remembered.ts';
 import { isLoopback } from './loopback.ts';
 
 /** Where the finished example is. */
@@ -19,12 +20,20 @@ interface Dependencies {
   readonly findMaxUpload: () => Promise<number>;
 }
 
+/** Milliseconds for which one reading answers everybody: whoever opens a page asks, without a key and without a limit. */
+const READ_FOR = 1000;
+
 /** `GET /config.json`: what the web apps must know before their first call. Nothing in it is a secret. */
 export function serveWebConfig(
   app: FastifyInstance,
   { config, version, providers, findDemo, findMaxUpload }: Dependencies,
 ): void {
+  const stored = createRemembered(async () => {
+    const [max_upload_mb, demo] = await Promise.all([findMaxUpload(), findDemo()]);
+    return { limits: { max_upload_mb }, demo };
+  }, READ_FOR);
   app.get('/config.json', async (_request, reply) => {
+    const { limits, demo } = await stored.get();
     reply.header('cache-control', 'no-cache');
     return {
       api_key: config.apiKey,
@@ -39,9 +48,9 @@ export function serveWebConfig(
       link_origins: config.assetOrigins,
       /** With what people may sign in beside a password. */
       providers: providers.map(({ name, label }) => ({ name, label })),
-      limits: { max_upload_mb: await findMaxUpload() },
+      limits,
       languages: LANGUAGES,
-      demo: await findDemo(),
+      demo,
       /** The folder of the mails, told to whoever sits at the machine that keeps them. */
       ...(config.mail.kind === 'outbox' &&
         isLoopback(new URL(config.publicUrl).hostname) && { outbox_hint: config.mail.folder }),

@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ClientApplication } from '../../caller.ts';
 import { CHANNEL } from '../../platform/changes/change-feed.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -47,14 +47,13 @@ export function createApiKeyRepository(db: Database) {
       await tell(key);
     },
 
-    /** Whether any key in force names this origin. */
-    async isListed(origin: string): Promise<boolean> {
+    /** All origins that keys in force name. */
+    async listOrigins(): Promise<Set<string>> {
       const rows = await db
-        .select({ key: apiKeyTable.key })
+        .selectDistinct({ origin: sql<string>`unnest(${apiKeyTable.origins})` })
         .from(apiKeyTable)
-        .where(and(arrayContains(apiKeyTable.origins, [origin]), isNull(apiKeyTable.revoked_at)))
-        .limit(1);
-      return rows.length > 0;
+        .where(isNull(apiKeyTable.revoked_at));
+      return new Set(rows.map(({ origin }) => origin));
     },
 
     /** Writes a key, in force again if it was revoked. */

@@ -2,6 +2,7 @@ import type { ApiKey, apiKeyCreation, apiKeyUpdate } from '@pleinair/contract';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { ClientApplication } from '../../caller.ts';
+import { createRemembered } from '../../platform/cache/remembered.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,7 +10,7 @@ import { createApiKeyRepository } from './api-key.repository.ts';
 import type { ApiKeyRow } from './api-key.table.ts';
 import { newApiKey } from './new-api-key.ts';
 
-/** Milliseconds for which a key is believed without asking again: as long may a revoked one go on where changes are not heard. */
+/** Milliseconds for which a key and the origins of all are believed without asking again: as long may a revoked one go on where changes are not heard. */
 const BELIEVED = 10_000;
 const MOST_KEPT = 1000;
 
@@ -27,12 +28,14 @@ interface Dependencies {
 export function createApiKeyService({ db, clock, changes }: Dependencies) {
   const keys = createApiKeyRepository(db);
   const known = new Map<string, { application: ClientApplication; until: number }>();
+  const origins = createRemembered(keys.listOrigins, BELIEVED);
   /** Counts what was heard: what is read meanwhile may be outdated. */
   let heard = 0;
   changes.listen({
     changed(kind, changed) {
       if (kind !== 'api_key' && kind !== 'all') return;
       heard += 1;
+      origins.forget();
       if (kind === 'all') known.clear();
       for (const key of changed) known.delete(key);
     },
@@ -84,7 +87,10 @@ export function createApiKeyService({ db, clock, changes }: Dependencies) {
       return application;
     },
 
-    isListed: keys.isListed,
+    /** Whether any key in force names this origin. */
+    async isListed(origin: string): Promise<boolean> {
+      return (await origins.get()).has(origin);
+    },
 
     /** Puts the key of our own web apps in force; they may be opened under any address. */
     async keepOwn(key: string): Promise<void> {

@@ -1,0 +1,35 @@
+/** One answer for all who ask. */
+export interface Remembered<Value> {
+  get(): Promise<Value>;
+  /** What was read, or is being read, may be outdated: whoever asks from now on gets something read later. */
+  forget(): void;
+}
+
+/**
+ * Reads once for all who ask while it reads, and then no more for so many milliseconds from when it began: however many ask, it is
+ * read no more often. What failed is told to those who waited for it, and tried again for the next.
+ */
+export function createRemembered<Value>(read: () => Promise<Value>, milliseconds: number): Remembered<Value> {
+  let last: { readonly value: Promise<Value>; until: number } | undefined;
+
+  return {
+    get() {
+      const now = performance.now();
+      if (last && now < last.until) return last.value;
+      const reading = { value: read(), until: Number.POSITIVE_INFINITY };
+      last = reading;
+      reading.value.then(
+        () => {
+          reading.until = now + milliseconds;
+        },
+        () => {
+          reading.until = now;
+        },
+      );
+      return reading.value;
+    },
+    forget() {
+      last = undefined;
+    },
+  };
+}
