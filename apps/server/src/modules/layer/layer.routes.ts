@@ -1,4 +1,5 @@
 import { layerUpdate, routes, type Space } from '@pleinair/contract';
+import type { Visitor } from '../../caller.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { ContentTreeService } from '../space/content-tree.service.ts';
 import type { LayerService } from './layer.service.ts';
@@ -9,6 +10,7 @@ import type { NearIndex } from './near/near-index.ts';
 export type ListPublicSpaces = (
   layerPid: string,
   page: { page: number; per: number },
+  visitor: Visitor,
 ) => Promise<{ spaces: Space[]; total: number }>;
 
 interface Dependencies {
@@ -55,7 +57,7 @@ export function layerRoutes(
 
   bind(routes.getSpaces, async ({ query: { page, per, ...reference }, caller }) => {
     const layer = await layers.get(reference, caller);
-    return { ...layer, layer, page, per, ...(await listPublicSpaces(layer.pid, { page, per })) };
+    return { ...layer, layer, page, per, ...(await listPublicSpaces(layer.pid, { page, per }, caller)) };
   });
 
   bind(routes.getMyLayers, async ({ query, caller }) => ({

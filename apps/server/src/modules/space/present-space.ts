@@ -3,8 +3,8 @@ import { windowState } from '@pleinair/domain';
 import type { ShownSpace } from './space.repository.ts';
 
 /**
- * A space to somebody who gets its content or does not: the stand-in for a picture that nobody gave shows the content, so it
- * stays closed with it.
+ * A space to somebody who gets its content or does not: the stand-in for a picture that nobody gave shows the content, and its
+ * sequences tell it, so they stay closed with it.
  */
 export function presentGuardedSpace(
   row: ShownSpace,
@@ -12,7 +12,7 @@ export function presentGuardedSpace(
   urlOf: (key: string) => string,
   now: Date,
 ): Space {
-  return presentSpace(isOpen ? row : { ...row, first_preview_key: null }, urlOf, now);
+  return presentSpace(isOpen ? row : { ...row, first_preview_key: null, storylines: [] }, urlOf, now);
 }
 
 /** A space as the API answers it; `urlOf` gives the address of a stored file. */

@@ -21,8 +21,8 @@ import {
   type SpaceCreation,
   type SpaceUpdate,
 } from './prepare-space.ts';
-import { presentSpace } from './present-space.ts';
-import { type GuardedSpace, maySeeSpace, ownsSpace } from './space.policy.ts';
+import { presentGuardedSpace, presentSpace } from './present-space.ts';
+import { accessOf, type GuardedSpace, maySeeSpace, ownsSpace } from './space.policy.ts';
 import {
   countSpacesOf,
   deleteSpace,
@@ -53,6 +53,13 @@ export type SpaceService = ReturnType<typeof createSpaceService>;
 
 export function createSpaceService({ db, storage, clock, uploads, layers, plans }: SpaceDependencies) {
   const present = (row: ShownSpace): Space => presentSpace(row, storage.publicUrl, clock.now());
+
+  /** To whoever may see it, from no place in particular. */
+  function presentTo(visitor: Visitor, row: ShownSpace): Space {
+    const now = clock.now();
+    const isOpen = accessOf(visitor, row, undefined, now) === 'open';
+    return presentGuardedSpace(row, isOpen, storage.publicUrl, now);
+  }
 
   async function getOwn(pid: string, editor: Editor): Promise<Space> {
     const space = await findSpace(db, pid);
@@ -106,7 +113,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
       const found = await findSpacesByReference(db, reference, undefined, visitor.user?.pid);
       const space = found.find((one) => maySeeSpace(visitor, one));
       if (!space) throw new AppError('not_found', 'not_found');
-      return present(space);
+      return presentTo(visitor, space);
     },
 
     /** @throws {AppError} as `add` does; `conflict` when the change was made on another revision, too. */
@@ -150,9 +157,9 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
     },
 
     /** What a channel shows to everybody. */
-    async listPublic(layer_pid: string, page: { page: number; per: number }) {
+    async listPublic(layer_pid: string, page: { page: number; per: number }, visitor: Visitor) {
       const { rows, total } = await listPublicSpaces(db, layer_pid, clock.now(), page);
-      return { spaces: rows.map(present), total };
+      return { spaces: rows.map((row) => presentTo(visitor, row)), total };
     },
   };
 }

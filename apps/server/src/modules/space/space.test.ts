@@ -225,6 +225,31 @@ describe('the content of a space', () => {
     expect((await studio.visitor('GET', `/hobject/${hobject.pid}`)).status).toBe(404);
   });
 
+  it('is not told by its card either: neither what it looks like nor what happens in it', async () => {
+    const hidden = [{ present_from: at(10) }, { geo_access: 'in_range', range: 30 }];
+    for (const fields of hidden) {
+      const { space, node } = await addSpace({ ...fields, present_to: null });
+      const steps = [{ name: 'Under the bridge', show: [node.pid], advance: { on: 'tap' } }];
+      await ada.call('PUT', `/space/${space.pid}`, { storylines: [{ name: 'Hunt', steps }] });
+      const cards = async (call: Creator['call']) => {
+        const { body } = await call('GET', '/layer/spaces?name=ada&per=100');
+        const whole = await call('GET', `/layer/content?n=ada&per=100`);
+        return [
+          (await call('GET', `/space/${space.pid}`)).body,
+          (await content(call, space.pid)).body.space,
+          (await call('GET', `/space/content_tree?pid=${space.pid}`)).body,
+          ...[...body.spaces, ...whole.body.spaces].filter(({ pid }) => pid === space.pid),
+        ];
+      };
+      for (const card of [...(await cards(studio.visitor)), ...(await cards(bob.call))]) {
+        expect(card).toMatchObject({ thumbnail: null, thumbnail_small: null, storylines: [] });
+      }
+      for (const card of await cards(ada.call)) {
+        expect(card).toMatchObject({ thumbnail: expect.stringContaining('/files/'), storylines: [{}] });
+      }
+    }
+  });
+
   // One degree of latitude is 111,195 metres.
   const north = (metres: number) => `&lat=${PARIS.latitude + metres / 111_195}&lon=${PARIS.longitude}`;
   const places = [
