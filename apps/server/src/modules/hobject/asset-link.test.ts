@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, LookupFunction } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,8 +11,17 @@ import { createAssetLinks } from './asset-link.ts';
 const IMAGE = 'core.image.plane.1.0';
 const OBJECT3D = 'core.object3d.glb.1.0';
 const SITE = 'https://files.example.org';
+/** What the names of the server stand for. */
+const NAMES: Readonly<Record<string, string>> = {
+  'site.test': SITE,
+  'insecure.test': 'http://files.example.org',
+  'stranger.test': 'https://stranger.example.org',
+};
+const named = ({ hostname, pathname, href }: URL) =>
+  new URL(hostname in NAMES ? `${NAMES[hostname]}${pathname}` : href);
 
 let server: Server;
+let port: number;
 let outgoing: Outgoing;
 let streamed: Outgoing;
 let studio: TestStudio;
@@ -31,9 +40,13 @@ const answers: Record<string, RequestListener> = {
   '/negative.glb': (request) => request.socket.end('HTTP/1.1 200 OK\r\ncontent-length: -5\r\n\r\n'),
   '/inward.glb': (_request, response) =>
     response.writeHead(302, { location: 'http://169.254.169.254/secret.glb' }).end(),
+  '/insecure.glb': (_request, response) =>
+    response.writeHead(302, { location: `http://insecure.test:${port}/seat.glb` }).end(),
+  '/strange.glb': (_request, response) =>
+    response.writeHead(302, { location: `http://stranger.test:${port}/seat.glb` }).end(),
   '/none.glb': (_request, response) => response.writeHead(404, { 'content-length': 9 }).end(),
   '/slow.glb': () => patience.abort(),
-  '/seat.glb': (_request, response) => response.end(glbFile()),
+  '/seat.glb': (_request, response) => response.setHeader('content-length', glbFile().length).end(glbFile()),
   '/moved.glb': (_request, response) => response.writeHead(302, { location: '/seat.glb' }).end('moved'),
   '/page.glb': (_request, response) => response.end('<!doctype html><title>Sign in</title>'),
   '/cut.glb': (_request, response) => {
@@ -55,16 +68,18 @@ beforeAll(async () => {
     answers[request.url ?? '']?.(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  // The guard is the real one; the site's name stands for the server here.
-  outgoing = createOutgoing({ allow: ['127.0.0.1'] });
-  streamed = createOutgoing({ allow: ['127.0.0.1'], isStreamed: true });
+  ({ port } = server.address() as AddressInfo);
+  // The guard is the real one; every name is the server here.
+  const lookup: LookupFunction = (_host, _options, tell) => tell(null, [{ address: '127.0.0.1', family: 4 }]);
+  outgoing = createOutgoing({ allow: ['127.0.0.1'], lookup });
+  streamed = createOutgoing({ allow: ['127.0.0.1'], lookup, isStreamed: true });
   const askOf =
     ({ fetch }: Outgoing): OutgoingFetch =>
     (url, init) => {
       patience = new AbortController();
       const signal = AbortSignal.any([patience.signal, ...(init?.signal ? [init.signal] : [])]);
-      return fetch(String(url).replace(SITE, `http://127.0.0.1:${port}`), { ...init, signal });
+      const mayLeadTo = (target: URL) => init?.mayLeadTo?.(named(target)) ?? true;
+      return fetch(String(url).replace(SITE, `http://site.test:${port}`), { ...init, signal, mayLeadTo });
     };
   studio = await startTestStudio({
     env: { ASSET_ORIGINS: `${SITE} https://192.168.1.1` },
@@ -106,6 +121,7 @@ describe('an object whose file is elsewhere', () => {
 
   it.each([
     ...['/refused.glb', '/unsaid.glb', '/huge.glb', '/negative.glb', '/inward.glb', '/slow.glb', '/none.glb'],
+    ...['/insecure.glb', '/strange.glb'],
   ])('has no known length where the answer is none: %s', async (path) => {
     const { status, body } = await link(path);
     expect([status, body.content_length]).toEqual([201, 0]);
@@ -183,6 +199,8 @@ describe('a linked file that is to be kept', () => {
     for (const [path, status, message] of [
       ['/none.glb', 422, 'fetched'],
       ['/inward.glb', 422, 'fetched'],
+      ['/insecure.glb', 422, 'fetched'],
+      ['/strange.glb', 422, 'fetched'],
       ['/slow.glb', 422, 'fetched'],
       ['/cut.glb', 422, 'fetched'],
       ['/endless.glb', 413, 'too large'],
@@ -201,7 +219,6 @@ describe('a linked file that is to be kept', () => {
 });
 
 it('that breaks off before it is read is known as broken by whoever reads it', async () => {
-  const { port } = server.address() as AddressInfo;
   const links = createAssetLinks({
     ask: outgoing.fetch,
     askForFile: (url) => streamed.fetch(String(url).replace(SITE, `http://127.0.0.1:${port}`)),

@@ -33,6 +33,10 @@ export type AssetLinks = ReturnType<typeof createAssetLinks>;
 
 /** Links to files that others keep. They are looked at when they are written, never when they are read. */
 export function createAssetLinks({ ask, askForFile, origins, logger }: AssetLinkDependencies) {
+  /** Pages load from these sites only. Browsers hold every redirect on the way to that, and so does this server. */
+  const isNamed = ({ protocol, origin }: URL): boolean =>
+    protocol === 'https:' && (origins.includes('https:') || origins.includes(origin));
+
   /** @throws {AppError} `invalid` for an address that is none to such a file, where it must say so, or of no named site. */
   function addressOf(link: string, field: string, accepts?: readonly AcceptedFile[]): URL {
     const url = URL.parse(link);
@@ -40,7 +44,7 @@ export function createAssetLinks({ ask, askForFile, origins, logger }: AssetLink
     if (!isPlain || (accepts && !fileAt(url, accepts))) {
       throw new AppError('invalid', { key: invalidLink(accepts), field });
     }
-    if (!origins.includes('https:') && !origins.includes(url.origin)) {
+    if (!isNamed(url)) {
       throw new AppError('invalid', { key: 'link_elsewhere', field, values: { origin: url.origin } });
     }
     return url;
@@ -49,7 +53,8 @@ export function createAssetLinks({ ask, askForFile, origins, logger }: AssetLink
   /** What `HEAD` says of the file's length; 0 on failure. */
   async function lengthOf(url: URL): Promise<number> {
     try {
-      const answer = await ask(url, { method: 'HEAD', signal: AbortSignal.timeout(LONGEST) });
+      const signal = AbortSignal.timeout(LONGEST);
+      const answer = await ask(url, { method: 'HEAD', mayLeadTo: isNamed, signal });
       const length = answer.ok ? Number(answer.headers.get('content-length') ?? 0) : 0;
       return Number.isSafeInteger(length) && length > 0 ? length : 0;
     } catch (err) {
@@ -71,7 +76,7 @@ export function createAssetLinks({ ask, askForFile, origins, logger }: AssetLink
     async open(link: string, field: string): Promise<IncomingFile> {
       const url = addressOf(link, field);
       try {
-        const { ok, status, body } = await askForFile(url);
+        const { ok, status, body } = await askForFile(url, { mayLeadTo: isNamed });
         if (!ok || !body) throw new Error(`${url.host} answered ${status}`);
         const filename = url.pathname.split('/').at(-1) ?? '';
         const stream = Readable.fromWeb(body as ReadableStream);

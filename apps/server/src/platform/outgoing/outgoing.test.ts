@@ -144,6 +144,19 @@ test.each([301, 302, 303, 307, 308])('a redirect with %i is followed, and looked
   expect(arrived.filter((one) => one !== '127.0.0.1/echo')).toEqual(Array(5).fill(`127.0.0.1/${status}`));
 });
 
+test('a redirect leads only where the caller lets it, at every hop', async () => {
+  const ask = open();
+  const mayLeadTo = ({ hostname, pathname }: URL) => hostname === '127.0.0.1' && pathname !== '/size';
+  expect((await ask(redirect(302, redirect(302, '/echo')), { mayLeadTo })).status).toBe(200);
+  arrived = [];
+  for (const elsewhere of ['/size', at('/echo', 'localhost')]) {
+    await expect(ask(redirect(302, redirect(302, elsewhere)), { mayLeadTo })).rejects.toThrow(
+      OutgoingRefused,
+    );
+  }
+  expect(arrived).toEqual(Array(4).fill('127.0.0.1/302'));
+});
+
 test('a streamed answer comes as it is sent, after redirects too, and within its time', async () => {
   const ask = open({ isStreamed: true, bytes: 10, milliseconds: 500 });
   const endless = await ask(redirect(302, '/endless'));

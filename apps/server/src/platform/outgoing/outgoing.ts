@@ -5,13 +5,18 @@ import { Readable } from 'node:stream';
 import { Agent, buildConnector, request as send } from 'undici';
 import { type AllowList, isAllowedAddress, isAllowedHost } from './allowed-address.ts';
 
+interface OutgoingInit extends RequestInit {
+  /** Whether a redirect may lead to that address, asked at every hop. */
+  readonly mayLeadTo?: (target: URL) => boolean;
+}
+
 /**
  * `fetch` to other people's servers, for what it offers: method, headers, body, `redirect` and `signal`. The answer is
  * read whole before it is handed out, unless it is streamed; the limits hold for its body too. Nothing is decompressed.
  * @throws {OutgoingRefused} for an address that may not be asked, or redirects without end.
  * @throws whatever the network says, and at an answer that is too slow or too large.
  */
-export type OutgoingFetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
+export type OutgoingFetch = (url: string | URL, init?: OutgoingInit) => Promise<Response>;
 
 export type Outgoing = { fetch: OutgoingFetch; close(): Promise<void> };
 
@@ -84,7 +89,7 @@ export function createOutgoing({
   }
 
   return {
-    async fetch(url, init) {
+    async fetch(url, { mayLeadTo = () => true, ...init } = {}) {
       // Refuses what is no address, or has a name and password in it; and makes bytes of any kind of body.
       let wanted = new Request(url, init);
       const signal = AbortSignal.any([wanted.signal, AbortSignal.timeout(milliseconds)]);
@@ -93,7 +98,7 @@ export function createOutgoing({
         const location = response.headers.get('location');
         const leads = REDIRECTS.includes(response.status) && location !== null;
         if (!leads || wanted.redirect === 'manual') return response;
-        wanted = follow(wanted, location);
+        wanted = follow(wanted, location, mayLeadTo);
       }
       throw new OutgoingRefused(`${new URL(url).host} redirects without end.`);
     },
@@ -102,12 +107,12 @@ export function createOutgoing({
 }
 
 /** The request that a redirect asks for. Only what has no body is sent again. */
-function follow(wanted: Request, location: string): Request {
+function follow(wanted: Request, location: string, mayLeadTo: (target: URL) => boolean): Request {
   const { method, headers, url, redirect } = wanted;
-  if (redirect === 'error' || !['GET', 'HEAD'].includes(method)) {
+  const target = new URL(location, url);
+  if (redirect === 'error' || !['GET', 'HEAD'].includes(method) || !mayLeadTo(target)) {
     throw new OutgoingRefused(`${new URL(url).host} redirects where it may not.`);
   }
-  const target = new URL(location, url);
   const same = target.origin === new URL(url).origin;
   const kept = [...headers].filter(([name]) => same || CARRIED.includes(name));
   return new Request(target, { method, headers: kept });
