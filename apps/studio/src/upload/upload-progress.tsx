@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../ui/problem.tsx';
-import type { UploadStatus } from './use-upload.ts';
+import type { UploadStatus } from './upload-status.ts';
 
 interface UploadProgressProps {
   status: UploadStatus;

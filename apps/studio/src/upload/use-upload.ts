@@ -1,26 +1,11 @@
-import { isAbort, NetworkError, UploadPaused } from '@pleinair/client';
+import { isAbort, UploadPaused } from '@pleinair/client';
 import type { ContentType } from '@pleinair/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemsOf } from '../lib/problems.ts';
-import { notify } from '../ui/notify.ts';
-import { fileProblemText } from './file-problem-text.ts';
-import {
-  FileRefused,
-  type FinishedUpload,
-  type Progress,
-  runUpload,
-  type UploadState,
-} from './run-upload.ts';
+import { type FinishedUpload, type Progress, runUpload, type UploadState } from './run-upload.ts';
 import { discardUpload } from './unfinished-uploads.ts';
+import { failUpload, type UploadStatus } from './upload-status.ts';
 import { useMaxUpload } from './use-max-upload.ts';
-
-export type UploadStatus =
-  | { readonly step: 'idle' }
-  | UploadState
-  | { readonly step: 'refused'; readonly problems: readonly string[] }
-  /** The connection was lost; what was sent is kept, and `retry` goes on. */
-  | { readonly step: 'lost' };
 
 interface UseUpload {
   status: UploadStatus;
@@ -60,16 +45,7 @@ export function useUpload(
       onFinished(upload, file);
     } catch (error) {
       if (isAbort(error)) return;
-      if (error instanceof NetworkError) {
-        setStatus({ step: 'lost' });
-        notify.danger({ title: t('upload.slow.title'), message: t('upload.slow.message'), time: false });
-      } else {
-        const refused = error instanceof FileRefused;
-        const problems = refused
-          ? error.problems.map((problem) => fileProblemText(t, problem))
-          : problemsOf(error);
-        setStatus({ step: 'refused', problems });
-      }
+      setStatus(failUpload(t, error));
     }
   };
 

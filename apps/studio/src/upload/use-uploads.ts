@@ -1,13 +1,10 @@
-import { isAbort, NetworkError, UploadPaused } from '@pleinair/client';
+import { isAbort, UploadPaused } from '@pleinair/client';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemsOf } from '../lib/problems.ts';
-import { notify } from '../ui/notify.ts';
-import { fileProblemText } from './file-problem-text.ts';
-import { FileRefused, type FinishedUpload, type Progress, runUpload } from './run-upload.ts';
+import { type FinishedUpload, type Progress, runUpload } from './run-upload.ts';
 import { discardUpload } from './unfinished-uploads.ts';
+import { failUpload, type UploadStatus } from './upload-status.ts';
 import { useMaxUpload } from './use-max-upload.ts';
-import type { UploadStatus } from './use-upload.ts';
 
 /** Files that are sent at the same time; the others wait. */
 const AT_ONCE = 2;
@@ -56,16 +53,7 @@ export function useUploads<Tag>(finish: (upload: FinishedUpload, tag: Tag) => Pr
       setStatus(id, { step: 'added' });
     } catch (error) {
       if (isAbort(error)) return;
-      if (error instanceof NetworkError) {
-        setStatus(id, { step: 'lost' });
-        notify.danger({ title: t('upload.slow.title'), message: t('upload.slow.message'), time: false });
-      } else {
-        const refused = error instanceof FileRefused;
-        const problems = refused
-          ? error.problems.map((problem) => fileProblemText(t, problem))
-          : problemsOf(error);
-        setStatus(id, { step: 'refused', problems });
-      }
+      setStatus(id, failUpload(t, error));
     }
   };
   const startNext = () => {

@@ -9,7 +9,7 @@ import {
   IconLockOpen,
   IconRefresh,
 } from '@tabler/icons-react';
-import type { DragEvent, MouseEvent } from 'react';
+import type { DragEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorIcon, ContentIcon } from '../icons.tsx';
 import { useEditor, useHidden, useLocked, useNodeState } from '../session/editor-context.ts';
@@ -142,34 +142,20 @@ export function OutlinerRow(props: OutlinerRowProps) {
           <IconRefresh size={14} />
         </ActionIcon>
       )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        tabIndex={-1}
-        className={classes.action}
-        data-on={hidden || undefined}
-        aria-label={hidden ? t('editor.outliner.show', { name }) : t('editor.outliner.hide', { name })}
-        onClick={(event) => {
-          event.stopPropagation();
-          model.setHidden([row.key], !hidden);
-        }}
+      <RowSwitch
+        on={hidden}
+        label={hidden ? t('editor.outliner.show', { name }) : t('editor.outliner.hide', { name })}
+        onChange={(on) => model.setHidden([row.key], on)}
       >
         {hidden ? <IconEyeOff size={16} /> : <IconEye size={16} />}
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        tabIndex={-1}
-        className={classes.action}
-        data-on={locked || undefined}
-        aria-label={locked ? t('editor.outliner.unlock', { name }) : t('editor.outliner.lock', { name })}
-        onClick={(event) => {
-          event.stopPropagation();
-          model.setLocked([row.key], !locked);
-        }}
+      </RowSwitch>
+      <RowSwitch
+        on={locked}
+        label={locked ? t('editor.outliner.unlock', { name }) : t('editor.outliner.lock', { name })}
+        onChange={(on) => model.setLocked([row.key], on)}
       >
         {locked ? <IconLock size={16} /> : <IconLockOpen size={16} />}
-      </ActionIcon>
+      </RowSwitch>
       <RowMenu
         row={row}
         name={name}
@@ -180,5 +166,32 @@ export function OutlinerRow(props: OutlinerRowProps) {
         onMoveTo={props.onMoveTo}
       />
     </div>
+  );
+}
+
+interface RowSwitchProps {
+  on: boolean;
+  /** What a click does. */
+  label: string;
+  onChange: (on: boolean) => void;
+  children: ReactNode;
+}
+
+function RowSwitch({ on, label, onChange, children }: RowSwitchProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      tabIndex={-1}
+      className={classes.action}
+      data-on={on || undefined}
+      aria-label={label}
+      onClick={(event) => {
+        event.stopPropagation();
+        onChange(!on);
+      }}
+    >
+      {children}
+    </ActionIcon>
   );
 }
