@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { createFairLimit } from '../threads/fair-limit.ts';
 
 /**
  * A script of ours that does one piece of work on files. The last line that it prints is JSON; lines like `progress 40` say how
@@ -67,33 +68,7 @@ export type BoundedProcesses = ReturnType<typeof createBoundedProcesses>;
 export function createBoundedProcesses(limits: Partial<ProcessLimits> = {}) {
   const { running, waiting, each, seconds, megabytes } = { ...LIMITS, ...limits };
   const owners: string[] = [];
-  const queue: (() => void)[] = [];
-  let free = running;
-
-  async function enter(signal: AbortSignal | undefined): Promise<void> {
-    if (free > 0) {
-      free -= 1;
-      return;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const leave = () => {
-        queue.splice(queue.indexOf(begin), 1);
-        reject(signal?.reason);
-      };
-      const begin = () => {
-        signal?.removeEventListener('abort', leave);
-        resolve();
-      };
-      signal?.addEventListener('abort', leave, { once: true });
-      queue.push(begin);
-    });
-  }
-
-  function exit(): void {
-    const next = queue.shift();
-    if (next) next();
-    else free += 1;
-  }
+  const inTurn = createFairLimit(running);
 
   async function start({ script, args, signal, onProgress }: Work): Promise<unknown> {
     const node = [
@@ -140,13 +115,7 @@ export function createBoundedProcesses(limits: Partial<ProcessLimits> = {}) {
       if (own >= each || owners.length >= running + waiting) throw new WorkRefused('busy');
       owners.push(work.owner);
       try {
-        work.signal?.throwIfAborted();
-        await enter(work.signal);
-        try {
-          return await start(work);
-        } finally {
-          exit();
-        }
+        return await inTurn(work.owner, () => start(work), work.signal);
       } finally {
         owners.splice(owners.indexOf(work.owner), 1);
       }

@@ -25,3 +25,28 @@ it('gives the place of what failed to the next', async () => {
   expect(await next).toBe('done');
   expect(await inTurn('b', async () => 'done')).toBe('done');
 });
+
+it('lets go who does not want to wait any longer, and keeps the turns of the others', async () => {
+  const inTurn = createFairLimit(1);
+  const begun: string[] = [];
+  const held = Promise.withResolvers<void>();
+  const leaving = new AbortController();
+  const bring = (name: string, signal?: AbortSignal) =>
+    inTurn(
+      name.charAt(0),
+      async () => {
+        begun.push(name);
+        await held.promise;
+      },
+      signal,
+    );
+  const first = bring('a1', leaving.signal);
+  const left = ['b1', 'd1', 'c1'].map((name) => bring(name, leaving.signal));
+  const stayed = [bring('c2'), bring('a2'), bring('b2')];
+  leaving.abort(new Error('gone'));
+  for (const one of left) await expect(one).rejects.toThrow('gone');
+  await expect(bring('e1', leaving.signal)).rejects.toThrow('gone');
+  held.resolve();
+  await Promise.all([first, ...stayed]);
+  expect(begun).toEqual(['a1', 'b2', 'c2', 'a2']);
+});
