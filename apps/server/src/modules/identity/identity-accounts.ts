@@ -17,6 +17,7 @@ import type { UserRow } from '../user/user.table.ts';
 import { deriveUsername } from './derive-username.ts';
 import { isUnclaimed, provesAddress } from './identity.policy.ts';
 import { createIdentityRepository } from './identity.repository.ts';
+import type { IdentityRow } from './identity.table.ts';
 
 /** How somebody came. */
 export interface Arrival {
@@ -27,6 +28,9 @@ export interface Arrival {
   /** The language of somebody new. */
   readonly spoken: Language;
 }
+
+/** An identity that opens an account. */
+export type Opening = Pick<IdentityRow, 'user_pid'> & { readonly identity_pid: string };
 
 interface Dependencies {
   readonly db: Database;
@@ -39,7 +43,7 @@ const MOST_TRIES = 3;
 
 /** Whose account an identity opens: the rules of ADR 10. */
 export function createIdentityAccounts({ db, clock, mails, accountTokens }: Dependencies) {
-  async function enter(tx: Database, identity: ProvenIdentity, arrival: Arrival): Promise<string> {
+  async function enter(tx: Database, identity: ProvenIdentity, arrival: Arrival): Promise<Opening> {
     const known = await createIdentityRepository(tx).find(identity);
     return known ? enterKnown(tx, known, identity) : enterNew(tx, identity, arrival);
   }
@@ -48,16 +52,16 @@ export function createIdentityAccounts({ db, clock, mails, accountTokens }: Depe
     tx: Database,
     { pid, user_pid }: { pid: string; user_pid: string },
     identity: ProvenIdentity,
-  ): Promise<string> {
+  ): Promise<Opening> {
     const user = await createUserRepository(tx).lock(user_pid);
     if (!user || !maySignIn(user)) throw new AppError('forbidden', 'account_closed');
     const now = clock.now();
     if (provesAddress(identity, user.email)) await createUserRepository(tx).activate(user_pid, now);
     await createIdentityRepository(tx).touch(pid, identity.email ?? null, now);
-    return user_pid;
+    return { user_pid, identity_pid: pid };
   }
 
-  async function enterNew(tx: Database, identity: ProvenIdentity, arrival: Arrival): Promise<string> {
+  async function enterNew(tx: Database, identity: ProvenIdentity, arrival: Arrival): Promise<Opening> {
     const { email } = identity;
     const provider = arrival.label;
     if (email === undefined) {
@@ -111,22 +115,22 @@ export function createIdentityAccounts({ db, clock, mails, accountTokens }: Depe
     user_pid: string,
     { issuer, subject, email }: ProvenIdentity,
     provider: ProviderName,
-  ): Promise<string> {
+  ): Promise<Opening> {
     const now = clock.now();
     const row = { pid: newPid(now.getTime()), user_pid, provider, issuer, subject };
     await createIdentityRepository(tx).insert({
       ...{ ...row, email: email ?? null, created_at: now, last_used_at: now },
     });
-    return user_pid;
+    return { user_pid, identity_pid: row.pid };
   }
 
   return {
     /**
-     * The pid of the user whom an identity signs in; makes the account of somebody new.
+     * Whom an identity signs in; makes the account of somebody new.
      * @throws {AppError} `forbidden` for a closed account, `conflict` where the address is of an account that the provider's
      * word does not open, `bad_request` for somebody new without an address.
      */
-    async userOf(identity: ProvenIdentity, arrival: Arrival): Promise<string> {
+    async userOf(identity: ProvenIdentity, arrival: Arrival): Promise<Opening> {
       for (let tries = 1; ; tries++) {
         try {
           return await db.transaction((tx) => enter(tx, identity, arrival));

@@ -40,13 +40,18 @@ export function createIdentityRepository(db: Database) {
       return row?.total ?? 0;
     },
 
-    /** @returns whether the user had it. */
-    async remove(pid: string, user_pid: string): Promise<boolean> {
-      const rows = await db
+    async isOf(pid: string, user_pid: string): Promise<boolean> {
+      const where = and(eq(identityTable.pid, pid), eq(identityTable.user_pid, user_pid));
+      return (await db.$count(identityTable, where)) > 0;
+    },
+
+    /** @returns undefined where it is none of the user's. */
+    async remove(pid: string, user_pid: string): Promise<IdentityRow | undefined> {
+      const [row] = await db
         .delete(identityTable)
         .where(and(eq(identityTable.pid, pid), eq(identityTable.user_pid, user_pid)))
-        .returning({ pid: identityTable.pid });
-      return rows.length > 0;
+        .returning();
+      return row;
     },
 
     async removeAllOf(user_pid: string): Promise<void> {

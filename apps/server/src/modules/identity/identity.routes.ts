@@ -28,8 +28,8 @@ export function identityRoutes(
     leave(reply, await identities.startLogin(body, caller.application, browserCookie.read(request))),
   );
   bind(routes.finishProviderLogin, async ({ body, language, request, reply }) => {
-    const { user_pid, began } = await identities.finishLogin(back(request, body), language);
-    return answerSignedIn(reply, user_pid, began);
+    const { user_pid, proven } = await identities.finishLogin(back(request, body), language);
+    return answerSignedIn(reply, user_pid, proven);
   });
 
   bind(routes.startLink, async ({ body, caller, request, reply }) =>
@@ -40,5 +40,5 @@ export function identityRoutes(
     ...query,
     ...(await identities.list(caller.user.pid, query)),
   }));
-  bind(routes.deleteIdentity, ({ params, caller }) => identities.remove(params.pid, caller.user.pid));
+  bind(routes.deleteIdentity, ({ params, caller }) => identities.remove(params.pid, caller.user));
 }

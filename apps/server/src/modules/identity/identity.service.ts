@@ -2,12 +2,14 @@ import type { Identity, providerRequest } from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
-import type { ClientApplication, Editor } from '../../caller.ts';
+import type { ClientApplication, Editor, SignedInUser } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../platform/database/unique-violation.ts';
 import type { IdentityProvider } from '../../platform/identity/identity-provider.ts';
 import { newPid } from '../../platform/ids/pid.ts';
+import { createSessionRepository } from '../security/session.repository.ts';
+import type { ProviderProof } from '../security/session.service.ts';
 import type { ProviderSession } from '../security/session.table.ts';
 import { createUserRepository } from '../user/user.repository.ts';
 import { mayUnlink } from './identity.policy.ts';
@@ -46,16 +48,16 @@ export function createIdentityService({ db, clock, providers, roundTrip, account
       return roundTrip.leave({ ...wanted, policies_accepted: agreed, user_pid: null }, application, browser);
     },
 
-    /** @returns whom to sign in, and what their session begins with. */
-    async finishLogin(back: Return, spoken: Language): Promise<{ user_pid: string; began: ProviderSession }> {
+    /** @returns whom to sign in, and by what. */
+    async finishLogin(back: Return, spoken: Language): Promise<{ user_pid: string; proven: ProviderProof }> {
       const { request, provider, proof } = await roundTrip.comeBack(back, null);
       const { label, name } = provider;
       const { policies_accepted } = request;
       const arrival = { provider: name, label, policies_accepted, spoken };
-      const user_pid = await accounts.userOf(proof.identity, arrival);
+      const { user_pid, identity_pid } = await accounts.userOf(proof.identity, arrival);
       const { id_token = '' } = proof;
       const hint = id_token !== '' && id_token.length <= LONGEST_HINT ? id_token : null;
-      return { user_pid, began: { provider: name, id_token: hint } };
+      return { user_pid, proven: { provider: name, id_token: hint, identity_pid } };
     },
 
     startLink: (wanted: ProviderRequest, { application, user }: Editor, browser: string | undefined) =>
@@ -89,14 +91,17 @@ export function createIdentityService({ db, clock, providers, roundTrip, account
       return { identities: rows.map(present), total, has_password: user?.password_hash != null };
     },
 
-    /** @throws {AppError} `conflict` where it is the only way in. */
-    async remove(pid: string, user_pid: string): Promise<void> {
+    /** Ends the user's other sessions that began at its provider. @throws {AppError} `conflict` where it is the only way in. */
+    async remove(pid: string, { pid: user_pid, session_pid }: SignedInUser): Promise<void> {
       await db.transaction(async (tx) => {
         const user = await createUserRepository(tx).lock(user_pid);
         const identities = createIdentityRepository(tx);
         const count = await identities.countOf(user_pid);
-        if (!(await identities.remove(pid, user_pid))) throw new AppError('not_found', 'not_found');
+        const removed = await identities.remove(pid, user_pid);
+        if (!removed) throw new AppError('not_found', 'not_found');
         if (!user || !mayUnlink(user, count)) throw new AppError('conflict', 'identity_last');
+        const began = { user_pid, provider: removed.provider, except: session_pid };
+        await createSessionRepository(tx).endBegunAt(began, clock.now());
       });
     },
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { startPlatform } from '../../platform/platform.ts';
 import { type Person, REFRESH_COOKIE, startTestApp, tokenIn } from '../../testing/test-app.ts';
@@ -219,6 +219,37 @@ describe('an account with the same address', () => {
     expect((await login(email, password)).status).toBe(200);
   });
 
+  it('leaves no session to an identity that was taken off it while that came', async () => {
+    const { email } = somebody({ email_verified: false });
+    await stage.signIn('oidc');
+    const sent = await stage.leave('oidc');
+    const answer = await stage.answerOf(sent);
+    const client = await stage.platform.database.pool.connect();
+    try {
+      // Whose address it is takes the account over: who comes by the old identity waits.
+      await client.query('begin');
+      await client.query('select from app_user where email = $1 for update', [email]);
+      const back = stage.finish(answer, sent);
+      const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect((await client.query(isWaiting)).rowCount).toBe(1), { interval: 5 });
+      await client.query('delete from identity where email = $1', [email]);
+      await client.query('commit');
+      expect(await back).toMatchObject({
+        status: 400,
+        body: { errors: [expect.stringContaining('Begin again')] },
+      });
+    } finally {
+      client.release();
+    }
+    const user = await userOf(email);
+    const { db } = stage.platform.database;
+    const sessions = await db
+      .select()
+      .from(sessionTable)
+      .where(eq(sessionTable.user_pid, user?.pid ?? ''));
+    expect(sessions).toHaveLength(1);
+  });
+
   it.each(['blocked', 'deactivated'] as const)('that is %s stays closed', async (state) => {
     const person = await stage.server.newPerson();
     somebody({ email: person.user.email });
@@ -287,6 +318,19 @@ describe('identities of a user', () => {
     expect((await identitiesOf(token)).body).toMatchObject({ has_password: true, total: 1 });
     expect((await remove(token)).status).toBe(204);
     expect((await identitiesOf(token)).body.identities).toEqual([]);
+  });
+
+  it('take with them who came by them, but for whoever takes them off', async () => {
+    const eve = await stage.server.newPerson();
+    somebody();
+    await stage.signIn('oidc', { token: eve.token });
+    const [one, other] = [await stage.signIn('oidc'), await stage.signIn('oidc')];
+    const [identity] = (await identitiesOf(eve.token)).body.identities;
+    await stage.server.call('DELETE', `/user/me/identity/${identity?.pid}`, { token: one.body.jwt });
+    const statuses = [one.body.jwt, other.body.jwt, eve.token].map(
+      async (token) => (await identitiesOf(token)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 401, 200]);
   });
 
   it('go with their user', async () => {

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { ProviderName } from '@pleinair/contract';
+import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { SignedInUser } from '../../caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -67,6 +68,18 @@ export function createSessionRepository(db: Database) {
         .update(sessionTable)
         .set({ ended_at: now, id_token: null })
         .where(and(eq(sessionTable.user_pid, user_pid), isNull(sessionTable.ended_at)));
+    },
+
+    /** Ends the sessions of a user that began at a provider, but for one. */
+    async endBegunAt(
+      { user_pid, provider, except }: { user_pid: string; provider: ProviderName; except: string },
+      now: Date,
+    ): Promise<void> {
+      const { user_pid: of, provider: by, pid, ended_at } = sessionTable;
+      await db
+        .update(sessionTable)
+        .set({ ended_at: now, id_token: null })
+        .where(and(eq(of, user_pid), eq(by, provider), ne(pid, except), isNull(ended_at)));
     },
 
     /** Forgets the sessions of a user that nothing has used since `before`. */

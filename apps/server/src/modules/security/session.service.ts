@@ -3,6 +3,7 @@ import type { SignedInUser } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
+import { createIdentityRepository } from '../identity/identity.repository.ts';
 import { createUserRepository } from '../user/user.repository.ts';
 import type { UserRow } from '../user/user.table.ts';
 import type { AccessTokens } from './access-token.ts';
@@ -17,8 +18,11 @@ export const REFRESH_LIFETIME = 30 * 24 * 60 * 60;
 /** What a sign-in or a renewal hands out. */
 export type SessionTokens = { jwt: string; refresh_token: string };
 
+/** That a provider knows somebody, by the identity that opens their account. */
+export type ProviderProof = ProviderSession & { readonly identity_pid: string };
+
 /** What somebody has proven who they are with: the password that the account had when they gave it, or a provider. */
-export type Proof = Pick<UserRow, 'password_hash'> | ProviderSession;
+export type Proof = Pick<UserRow, 'password_hash'> | ProviderProof;
 
 interface Dependencies {
   readonly db: Database;
@@ -48,9 +52,9 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
 
   return {
     /**
-     * Signs a user in. Whoever changes the password or closes the account ends its sessions, and this one is begun before that or
-     * not at all.
-     * @throws {AppError} `forbidden` when either has happened since the proof.
+     * Signs a user in. Whoever changes the password, takes the identity off or closes the account ends its sessions, and this one is
+     * begun before that or not at all.
+     * @throws {AppError} `forbidden`, or `bad_request` for an identity, when that has happened since the proof.
      */
     async start(user_pid: string, proof: Proof): Promise<SessionTokens> {
       const now = clock.now();
@@ -58,12 +62,10 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
       const refresh_token = await db.transaction(async (tx) => {
         const user = await createUserRepository(tx).lock(user_pid);
         if (!user || !maySignIn(user)) throw new AppError('forbidden', 'account_closed');
-        const isByPassword = 'password_hash' in proof;
-        if (isByPassword && proof.password_hash !== user.password_hash)
-          throw new AppError('forbidden', 'wrong_credentials');
+        const began = await checkStillProven(tx, user, proof);
         const repository = createSessionRepository(tx);
         await repository.removeUnused(user_pid, new Date(now.getTime() - REFRESH_LIFETIME * 1000));
-        await repository.insert(session_pid, user_pid, now, isByPassword ? undefined : proof);
+        await repository.insert(session_pid, user_pid, now, began);
         return issueRefreshToken(tx, session_pid);
       });
       return { jwt: await accessTokens.issue({ user_pid, session_pid }), refresh_token };
@@ -113,6 +115,22 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
       return subject && sessions.findUser(subject);
     },
   };
+}
+
+/** @returns what a session keeps of the proof. */
+async function checkStillProven(
+  tx: Database,
+  user: UserRow,
+  proof: Proof,
+): Promise<ProviderSession | undefined> {
+  if ('password_hash' in proof) {
+    if (proof.password_hash !== user.password_hash) throw new AppError('forbidden', 'wrong_credentials');
+    return undefined;
+  }
+  const { identity_pid, ...began } = proof;
+  const isStillTheirs = await createIdentityRepository(tx).isOf(identity_pid, user.pid);
+  if (!isStillTheirs) throw new AppError('bad_request', 'identity_request_unknown');
+  return began;
 }
 
 export type SessionService = ReturnType<typeof createSessionService>;
