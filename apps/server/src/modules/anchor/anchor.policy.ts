@@ -8,4 +8,8 @@ export const ownsAnchor = ({ user }: Visitor, { owner_pid }: Pick<Owned, 'owner_
 
 /** Whoever has the pid may read an anchor and put objects at it, unless it is its owner's alone. */
 export const mayUseAnchor = (visitor: Visitor, anchor: Owned): boolean =>
-  anchor.access_level !== 'owner' || ownsAnchor(visitor, anchor);
+  isGivenTo(visitor.user?.pid, anchor);
+
+/** The same of a user, whoever asks. */
+export const isGivenTo = (user_pid: string | undefined, { access_level, owner_pid }: Owned): boolean =>
+  access_level !== 'owner' || user_pid === owner_pid;

@@ -75,6 +75,48 @@ it('stands in a space, whose anchors are listed in pages to whoever its place op
   for (const query of ['', 'lat=2&lon=2']) expect(await list(query)).toMatchObject({ anchors: [], total: 0 });
 });
 
+it('that becomes its creator’s alone stays where others stand things at it, and shows them no more than that', async () => {
+  const eve = await studio.creator('eve');
+  const secret = {
+    mark: 'the text',
+    description: 'the door',
+    data: 'a scan',
+    data_uri: 'https://x.org/scan',
+  };
+  const wall = { name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10' };
+  const shared = { ...wall, ...secret, access_level: 'unlisted' };
+  const { pid: anchor } = (await ada.call('POST', '/anchor', shared)).body;
+  const place = { layer_pid: eve.layer, latitude: 1, longitude: 2 };
+  const { pid } = (await eve.call('POST', '/space', place)).body;
+  expect((await eve.call('POST', `/space/${pid}/anchor/${anchor}`)).body).toMatchObject(secret);
+  const asset = await eve.upload(await pngFile(8, 8), 'x.png', 'image/png');
+  const fields = { name: 'Sign', model_identifier: 'core.image.plane.1.0', asset };
+  const { pid: hobject_pid } = (await eve.call('POST', '/hobject', fields)).body;
+  await eve.call('POST', '/link', { hobject_pid, anchor_pid: anchor, layer_pid: eve.layer });
+  const seen = async () => {
+    const found = [
+      (await studio.visitor('GET', `/space/content?pid=${pid}`)).body.anchors[0],
+      (await studio.visitor('GET', `/space/content_tree?pid=${pid}`)).body.anchors[0],
+      (await studio.visitor('GET', '/layer/content?n=eve')).body.anchors[0],
+      (await studio.visitor('GET', `/space/${pid}/anchors`)).body.anchors[0],
+      (await eve.call('GET', `/space/content?pid=${pid}`)).body.anchors[0],
+      (await eve.call('POST', `/space/${pid}/anchor/${anchor}`, { y: 1 })).body,
+      (await studio.visitor('GET', '/link?n=eve')).body.links[0]?.anchor,
+    ];
+    return found.map((one) => one ?? {});
+  };
+  for (const one of await seen()) expect(one).toMatchObject({ ...wall, ...secret });
+
+  const picture = await ada.upload(await pngFile(30, 30), 'door.png', 'image/png');
+  await ada.call('PUT', `/anchor/${anchor}`, { access_level: 'owner', image: picture });
+  const nothing = { mark: null, description: '', data: null, data_uri: null };
+  const bare = { ...wall, ...nothing, thumbnail_medium: null, thumbnail_original: null };
+  for (const one of await seen()) expect(one).toMatchObject(bare);
+  const copy = (await eve.call('POST', `/workflow/copy/space?source=${pid}`)).body.pid;
+  expect((await eve.call('GET', `/space/${copy}/anchors`)).body.anchors).toMatchObject([bare]);
+  expect((await ada.call('GET', `/anchor/${anchor}`)).body).toMatchObject(secret);
+});
+
 it('comes as a form with its files too', async () => {
   const server: TestApp = await startTestApp(studio.platform);
   const eve: Person = await server.newPerson();

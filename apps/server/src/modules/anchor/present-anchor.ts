@@ -1,4 +1,5 @@
 import type { Anchor, SceneAnchor } from '@pleinair/contract';
+import { isGivenTo } from './anchor.policy.ts';
 import type { PlacedAnchor, ShownAnchor } from './anchor.repository.ts';
 
 /** An anchor as the API answers it; `urlOf` gives the address of a stored file. What has no picture shows its mark. */
@@ -16,7 +17,29 @@ export function presentAnchor(row: ShownAnchor, urlOf: (key: string) => string):
   };
 }
 
-export function presentPlacedAnchor(row: PlacedAnchor, urlOf: (key: string) => string): SceneAnchor {
+const NOTHING = {
+  ...{ mark: null, data_uri: null, data: null, description: '' },
+  ...{ image_key: null, image_small_key: null, mark_key: null, mark_small_key: null },
+};
+
+/**
+ * An anchor as something of `user_pid`'s shows it. What its owner has for themselves alone by now stays where it stood, and says
+ * no more than that.
+ */
+export function presentUsedAnchor(
+  row: ShownAnchor,
+  user_pid: string,
+  urlOf: (key: string) => string,
+): Anchor {
+  return presentAnchor(isGivenTo(user_pid, row) ? row : { ...row, ...NOTHING }, urlOf);
+}
+
+/** The same where it stands in a space of `user_pid`'s. */
+export function presentPlacedAnchor(
+  row: PlacedAnchor,
+  user_pid: string,
+  urlOf: (key: string) => string,
+): SceneAnchor {
   const { x, y, z, angle_y } = row;
-  return { ...presentAnchor(row, urlOf), x, y, z, angle_y };
+  return { ...presentUsedAnchor(row, user_pid, urlOf), x, y, z, angle_y };
 }

@@ -67,7 +67,7 @@ export function createLayerContentService({ db, storage, clock, layers }: Depend
           ...layer,
           ...{ spaces, page, per, total },
           anchors: anchors.map((row) => ({
-            ...presentPlacedAnchor(row, storage.publicUrl),
+            ...presentPlacedAnchor(row, layer.owner, storage.publicUrl),
             space_pid: row.space_pid,
           })),
           nodes: nodes.map(presentNode),

@@ -7,7 +7,7 @@ import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import { findAnchors } from '../anchor/anchor.repository.ts';
-import { presentAnchor } from '../anchor/present-anchor.ts';
+import { presentUsedAnchor } from '../anchor/present-anchor.ts';
 import { ownsHobject } from '../hobject/hobject.policy.ts';
 import { findHobjectsWithParts, holdHobjects } from '../hobject/hobject.repository.ts';
 import { presentHobject } from '../hobject/present-hobject.ts';
@@ -40,7 +40,9 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
       ),
     ]);
     const known = new Map(hobjects.map((row) => [row.pid, presentHobject(row, storage.publicUrl)]));
-    const standing = new Map(anchors.map((row) => [row.pid, presentAnchor(row, storage.publicUrl)]));
+    const standing = new Map(
+      anchors.map((row) => [row.pid, presentUsedAnchor(row, layer.owner, storage.publicUrl)]),
+    );
     const links = rows.map(({ hobject_pid, anchor_pid, return_url }) => ({
       ...{ return_url, layer },
       anchor: standing.get(anchor_pid ?? '') ?? null,

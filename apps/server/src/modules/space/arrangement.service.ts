@@ -132,7 +132,7 @@ export function createArrangementService({ db, storage, clock, hobjects }: Depen
         return {
           revision: await updateSpace(tx, space_pid, {}),
           anchors: (await anchorsOfSpace(tx, space_pid)).map((row) =>
-            presentPlacedAnchor(row, storage.publicUrl),
+            presentPlacedAnchor(row, editor.user.pid, storage.publicUrl),
           ),
           nodes: written.map(presentNode),
           hobjects: await hobjects.readAll(

@@ -54,7 +54,7 @@ export function createContentTreeService({ db, storage, clock, contents, layers 
       access,
       anchors: anchors
         .filter(({ space_pid }) => space_pid === row.pid)
-        .map((row) => presentPlacedAnchor(row, storage.publicUrl)),
+        .map((anchor) => presentPlacedAnchor(anchor, row.owner_pid, storage.publicUrl)),
       nodes: nodes
         .filter(({ space_pid }) => space_pid === row.pid)
         .flatMap((node) => {

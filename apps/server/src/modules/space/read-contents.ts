@@ -77,7 +77,7 @@ export function presentContent(
   if (!isOpen) return { pid: space.pid, access, space: shown, anchors: [], nodes: [], hobjects: [] };
   return {
     ...{ pid: space.pid, access, space: shown },
-    anchors: anchors.map((row) => presentPlacedAnchor(row, urlOf)),
+    anchors: anchors.map((row) => presentPlacedAnchor(row, space.owner_pid, urlOf)),
     nodes: nodes.map(presentNode),
     hobjects: hobjects.map((row) => presentHobject(row, urlOf)),
   };

@@ -16,12 +16,13 @@ import {
   removeAnchor,
 } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
-import { accessOf, maySeeSpace } from './space.policy.ts';
+import { accessOf, type GuardedSpace, maySeeSpace } from './space.policy.ts';
 import { findSpace, updateSpace } from './space.repository.ts';
 import { lockOwn } from './space.service.ts';
 import { type ContentQuery, positionOf } from './space-content.service.ts';
 
 type Place = z.output<typeof anchorPlace>;
+type OwnedSpace = Pick<GuardedSpace, 'pid' | 'owner_pid'>;
 type Position = Pick<ContentQuery, 'lat' | 'lon'>;
 
 interface Dependencies {
@@ -34,9 +35,9 @@ export type SpaceAnchorService = ReturnType<typeof createSpaceAnchorService>;
 
 /** Anchors as they stand in a space. */
 export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
-  const present = (row: PlacedAnchor, space_pid: string): AnchorSpace => ({
-    ...presentPlacedAnchor(row, storage.publicUrl),
-    ...{ space_pid, anchor_pid: row.pid },
+  const present = (row: PlacedAnchor, { pid, owner_pid }: OwnedSpace): AnchorSpace => ({
+    ...presentPlacedAnchor(row, owner_pid, storage.publicUrl),
+    ...{ space_pid: pid, anchor_pid: row.pid },
   });
 
   return {
@@ -48,17 +49,17 @@ export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
       const { rows, total } = isOpen
         ? await listAnchorsOfSpace(db, space_pid, query)
         : { rows: [], total: 0 };
-      return { anchors: rows.map((row) => present(row, space_pid)), total };
+      return { anchors: rows.map((row) => present(row, space)), total };
     },
 
     /** Stands an anchor in a space, or moves it there. @throws {AppError} `not_found`. */
     async place(space_pid: string, anchor_pid: string, place: Place, editor: Editor): Promise<AnchorSpace> {
       return db.transaction(async (tx) => {
-        await lockOwn(tx, space_pid, editor);
+        const space = await lockOwn(tx, space_pid, editor);
         const placed = await standAnchor(tx, space_pid, anchor_pid, place, editor);
         if (!placed) throw new AppError('not_found', 'anchor_unknown');
         await updateSpace(tx, space_pid, {});
-        return present(placed, space_pid);
+        return present(placed, space);
       });
     },
 

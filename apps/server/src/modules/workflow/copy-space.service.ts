@@ -5,6 +5,7 @@ import type { Editor } from '../../caller.ts';
 import { texts } from '../../http/messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
+import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import {
   anchorsOfSpace,
   findAnchors,
@@ -84,25 +85,22 @@ async function copyContent(
   const anchors = await anchorsOfSpace(tx, source);
   const nodes = await nodesOfSpace(tx, source);
   const hobjects = await holdHobjects(tx, [...new Set(nodes.map(({ hobject_pid }) => hobject_pid))]);
-  const anchorPids = new Map(anchors.map(({ pid }) => [pid, deep_copy_anchors ? newPid() : pid]));
+  // What is somebody else's alone by now is not there to be copied.
+  const given = anchors.filter((anchor) => deep_copy_anchors && mayUseAnchor(editor, anchor));
+  const anchorPids = new Map(given.map(({ pid }) => [pid, newPid()]));
   const hobjectPids = new Map(hobjects.map(({ pid }) => [pid, deep_copy_hobjects ? newPid() : pid]));
   const copied = (pids: ReadonlyMap<string, string>, pid: string) => pids.get(pid) ?? pid;
 
   await keepAnchors(tx, into, []);
-  if (deep_copy_anchors) {
-    const rows = await findAnchors(
-      tx,
-      anchors.map(({ pid }) => pid),
-    );
-    await insertAnchors(
-      tx,
-      rows.map(({ created_at, updated_at, ...row }) => ({
-        ...row,
-        owner_pid,
-        pid: copied(anchorPids, row.pid),
-      })),
-    );
-  }
+  const rows = await findAnchors(tx, [...anchorPids.keys()]);
+  await insertAnchors(
+    tx,
+    rows.map(({ created_at, updated_at, ...row }) => ({
+      ...row,
+      owner_pid,
+      pid: copied(anchorPids, row.pid),
+    })),
+  );
   if (deep_copy_hobjects) {
     const rows = hobjects.map(({ created_at, updated_at, ...hobject }) => hobject);
     await insertHobjects(
