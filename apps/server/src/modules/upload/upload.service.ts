@@ -6,6 +6,7 @@ import type { Inspection } from '@pleinair/contract';
 import type { AcceptedFile } from '@pleinair/domain';
 import { AppError } from '../../app-error.ts';
 import { newPid } from '../../platform/ids/pid.ts';
+import type { OpenFile } from '../../platform/storage/storage.ts';
 import { newStorageKey } from '../../platform/storage/storage-key.ts';
 import { type AnnouncementDependencies, createAnnouncements, previewed } from './announcements.ts';
 import { deleteUnusedBlobs, findBlob, insertBlob, storeBlob } from './blob.repository.ts';
@@ -61,12 +62,24 @@ export function createUploadService(
     return blob;
   }
 
+  async function open({ storage_key, multipart_id, byte_size }: BlobRow): Promise<OpenFile | undefined> {
+    if (multipart_id === null) return storage.get(storage_key);
+    return storage.parts.open({ key: storage_key, id: multipart_id }, partLengths(byte_size));
+  }
+
+  async function beginOf(blob: BlobRow): Promise<Uint8Array> {
+    const stored = await open(blob);
+    let begin = Buffer.alloc(0);
+    for await (const chunk of stored?.body ?? []) {
+      begin = Buffer.concat([begin, chunk]);
+      if (begin.length >= 4) break;
+    }
+    return begin;
+  }
+
   /** Fetches the bytes. @throws {AppError} when they are not there, or not those announced. */
   async function fetchTo(file: string, blob: BlobRow, field: string): Promise<void> {
-    const { storage_key, multipart_id } = blob;
-    const stored = await (multipart_id === null
-      ? storage.get(storage_key)
-      : storage.parts.open({ key: storage_key, id: multipart_id }, partLengths(blob.byte_size)));
+    const stored = await open(blob);
     if (!stored) throw new AppError('invalid', { key: 'upload_missing', field });
     // Of a file without a checksum only the most that it may have was said: a bucket lets more in.
     if (stored.bytes > blob.byte_size) {
@@ -89,6 +102,12 @@ export function createUploadService(
     }
   }
 
+  /** Makes a copy of what was sent and says what it is. @throws {AppError} as `fetchTo` and `inspectFile` do. */
+  function look(file: string, blob: BlobRow, accepts: readonly AcceptedFile[], field: string) {
+    const fetch = () => fetchTo(file, blob, field);
+    return inspectFile({ file, owner: blob.owner_pid, begin: () => beginOf(blob), fetch }, accepts, field);
+  }
+
   async function keep(bytes: Buffer | { file: string }, extension: string, type: string): Promise<string> {
     const storage_key = newStorageKey(KEPT, extension);
     await storage.put(storage_key, bytes, type);
@@ -107,8 +126,7 @@ export function createUploadService(
       return blob;
     }
     return withTemporaryFile(async (file) => {
-      await fetchTo(file, blob, use.field);
-      const { inspection: found, extension } = await inspectFile(file, accepts, use.field, blob.owner_pid);
+      const { inspection: found, extension } = await look(file, blob, accepts, use.field);
       const { content_type } = found;
       const byte_size = await stripMetadata(file, content_type);
       const inspection = { ...found, byte_size };
@@ -135,8 +153,7 @@ export function createUploadService(
   async function takePicture(use: Use, accepts: readonly AcceptedFile[] = previewed): Promise<BlobRow> {
     const sent = await find(use);
     return withTemporaryFile(async (file) => {
-      await fetchTo(file, sent, use.field);
-      const { inspection } = await inspectFile(file, accepts, use.field, sent.owner_pid);
+      const { inspection } = await look(file, sent, accepts, use.field);
       const [large, small] = [await renderPicture(file, 'large'), await renderPicture(file, 'small')];
       const storage_key = await keep(large, 'webp', 'image/webp');
       const small_key = await keep(small, 'webp', 'image/webp');
@@ -169,8 +186,7 @@ export function createUploadService(
   ): Promise<Out> {
     const blob = await ('blob_pid' in use ? findKept(use) : find(use));
     return withTemporaryFile(async (file) => {
-      await fetchTo(file, blob, use.field);
-      await inspectFile(file, accepts, use.field, blob.owner_pid);
+      await look(file, blob, accepts, use.field);
       return work(file);
     });
   }

@@ -1,6 +1,10 @@
+import { readdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { Transform } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { glbFile, jpegFromCamera, mp4File, pngClaiming, pngFile } from '../../testing/test-files.ts';
 import {
   announcement,
@@ -44,6 +48,47 @@ async function addImage(bytes: Uint8Array, filename = 'wall.png', type = 'image/
   const asset = await ada.upload(bytes, filename, type);
   return ada.call('POST', '/hobject', { name: 'Wall', model_identifier: IMAGE, asset });
 }
+
+it('a model that waits to be looked at has no copy before its turn, and holds up no picture', async () => {
+  const places = Math.min(4, availableParallelism());
+  const waiting = 2;
+  const [glb, png] = [glbFile(), await pngFile(8, 8)];
+  const sent = Array.from({ length: places + waiting }, () => ada.upload(glb, 'a.glb', 'model/gltf-binary'));
+  const assets = await Promise.all(sent);
+  const picture = await ada.upload(png, 'a.png', 'image/png');
+
+  const folder = await makeTemporaryFolder('copies');
+  vi.stubEnv('TMPDIR', folder);
+  const held = Promise.withResolvers<void>();
+  const { storage } = studio.platform;
+  const get = storage.get;
+  const opened = vi.spyOn(storage, 'get').mockImplementation(async (key, range) => {
+    const file = await get(key, range);
+    const flush = (done: () => void) => void held.promise.then(done);
+    const pass = (chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void) =>
+      done(null, chunk);
+    return file?.bytes === glb.length
+      ? { ...file, body: file.body.pipe(new Transform({ transform: pass, flush })) }
+      : file;
+  });
+  try {
+    const looked = assets.map((asset) =>
+      ada.call('POST', '/upload/inspect', { asset, model_identifier: OBJECT3D }),
+    );
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(assets.length + places), 10_000);
+    const shown = await ada.call('POST', '/upload/inspect', { asset: picture, model_identifier: IMAGE });
+    expect(shown.status).toBe(200);
+    expect(await readdir(folder)).toHaveLength(places);
+    held.resolve();
+    for (const { status } of await Promise.all(looked)) expect(status).toBe(200);
+    expect(await readdir(folder)).toEqual([]);
+  } finally {
+    held.resolve();
+    opened.mockRestore();
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
+  }
+});
 
 describe('what an uploaded file is', () => {
   it('is found by its bytes: a picture, its size and whether it can be seen through', async () => {

@@ -21,8 +21,9 @@ const INSPECTORS: Readonly<Record<string, Inspector>> = {
   'application/zip': inspectArchive,
 };
 
-/** Types that a file of may take hundreds of megabytes or seconds to look into: few of them at once. */
+/** Types that a file of may take hundreds of megabytes or seconds to look into, and how such files begin: few of them at once. */
 const HEAVY: readonly string[] = ['model/gltf-binary', 'application/zip'];
+const HEAVY_BEGIN = /^(glTF|PK)/;
 const inTurn = createFairLimit(Math.min(4, availableParallelism()));
 
 /** The same file format under another of its names. */
@@ -34,6 +35,17 @@ export const NOTHING_FOUND = {
   ...{ triangles_count: null, textures_count: null, animations_count: null, warnings: [] },
 } as const satisfies Required<Facts>;
 
+/** A file in the storage that is to be copied and looked at. */
+interface SentFile {
+  /** Where its copy goes. */
+  readonly file: string;
+  /** On whose account it is looked at. */
+  readonly owner: string | null;
+  /** Its first bytes, a few at least; none of a file that is not there. */
+  readonly begin: () => Promise<Uint8Array>;
+  readonly fetch: () => Promise<void>;
+}
+
 export interface InspectedFile {
   /** Warnings are keys of the catalogue. */
   readonly inspection: Inspection;
@@ -41,24 +53,31 @@ export interface InspectedFile {
 }
 
 /**
- * Says what a file is by its bytes, whatever it is called. The owners of heavy ones take turns.
+ * Fetches a file and says what it is by its bytes, whatever it is called. The owners of heavy ones take turns, and such a file is
+ * not copied before its turn.
  * @throws {AppError} 415 when it is none of `accepts`, 422 when it is damaged or more than can be shown, on `field`.
  */
 export async function inspectFile(
-  file: string,
+  sent: SentFile,
   accepts: readonly AcceptedFile[],
   field: string,
-  owner: string | null,
 ): Promise<InspectedFile> {
-  const accepted = acceptedAs((await fileTypeFromFile(file))?.mime, accepts, field);
-  const look = async () => INSPECTORS[accepted.mime]?.(file);
-  const found = await (HEAVY.includes(accepted.mime) ? inTurn(owner ?? '', look) : look());
-  if (found && !found.ok) {
-    throw new AppError('invalid', ...found.problems.map((problem) => ({ ...problem, field })));
-  }
-  const { size: byte_size } = await stat(file);
-  const inspection = { ...NOTHING_FOUND, ...found?.facts, content_type: accepted.mime, byte_size };
-  return { inspection, extension: accepted.extensions[0] ?? 'bin' };
+  const isHeavy = HEAVY_BEGIN.test(Buffer.from(await sent.begin()).toString('latin1', 0, 4));
+  const look = async (): Promise<InspectedFile> => {
+    await sent.fetch();
+    const accepted = acceptedAs((await fileTypeFromFile(sent.file))?.mime, accepts, field);
+    // It was sent again since, or its beginning hides what it is.
+    if (HEAVY.includes(accepted.mime) && !isHeavy)
+      throw new AppError('invalid', { key: 'upload_damaged', field });
+    const found = await INSPECTORS[accepted.mime]?.(sent.file);
+    if (found && !found.ok) {
+      throw new AppError('invalid', ...found.problems.map((problem) => ({ ...problem, field })));
+    }
+    const { size: byte_size } = await stat(sent.file);
+    const inspection = { ...NOTHING_FOUND, ...found?.facts, content_type: accepted.mime, byte_size };
+    return { inspection, extension: accepted.extensions[0] ?? 'bin' };
+  };
+  return isHeavy ? inTurn(sent.owner ?? '', look) : look();
 }
 
 /** The entry of `accepts` for a type. @throws {AppError} 415 on `field` when there is none. */
