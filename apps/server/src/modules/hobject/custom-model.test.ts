@@ -177,6 +177,27 @@ describe('an object of a model that somebody defined', () => {
     });
   });
 
+  it('has no picture of a model that is its creator’s alone by now, and stands in a space without it', async () => {
+    const thumbnail = await ada.upload(await pngFile(30, 20), 'chair.png', 'image/png');
+    const stool = await define({ name: 'stool', thumbnail });
+    const item = {
+      layer: { pid: bob.layer },
+      space: { latitude: 1, longitude: 2, name: 'Hall' },
+      hobject: { name: 'Stool', model_pid: stool.pid },
+      anchor: { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' },
+    };
+    const { space, hobject } = (await bob.call('POST', '/workflow/space', item)).body;
+    expect([hobject.image, space.thumbnail]).toEqual([stool.thumbnail_small, stool.thumbnail_small]);
+    const { status } = await ada.call('PUT', `/model/${stool.pid}`, {
+      ...chair,
+      ...{ name: 'stool', access_level: 'owner' },
+    });
+    expect(status).toBe(200);
+    const { body } = await studio.visitor('GET', `/space/content?pid=${space.pid}`);
+    expect([body.hobjects[0]?.image, body.space.thumbnail]).toEqual([null, null]);
+    expect((await make({ model_pid: stool.pid })).body.image).toBe(stool.thumbnail_small);
+  });
+
   it('may be a Unity AssetBundle, a bundle of its own where the plan includes it', async () => {
     const bundle = (owner: Creator) =>
       owner.upload(zipFile([{ name: 'bundle' }]), 'b.zip', 'application/zip');

@@ -13,6 +13,8 @@ const data = alias(blobTable, 'data');
 
 /** What is kept to its owner alone, or licensed, goes into their own objects only. */
 const givesFiles = sql`(model.access_level in ('everyone', 'unlisted') or model.owner_pid = hobject.owner_pid)`;
+/** A picture is shown of licensed ones too, as they are listed. */
+const givesPicture = sql`(model.access_level <> 'owner' or model.owner_pid = hobject.owner_pid)`;
 /** The model's files stand in for one of the object's own. */
 const lacksFile = sql`hobject.asset_blob is null and hobject.asset_link is null`;
 
@@ -53,7 +55,7 @@ const shown = {
   data_inspection: data.inspection,
   ios_data_key: keyOf('storage_key', sql`model.ios_data_blob`, sql`${lacksFile} and ${givesFiles}`),
   android_data_key: keyOf('storage_key', sql`model.android_data_blob`, sql`${lacksFile} and ${givesFiles}`),
-  model_image_key: keyOf('small_key', sql`model.thumbnail_blob`),
+  model_image_key: keyOf('small_key', sql`model.thumbnail_blob`, givesPicture),
   spaces_count: sql<number>`(
     select count(distinct node.space_pid)::int from node where node.hobject_pid = ${hobjectTable.pid}
   )`,

@@ -39,6 +39,7 @@ const shown = {
     left join blob image on image.pid = hobject.image_blob
     left join blob asset on asset.pid = hobject.asset_blob
     left join model on model.pid = hobject.model_pid
+      and (model.access_level <> 'owner' or model.owner_pid = hobject.owner_pid)
     left join blob of_model on of_model.pid = model.thumbnail_blob
     where node.space_pid = ${spaceTable.pid}
       and coalesce(image.small_key, asset.small_key, of_model.small_key) is not null
