@@ -34,7 +34,11 @@ const optional = {
   description: description.optional(),
   discoverability: z.enum(ACCESS_LEVELS).optional(),
   settings: jsonText.optional(),
-  client_data_url: z.url().max(500).nullable().optional(),
+  client_data_url: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .nullable()
+    .optional(),
 };
 
 export const layerCreation = z.object({ name: layerName, ...optional });

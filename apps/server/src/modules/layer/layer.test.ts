@@ -55,6 +55,7 @@ describe('a channel', () => {
     { settings: '{' },
     { discoverability: 'nobody' },
     { client_data_url: 'x' },
+    { client_data_url: 'javascript:alert(1)' },
   ])('refuses %j', async (changes) => {
     const { status, body } = await update(ada, changes);
     expect(status).toBe(422);
