@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pngFile } from '../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+import { userTable } from '../user/user.table.ts';
 
 const PARIS = { latitude: 48.8584, longitude: 2.2945 };
 
@@ -186,6 +188,18 @@ describe('storylines', () => {
     const { body } = await free.call('POST', '/space', { ...space, storylines: [] });
     expect((await free.call('PUT', `/space/${body.pid}`, { storylines })).status).toBe(403);
     expect((await free.call('PUT', `/space/${body.pid}`, { storylines: [] })).status).toBe(200);
+  });
+
+  it('are copied to where the plan has them, onto another space as into a new one', async () => {
+    const { call, layer, pid } = await studio.creator('downgraded', 'studio');
+    const add = (fields: object) => call('POST', '/space', { layer_pid: layer, ...PARIS, ...fields });
+    const [source, onto] = [(await add({ storylines })).body.pid, (await add({})).body.pid];
+    const copy = async (query = '') =>
+      (await call('POST', `/workflow/copy/space?source=${source}${query}`)).status;
+    const { db } = studio.platform.database;
+    await db.update(userTable).set({ plan_name: 'free' }).where(eq(userTable.pid, pid));
+    expect([await copy(), await copy(`&destination=${onto}`)]).toEqual([403, 403]);
+    expect((await call('GET', `/space/${onto}`)).body.storylines).toEqual([]);
   });
 
   it('of a copied space name the copied nodes', async () => {

@@ -47,6 +47,7 @@ export interface SpaceDependencies {
   readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
 }
 
+type Sequenced = Pick<SpaceUpdate, 'storylines'>;
 type Picture = 'thumbnail_blob' | 'card_image_blob';
 
 export type SpaceService = ReturnType<typeof createSpaceService>;
@@ -67,6 +68,14 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
     return present(space);
   }
 
+  /** @throws {AppError} `forbidden` when the plan has no sequences; leaving them or taking them away is always allowed. */
+  async function checkSequences({ storylines }: Sequenced, editor: Editor, before: Sequenced = {}) {
+    if (storylines === undefined || storylines.length === 0) return;
+    if (isDeepStrictEqual(storylines, before.storylines)) return;
+    if (mayEditSequences(await plans.capabilitiesOf(editor.user.plan_name))) return;
+    throw new AppError('forbidden', { key: 'sequences_need_upgrade', field: 'storylines' });
+  }
+
   /**
    * Writes a new space within a transaction.
    * @throws {AppError} `forbidden` when the plan has no place for one more, `invalid` for a taken identifier and `conflict`
@@ -74,8 +83,8 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
    */
   async function add(tx: Database, row: NewSpaceRow, editor: Editor, prefix = ''): Promise<void> {
     await checkSpaceIdentifier(tx, row, prefix);
+    await checkSequences(row, editor);
     const capabilities = await plans.capabilitiesOf(editor.user.plan_name);
-    checkSequences(capabilities, row);
     const spaces = await countSpacesOf(tx, editor.user.pid);
     if (!mayAddSpace(capabilities, spaces)) {
       const values = { limit: capabilities.max_spaces ?? 0 };
@@ -99,6 +108,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
 
   return {
     add,
+    checkSequences,
     getOwn,
 
     async create(body: SpaceCreation, editor: Editor, language: Language): Promise<Space> {
@@ -123,7 +133,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
       checkRevision(body, known);
       await checkSpaceIdentifier(db, { ...known, ...body, pid });
       if (body.layer_pid !== undefined) await layers.getOwn(body.layer_pid, editor);
-      checkSequences(await plans.capabilitiesOf(editor.user.plan_name), body, known);
+      await checkSequences(body, editor, known);
       const changed = withoutAnswered(body, known, ['thumbnail', 'card_image']);
       const changes = await prepareSpaceChanges(uploads, changed, editor);
       await writing(pid, editor, async (tx, space) => {
@@ -169,15 +179,6 @@ function checkRevision(body: Pick<SpaceUpdate, 'revision'>, { revision }: Pick<S
   if (body.revision !== undefined && body.revision !== revision) {
     throw new AppError('conflict', 'changed_elsewhere');
   }
-}
-
-type Sequenced = Pick<SpaceUpdate, 'storylines'>;
-
-/** @throws {AppError} `forbidden` when the plan has no sequences; leaving them or taking them away is always allowed. */
-function checkSequences(capabilities: Capabilities, { storylines }: Sequenced, before: Sequenced = {}): void {
-  if (storylines === undefined || storylines.length === 0 || mayEditSequences(capabilities)) return;
-  if (isDeepStrictEqual(storylines, before.storylines)) return;
-  throw new AppError('forbidden', { key: 'sequences_need_upgrade', field: 'storylines' });
 }
 
 /** The caller's own space, locked. @throws {AppError} `not_found` when it is not theirs. */

@@ -23,7 +23,7 @@ import { lockOwn, type SpaceService } from '../space/space.service.ts';
 
 export interface CopySpaceDependencies {
   readonly db: Database;
-  readonly spaces: Pick<SpaceService, 'add' | 'getOwn'>;
+  readonly spaces: Pick<SpaceService, 'add' | 'checkSequences' | 'getOwn'>;
 }
 
 export interface CopyRequest {
@@ -54,8 +54,10 @@ export function createCopySpaceService({ db, spaces }: CopySpaceDependencies) {
       for (const one of [source, destination ?? source].sort()) {
         locked.set(one, await lockOwn(tx, one, editor));
       }
+      const storylines = locked.get(source)?.storylines ?? [];
+      await spaces.checkSequences({ storylines }, editor, locked.get(destination ?? ''));
       const into = destination ?? (await addCopy(tx, source, editor, language));
-      await copyContent(tx, into, request, locked.get(source)?.storylines ?? [], editor);
+      await copyContent(tx, into, request, storylines, editor);
       return into;
     });
     return spaces.getOwn(pid, editor);
