@@ -31,7 +31,7 @@ import {
   updateUnchangedHobject,
 } from './hobject.repository.ts';
 import type { HobjectRow, hobjectTable } from './hobject.table.ts';
-import { presentHobject } from './present-hobject.ts';
+import { presentHobject, presentHobjects } from './present-hobject.ts';
 import { createFileTaking } from './take-files.ts';
 
 export interface HobjectDependencies {
@@ -115,8 +115,11 @@ export function createHobjectService(dependencies: HobjectDependencies) {
     /** By pid or identifier. @throws {AppError} `not_found` when there is none that the visitor may see. */
     async get(reference: string, visitor: Visitor): Promise<Hobject> {
       for (const row of await findHobjectsByReference(db, reference, visitor.user?.pid)) {
+        if (ownsHobject(visitor, row)) return present(row);
         const stands_in_public = await standsInPublic(db, row.pid, clock.now());
-        if (maySeeHobject(visitor, { ...row, stands_in_public })) return present(row);
+        if (!maySeeHobject(visitor, { ...row, stands_in_public })) continue;
+        const [shown] = presentHobjects([row], storage.publicUrl);
+        if (shown) return shown;
       }
       throw new AppError('not_found', 'not_found');
     },

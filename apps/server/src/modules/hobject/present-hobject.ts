@@ -35,6 +35,18 @@ export function presentHobject(row: ShownHobject, urlOf: (key: string) => string
   };
 }
 
+/**
+ * Objects that are answered together to whoever may read them. What they are parts of is named where it is among them: other
+ * wholes are their owner's business.
+ */
+export function presentHobjects(rows: readonly ShownHobject[], urlOf: (key: string) => string): Hobject[] {
+  const pids = new Set(rows.map(({ pid }) => pid));
+  return rows.map((row) => {
+    const parent_relations = row.parent_relations.filter(({ parent_pid }) => pids.has(parent_pid));
+    return { ...presentHobject(row, urlOf), parent_relations };
+  });
+}
+
 /** Nobody looks into a file that is kept elsewhere: its address says what it is. */
 const linkedType = (link: string | null): string | null =>
   link === null ? null : (fileAt(new URL(link), modelFiles)?.mime ?? null);

@@ -1,3 +1,4 @@
+import type { Hobject } from '@pleinair/contract';
 import { MAX_TREE_HOBJECTS } from '@pleinair/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,4 +109,31 @@ it('goes with its whole: to visitors, into copies, and away when deleted', async
   expect(copied.body.nodes[0]?.hobject.child_relations).toMatchObject([{ child_pid: part, x: 2 }]);
   await ada.call('DELETE', `/hobject/${part}`);
   expect((await ada.call('GET', `/hobject/${whole}`)).body.child_relations).toEqual([]);
+});
+
+it('names its wholes to its owner, and to others those that are answered with it', async () => {
+  const [hidden, shown, part] = [
+    await addHobject('Hidden'),
+    await addHobject('Shown'),
+    await addHobject('Part'),
+  ];
+  for (const whole of [hidden, shown]) await put(part, whole);
+  const { body } = await ada.call('POST', '/workflow/space', {
+    layer: { pid: ada.layer },
+    space: { latitude: 1, longitude: 2 },
+    hobject: { pid: shown },
+    anchor: { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' },
+  });
+  await ada.call('POST', '/link', { hobject_pid: part, layer_pid: ada.layer, anchor_pid: body.anchor.pid });
+  const wholesIn = (hobjects: readonly Hobject[]) =>
+    hobjects.find(({ pid }) => pid === part)?.parent_relations.map(({ parent_pid }) => parent_pid);
+  const { pid } = body.space;
+  expect(wholesIn((await studio.visitor('GET', `/space/content?pid=${pid}`)).body.hobjects)).toEqual([shown]);
+  expect(wholesIn((await studio.visitor('GET', '/layer/content?n=ada')).body.hobjects)).toEqual([shown]);
+  const tree = (await studio.visitor('GET', `/space/content_tree?pid=${pid}`)).body;
+  const inside = tree.nodes[0]?.hobject.child_relations[0]?.hobject;
+  expect(wholesIn(inside ? [inside] : [])).toEqual([shown]);
+  expect(wholesIn((await studio.visitor('GET', '/link?n=ada')).body.links[0]?.hobjects ?? [])).toEqual([]);
+  expect(wholesIn([(await studio.visitor('GET', `/hobject/${part}`)).body])).toEqual([]);
+  expect(wholesIn([(await ada.call('GET', `/hobject/${part}`)).body])).toEqual([hidden, shown].sort());
 });

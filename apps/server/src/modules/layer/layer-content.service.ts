@@ -8,7 +8,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { anchorsOfSpaces } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
 import { findHobjectsOfSpaces } from '../hobject/hobject.repository.ts';
-import { presentHobject } from '../hobject/present-hobject.ts';
+import { presentHobjects } from '../hobject/present-hobject.ts';
 import { nodesOfSpaces } from '../node/node.repository.ts';
 import { presentNode } from '../node/present-node.ts';
 import { presentGuardedSpace } from '../space/present-space.ts';
@@ -71,7 +71,7 @@ export function createLayerContentService({ db, storage, clock, layers }: Depend
             space_pid: row.space_pid,
           })),
           nodes: nodes.map(presentNode),
-          hobjects: hobjects.map((row) => presentHobject(row, storage.publicUrl)),
+          hobjects: presentHobjects(hobjects, storage.publicUrl),
         };
       });
     },

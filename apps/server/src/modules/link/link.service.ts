@@ -1,4 +1,4 @@
-import type { Hobject, LayerLinks, linkCreation, linkUpdate } from '@pleinair/contract';
+import type { LayerLinks, linkCreation, linkUpdate } from '@pleinair/contract';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Editor, Visitor } from '../../caller.ts';
@@ -9,8 +9,8 @@ import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import { findAnchors } from '../anchor/anchor.repository.ts';
 import { presentUsedAnchor } from '../anchor/present-anchor.ts';
 import { ownsHobject } from '../hobject/hobject.policy.ts';
-import { findHobjectsWithParts, holdHobjects } from '../hobject/hobject.repository.ts';
-import { presentHobject } from '../hobject/present-hobject.ts';
+import { findHobjectsWithParts, holdHobjects, type ShownHobject } from '../hobject/hobject.repository.ts';
+import { presentHobjects } from '../hobject/present-hobject.ts';
 import type { LayerReference, LayerService } from '../layer/layer.service.ts';
 import { type LinkFilter, listLinks, putLink, setReturnUrl } from './link.repository.ts';
 
@@ -39,14 +39,14 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
         rows.flatMap(({ anchor_pid }) => anchor_pid ?? []),
       ),
     ]);
-    const known = new Map(hobjects.map((row) => [row.pid, presentHobject(row, storage.publicUrl)]));
+    const known = new Map(hobjects.map((row) => [row.pid, row]));
     const standing = new Map(
       anchors.map((row) => [row.pid, presentUsedAnchor(row, layer.owner, storage.publicUrl)]),
     );
     const links = rows.map(({ hobject_pid, anchor_pid, return_url }) => ({
       ...{ return_url, layer },
       anchor: standing.get(anchor_pid ?? '') ?? null,
-      hobjects: withParts(hobject_pid, known),
+      hobjects: presentHobjects(withParts(hobject_pid, known), storage.publicUrl),
     }));
     return { ...layer, links, total, page: filter.page, per: filter.per };
   }
@@ -90,8 +90,8 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
 }
 
 /** An object and all its parts, each once. */
-function withParts(pid: string, known: ReadonlyMap<string, Hobject>): Hobject[] {
-  const found = new Map<string, Hobject>();
+function withParts(pid: string, known: ReadonlyMap<string, ShownHobject>): ShownHobject[] {
+  const found = new Map<string, ShownHobject>();
   const visit = (one: string) => {
     const hobject = known.get(one);
     if (!hobject || found.has(one)) return;

@@ -8,7 +8,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { anchorsOfSpaces } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
 import { findHobjectsOfSpaces } from '../hobject/hobject.repository.ts';
-import { presentHobject } from '../hobject/present-hobject.ts';
+import { presentHobjects } from '../hobject/present-hobject.ts';
 import type { LayerReference, LayerService } from '../layer/layer.service.ts';
 import { nodesOfSpaces } from '../node/node.repository.ts';
 import { presentNode } from '../node/present-node.ts';
@@ -48,7 +48,7 @@ export function createContentTreeService({ db, storage, clock, contents, layers 
     const anchors = await anchorsOfSpaces(from, open);
     const nodes = await nodesOfSpaces(from, open);
     const hobjects = await findHobjectsOfSpaces(from, open);
-    const known = new Map(hobjects.map((row) => [row.pid, presentHobject(row, storage.publicUrl)]));
+    const known = new Map(presentHobjects(hobjects, storage.publicUrl).map((one) => [one.pid, one]));
     return spaces.map(({ row, access }) => ({
       ...presentGuardedSpace(row, access === 'open', storage.publicUrl, now),
       access,

@@ -4,7 +4,7 @@ import type { Snapshots } from '../../platform/database/snapshots.ts';
 import { anchorsOfSpaces, type PlacedAnchor } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
 import { findHobjectsOfSpaces, type ShownHobject } from '../hobject/hobject.repository.ts';
-import { presentHobject } from '../hobject/present-hobject.ts';
+import { presentHobjects } from '../hobject/present-hobject.ts';
 import { nodesOfSpaces } from '../node/node.repository.ts';
 import type { NodeRow } from '../node/node.table.ts';
 import { presentNode } from '../node/present-node.ts';
@@ -79,6 +79,6 @@ export function presentContent(
     ...{ pid: space.pid, access, space: shown },
     anchors: anchors.map((row) => presentPlacedAnchor(row, space.owner_pid, urlOf)),
     nodes: nodes.map(presentNode),
-    hobjects: hobjects.map((row) => presentHobject(row, urlOf)),
+    hobjects: presentHobjects(hobjects, urlOf),
   };
 }
