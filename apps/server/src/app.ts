@@ -52,6 +52,7 @@ import { nodeRoutes } from './modules/node/node.routes.ts';
 import { createNodeService } from './modules/node/node.service.ts';
 import { placementRoutes } from './modules/placement/placement.routes.ts';
 import { createPlacementService } from './modules/placement/placement.service.ts';
+import { createCheckItems } from './modules/plan/item-limit.ts';
 import { maxUploadMegabytes } from './modules/plan/plan.policy.ts';
 import { createPlanRepository, FREE_PLAN } from './modules/plan/plan.repository.ts';
 import { createPlanService } from './modules/plan/plan.service.ts';
@@ -119,6 +120,7 @@ export async function buildApp(
   const apiKeys = createApiKeyService({ db, clock, changes });
   await apiKeys.keepOwn(config.apiKey);
   const plans = createPlanRepository(db);
+  const checkItems = createCheckItems(config.accountItems);
 
   const processes = siblings.processes ?? createBoundedProcesses(processLimits);
   const usdz = await openUsdzQueue({ db, jobs, storage, processes, logger });
@@ -142,7 +144,7 @@ export async function buildApp(
     roundTrip: createRoundTrip({ publicUrl, providers, requests, logger }),
     accounts: createIdentityAccounts({ db, clock, mails, accountTokens }),
   });
-  const layers = createLayerService({ db, storage, clock });
+  const layers = createLayerService({ db, storage, clock, checkItems });
   const registration = createRegistrationService({ db, clock, mails, takePhoto });
   const discardFilesOf = await startDiscardingFiles(jobs, storage);
   const users = createUserService({ db, clock, storage, takePhoto, discardFilesOf });
@@ -152,8 +154,8 @@ export async function buildApp(
     ...{ ask: platform.askAnyone, askForFile: platform.askForFile },
     ...{ origins: config.assetOrigins, logger },
   });
-  const hobjects = createHobjectService({ db, storage, clock, uploads, links, plans });
-  const anchors = createAnchorService({ db, storage, clock, uploads });
+  const hobjects = createHobjectService({ db, storage, clock, uploads, links, plans, checkItems });
+  const anchors = createAnchorService({ db, storage, clock, uploads, checkItems });
   const spaces = createSpaceService({ db, storage, clock, uploads, layers, plans });
   const contents = createSpaceContentService({ db, storage, clock });
   const nearIndex = createNearIndex({
@@ -165,11 +167,20 @@ export async function buildApp(
     ...{ db, snapshots, clock, changes, urlOf: storage.publicUrl },
     mostBytes: () => config.cacheMemory - nearIndex.bytes(),
   });
-  const arrangements = createArrangementService({ db, storage, clock, hobjects });
+  const arrangements = createArrangementService({ db, storage, clock, hobjects, checkItems });
   const spaceAnchors = createSpaceAnchorService({ db, storage, clock });
-  const makeSpace = createSpaceWorkflowService({ db, clock, uploads, layers, spaces, hobjects, anchors });
+  const makeSpace = createSpaceWorkflowService({
+    db,
+    clock,
+    uploads,
+    layers,
+    spaces,
+    hobjects,
+    anchors,
+    checkItems,
+  });
 
-  const models = createModelService({ db, storage, clock, uploads, plans });
+  const models = createModelService({ db, storage, clock, uploads, plans, checkItems });
   await models.keepCore();
 
   const demo = createDemoChannel({ db, uploads, hobjects, spaces, arrangements });
@@ -231,16 +242,16 @@ export async function buildApp(
   uploadRoutes(bind, { uploads, layers, filesOf: hobjects.filesOf });
   const scoringService = config.scoring && createScoringService(config.scoring, platform.askService);
   toolRoutes(bind, { tools: createToolService({ uploads, hobjects, processes, logger, scoringService }) });
-  hobjectRoutes(bind, { hobjects, relations: createRelationService({ db }) });
+  hobjectRoutes(bind, { hobjects, relations: createRelationService({ db, checkItems }) });
   anchorRoutes(bind, { anchors });
   spaceRoutes(bind, { spaces, contents, keptContents, trees, arrangements, spaceAnchors, clock });
-  labelRoutes(bind, { labels: createLabelService({ db, clock }) });
+  labelRoutes(bind, { labels: createLabelService({ db, clock, checkItems }) });
   nodeRoutes(bind, { nodes });
   modelRoutes(bind, { models });
   const placements = createPlacementService({ db, clock, uploads, layers, spaces });
   placementRoutes(bind, { placements });
   linkRoutes(bind, { links: createLinkService({ db, storage, layers }) });
-  workflowRoutes(bind, { makeSpace, copySpace: createCopySpaceService({ db, spaces }) });
+  workflowRoutes(bind, { makeSpace, copySpace: createCopySpaceService({ db, spaces, checkItems }) });
   await startKeepingMonths({ db, clock, jobs, retention: config.logRetention });
   const counter = createEventCounter({ db, clock, logger });
   if (counting) app.addHook('onReady', async () => counter.start());

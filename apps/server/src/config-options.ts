@@ -204,6 +204,14 @@ export const OPTIONS = {
       .regex(/^\d{1,7}$/, 'must be a number of megabytes')
       .transform(Number),
   }),
+  ACCOUNT_ITEMS: option({
+    help: 'Channels, objects, parts of objects, anchors, labels and models, of each kind, that one account may have. Spaces are limited by its plan.',
+    fallback: '20000',
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,6}$/, 'must be a number from 1 to 9999999')
+      .transform(Number),
+  }),
   LOG_LEVEL: option({
     help: 'Least severe log line to print: trace, debug, info, warn, error, fatal or silent.',
     fallback: 'info',

@@ -50,6 +50,8 @@ export type Config = {
   processes: number;
   /** Bytes for what one of them keeps of public reads. */
   cacheMemory: number;
+  /** Rows of each kind that one account may own. */
+  accountItems: number;
   logLevel: OptionValues['LOG_LEVEL'];
   /** Days for which log events are kept; undefined: for ever. */
   logRetention: number | undefined;
@@ -102,6 +104,7 @@ export function readConfig({ env, argv }: Source): Config {
     keys: { accessToken: key('access token'), upload: key('upload'), counters: key('counters') },
     processes: values.PROCESSES,
     cacheMemory: Math.floor((values.CACHE_MEMORY * 1024 * 1024) / values.PROCESSES),
+    accountItems: values.ACCOUNT_ITEMS,
     logLevel: values.LOG_LEVEL,
     logRetention: values.LOG_RETENTION_DAYS,
     metricsToken: values.METRICS_TOKEN,

@@ -65,7 +65,9 @@ function statementsOf({ people, password_hash, owner_pid, places }: Rows): State
       ),
     db
       .insert(relationTable)
-      .values(places.map(({ hobject, part }) => ({ parent_pid: hobject, child_pid: part, rank: 0 }))),
+      .values(
+        places.map(({ hobject, part }) => ({ parent_pid: hobject, child_pid: part, owner_pid, rank: 0 })),
+      ),
     db.insert(anchorTable).values(
       places.map(({ anchor, layer_name: name, access_level }) => ({
         ...{ pid: anchor, owner_pid, name, anchor_type: 'VerticalSurface-SLAM-10', access_level },

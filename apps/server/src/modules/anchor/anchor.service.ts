@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { CheckItems } from '../plan/item-limit.ts';
 import type { UploadService } from '../upload/upload.service.ts';
 import { withoutAnswered } from '../upload/without-answered.ts';
 import { mayUseAnchor, ownsAnchor } from './anchor.policy.ts';
@@ -28,6 +29,7 @@ interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly uploads: Pick<UploadService, 'takePicture'>;
+  readonly checkItems: CheckItems;
 }
 
 type Fields = z.output<typeof anchorUpdate>;
@@ -35,7 +37,7 @@ type Fields = z.output<typeof anchorUpdate>;
 /** How a signed id looks, so that the name of an uploaded picture is told from a marker's text. */
 const SIGNED_ID = /^[0-9a-z]{8,40}\.\d+\.[\w-]{43}$/;
 
-export function createAnchorService({ db, storage, clock, uploads }: Dependencies) {
+export function createAnchorService({ db, storage, clock, uploads, checkItems }: Dependencies) {
   const present = (row: ShownAnchor): Anchor => presentAnchor(row, storage.publicUrl);
 
   /** What is written of a request, its pictures taken; `prefix` stands before field names. @throws {AppError} for every problem with them. */
@@ -66,11 +68,16 @@ export function createAnchorService({ db, storage, clock, uploads }: Dependencie
   return {
     prepare,
 
+    /** @throws {AppError} as `prepare` and `checkItems` do. */
     async create(body: z.output<typeof anchorCreation>, editor: Editor): Promise<Anchor> {
       const pid = newPid();
       const { name, anchor_type } = body;
       const prepared = await prepare(body, editor);
-      await insertAnchors(db, [{ ...prepared, name, anchor_type, pid, owner_pid: editor.user.pid }]);
+      const owner_pid = editor.user.pid;
+      await db.transaction(async (tx) => {
+        await insertAnchors(tx, [{ ...prepared, name, anchor_type, pid, owner_pid }]);
+        await checkItems(tx, 'anchor', owner_pid);
+      });
       return present(await visible(pid, editor));
     },
 

@@ -9,6 +9,7 @@ import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { checkHobjectIdentifier, refusingTakenIdentifier } from '../identifier.ts';
 import { checkAbilities } from '../plan/check-abilities.ts';
+import type { CheckItems } from '../plan/item-limit.ts';
 import type { Capabilities } from '../plan/plan.repository.ts';
 import type { UploadService } from '../upload/upload.service.ts';
 import { withoutAnswered } from '../upload/without-answered.ts';
@@ -41,6 +42,7 @@ export interface HobjectDependencies {
   readonly uploads: UploadService;
   readonly links: AssetLinks;
   readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
+  readonly checkItems: CheckItems;
 }
 
 type Creation = z.output<typeof hobjectCreation>;
@@ -53,7 +55,7 @@ const ANSWERED_FILES = ['asset_uri', 'image', 'original_image', 'cropped_image']
 export type HobjectService = ReturnType<typeof createHobjectService>;
 
 export function createHobjectService(dependencies: HobjectDependencies) {
-  const { db, storage, clock, plans } = dependencies;
+  const { db, storage, clock, plans, checkItems } = dependencies;
   const chooseModel = createModelChoice(db);
   const takeFiles = createFileTaking(dependencies);
   const present = (row: ShownHobject): Hobject => presentHobject(row, storage.publicUrl);
@@ -106,9 +108,13 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       return hobject.asset_blob;
     },
 
+    /** @throws {AppError} as `prepare` and `checkItems` do; `conflict` for an identifier taken at this very moment. */
     async create(body: Creation, editor: Editor, language: Language): Promise<Hobject> {
       const row = await prepare(body, editor, language);
-      await refusingTakenIdentifier(() => insertHobjects(db, [row]));
+      await db.transaction(async (tx) => {
+        await refusingTakenIdentifier(() => insertHobjects(tx, [row]));
+        await checkItems(tx, 'hobject', row.owner_pid);
+      });
       return present(await own(row.pid, editor));
     },
 

@@ -1,12 +1,12 @@
 import { MAX_TREE_HOBJECTS } from '@pleinair/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type RelationRow, relationTable } from './relation.table.ts';
 
 /** Which object in which. */
 export type Pair = Pick<RelationRow, 'parent_pid' | 'child_pid'>;
 
-export type RelationChanges = Partial<Omit<RelationRow, keyof Pair>>;
+export type RelationChanges = Partial<Omit<RelationRow, keyof Pair | 'owner_pid'>>;
 
 /** Lets one transaction at a time change how a creator's objects are made of each other: two could close a cycle together. */
 export async function lockRelationsOf(db: Database, owner_pid: string): Promise<void> {
@@ -32,18 +32,20 @@ export async function putRelation(
   { parent_pid, child_pid }: Pair,
   changes: RelationChanges,
   first: RelationChanges,
-): Promise<RelationRow> {
+): Promise<RelationRow & { isNew: boolean }> {
   const last = sql<number>`(
     select coalesce(max(rank) + 1, 0) from hobject_relation where parent_pid = ${parent_pid}
   )`;
+  const owner_pid = sql<string>`(select owner_pid from hobject where pid = ${parent_pid})`;
   const [row] = await db
     .insert(relationTable)
-    .values({ rank: last, ...first, ...changes, parent_pid, child_pid })
+    .values({ rank: last, ...first, ...changes, parent_pid, child_pid, owner_pid })
     .onConflictDoUpdate({
       target: [relationTable.parent_pid, relationTable.child_pid],
       set: { parent_pid, ...changes },
     })
-    .returning();
+    // A row that was there is one that this very transaction has locked.
+    .returning({ ...getTableColumns(relationTable), isNew: sql<boolean>`xmax = 0` });
   if (!row) throw new Error('an insert answered no row');
   return row;
 }
@@ -85,9 +87,12 @@ export async function copyParts(db: Database, copies: ReadonlyMap<string, string
   const to = sql`${sql.param([...copies.values()])}::text[]`;
   await db.execute(sql`
     with copied as (select * from unnest(${from}, ${to}) as pair (pid, copy))
-    insert into hobject_relation (parent_pid, child_pid, rank, x, y, z, angle_x, angle_y, angle_z, scale)
-    select parent.copy, coalesce(child.copy, part.child_pid), rank, x, y, z, angle_x, angle_y, angle_z, scale
+    insert into hobject_relation
+      (owner_pid, parent_pid, child_pid, rank, x, y, z, angle_x, angle_y, angle_z, scale)
+    select whole.owner_pid, parent.copy, coalesce(child.copy, part.child_pid), rank, x, y, z,
+      angle_x, angle_y, angle_z, part.scale
     from hobject_relation part
     join copied parent on parent.pid = part.parent_pid
+    join hobject whole on whole.pid = parent.copy
     left join copied child on child.pid = part.child_pid`);
 }

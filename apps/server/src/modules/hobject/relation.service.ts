@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { Editor } from '../../caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { modelPoseOf } from '../model/model-pose.ts';
+import type { CheckItems } from '../plan/item-limit.ts';
 import { ownsHobject } from './hobject.policy.ts';
 import { holdHobjects } from './hobject.repository.ts';
 import type { HobjectRow } from './hobject.table.ts';
@@ -20,7 +21,12 @@ import {
 export type RelationService = ReturnType<typeof createRelationService>;
 
 /** Objects as parts of each other. */
-export function createRelationService({ db }: { readonly db: Database }) {
+interface Dependencies {
+  readonly db: Database;
+  readonly checkItems: CheckItems;
+}
+
+export function createRelationService({ db, checkItems }: Dependencies) {
   /** Runs `write` where both objects are the caller's and nobody else relates theirs. @throws {AppError} `not_found`. */
   async function writing<Out>(
     { parent_pid, child_pid }: Pair,
@@ -38,18 +44,23 @@ export function createRelationService({ db }: { readonly db: Database }) {
   }
 
   return {
-    /** @throws {AppError} `invalid` when it would close a cycle or make a tree too large. */
+    /** @throws {AppError} `invalid` when it would close a cycle or make a tree too large; as `checkItems` does. */
     async put(pair: Pair, body: z.output<typeof relationUpdate>, editor: Editor): Promise<Relation> {
       return writing(pair, editor, async (tx, { model_pid }) => {
         if (await contains(tx, pair.child_pid, pair.parent_pid)) {
           throw new AppError('invalid', { key: 'hobject_cycle', field: 'parent_pid' });
         }
-        const row = await putRelation(tx, pair, body, await modelPoseOf(tx, model_pid));
+        const {
+          isNew,
+          owner_pid: owner,
+          ...row
+        } = await putRelation(tx, pair, body, await modelPoseOf(tx, model_pid));
+        if (isNew) await checkItems(tx, 'part', owner);
         if (await isTreeTooLarge(tx, pair.parent_pid)) {
           const values = { limit: MAX_TREE_HOBJECTS };
           throw new AppError('invalid', { key: 'hobject_tree_too_large', field: 'parent_pid', values });
         }
-        return { ...row, owner: editor.user.pid };
+        return { ...row, owner };
       });
     },
 

@@ -5,6 +5,8 @@ export const relationTable = pgTable(
   {
     parent_pid: text().notNull(),
     child_pid: text().notNull(),
+    /** Of the objects; both are one creator's. */
+    owner_pid: text().notNull(),
     rank: integer().notNull().default(0),
     x: doublePrecision().notNull().default(0),
     y: doublePrecision().notNull().default(0),

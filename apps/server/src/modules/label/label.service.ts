@@ -5,6 +5,7 @@ import type { Editor } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
+import type { CheckItems } from '../plan/item-limit.ts';
 import { updateSpace } from '../space/space.repository.ts';
 import { lockOwn } from '../space/space.service.ts';
 import { ownsLabel } from './label.policy.ts';
@@ -23,7 +24,13 @@ import type { LabelRow } from './label.table.ts';
 
 export type LabelService = ReturnType<typeof createLabelService>;
 
-export function createLabelService({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly checkItems: CheckItems;
+}
+
+export function createLabelService({ db, clock, checkItems }: Dependencies) {
   async function own(from: Database, pid: string, editor: Editor): Promise<LabelRow> {
     const label = await findLabel(from, pid);
     if (!label || !ownsLabel(editor, label)) throw new AppError('not_found', 'not_found');
@@ -46,8 +53,14 @@ export function createLabelService({ db, clock }: { readonly db: Database; reado
   }
 
   return {
+    /** @throws {AppError} as `checkItems` does. */
     async create(body: z.output<typeof labelCreation>, editor: Editor): Promise<Label> {
-      return present(await insertLabel(db, { ...body, pid: newPid(), user_pid: editor.user.pid }));
+      const user_pid = editor.user.pid;
+      return db.transaction(async (tx) => {
+        const label = await insertLabel(tx, { ...body, pid: newPid(), user_pid });
+        await checkItems(tx, 'label', user_pid);
+        return present(label);
+      });
     },
 
     async update(pid: string, body: z.output<typeof labelUpdate>, editor: Editor): Promise<Label> {

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../platform/database/unique-violation.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { CheckItems } from '../plan/item-limit.ts';
 import { maySeeLayer, ownsLayer } from './layer.policy.ts';
 import { createLayerRepository, type LayerWithOwner } from './layer.repository.ts';
 import type { LayerRow } from './layer.table.ts';
@@ -25,7 +26,14 @@ export type LayerReference = {
   readonly username?: string | undefined;
 };
 
-export function createLayerService({ db, storage, clock }: { db: Database; storage: Storage; clock: Clock }) {
+interface Dependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly checkItems: CheckItems;
+}
+
+export function createLayerService({ db, storage, clock, checkItems }: Dependencies) {
   const layers = createLayerRepository(db);
 
   const present = (row: LayerWithOwner) => presentLayer(row, storage.publicUrl);
@@ -83,11 +91,15 @@ export function createLayerService({ db, storage, clock }: { db: Database; stora
       return { layers: listed, total };
     },
 
-    /** @throws {AppError} as `update` does. */
+    /** @throws {AppError} as `update` and `checkItems` do. */
     async create(body: LayerCreation, editor: Editor): Promise<Layer> {
       await checkFree(body.name, editor);
       const pid = newPid();
-      await refusingTakenName(() => layers.insert({ ...body, pid, owner_pid: editor.user.pid }));
+      const owner_pid = editor.user.pid;
+      await db.transaction(async (tx) => {
+        await refusingTakenName(() => createLayerRepository(tx).insert({ ...body, pid, owner_pid }));
+        await checkItems(tx, 'layer', owner_pid);
+      });
       return present(await own(pid, editor));
     },
 

@@ -8,6 +8,7 @@ import { violatedUniqueIndex } from '../../platform/database/unique-violation.ts
 import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { checkAbilities } from '../plan/check-abilities.ts';
+import type { CheckItems } from '../plan/item-limit.ts';
 import { mayUploadUnity } from '../plan/plan.policy.ts';
 import type { Capabilities } from '../plan/plan.repository.ts';
 import type { UploadService } from '../upload/upload.service.ts';
@@ -36,13 +37,14 @@ interface Dependencies {
   readonly clock: Clock;
   readonly uploads: Pick<UploadService, 'takeFile' | 'takePicture'>;
   readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
+  readonly checkItems: CheckItems;
 }
 
 type Fields = z.output<typeof modelFields>;
 
 export type ModelService = ReturnType<typeof createModelService>;
 
-export function createModelService({ db, storage, clock, uploads, plans }: Dependencies) {
+export function createModelService({ db, storage, clock, uploads, plans, checkItems }: Dependencies) {
   const present = (row: ShownModel, visitor: Visitor): Model => presentModel(row, visitor, storage.publicUrl);
 
   async function own(pid: string, editor: Editor): Promise<ShownModel> {
@@ -84,14 +86,17 @@ export function createModelService({ db, storage, clock, uploads, plans }: Depen
     /** Writes the object types of the product among the models. */
     keepCore: () => keepModels(db, coreModels()),
 
-    /** @throws {AppError} `forbidden` for what the plan lacks, `invalid` for taken names and problems with files. */
+    /** @throws {AppError} `forbidden` for what the plan lacks, and as `checkItems` does; `invalid` for taken names and problems with files. */
     async create(body: Fields, editor: Editor): Promise<Model> {
       const pid = newPid();
       const prepared = await prepare(body, editor, { pid });
       const { provider, collection, name, version, format } = body;
       const named = { provider, collection, name, version, format };
       const row = { display_name: name, ...prepared, ...named, pid, owner_pid: editor.user.pid };
-      await refusingTaken(() => insertModel(db, row));
+      await db.transaction(async (tx) => {
+        await refusingTaken(() => insertModel(tx, row));
+        await checkItems(tx, 'model', row.owner_pid);
+      });
       return present(await own(pid, editor), editor);
     },
 

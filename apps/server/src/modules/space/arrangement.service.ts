@@ -24,6 +24,7 @@ import type { HobjectService } from '../hobject/hobject.service.ts';
 import { keepNodes, nodesOfSpace, putNodes } from '../node/node.repository.ts';
 import { storedQuaternion } from '../node/pose.ts';
 import { presentNode } from '../node/present-node.ts';
+import type { CheckItems } from '../plan/item-limit.ts';
 import { updateSpace } from './space.repository.ts';
 import { lockOwn } from './space.service.ts';
 
@@ -36,11 +37,12 @@ interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly hobjects: Pick<HobjectService, 'writeArranged' | 'readAll'>;
+  readonly checkItems: CheckItems;
 }
 
 export type ArrangementService = ReturnType<typeof createArrangementService>;
 
-export function createArrangementService({ db, storage, clock, hobjects }: Dependencies) {
+export function createArrangementService({ db, storage, clock, hobjects, checkItems }: Dependencies) {
   /** Anchors of the caller's own that get another name or type; a shared one is not theirs to change. */
   async function writeAnchors(
     tx: Database,
@@ -55,6 +57,7 @@ export function createArrangementService({ db, storage, clock, hobjects }: Depen
       tx,
       made.map(({ pid, name, anchor_type }) => ({ pid, name, anchor_type, owner_pid })),
     );
+    if (made.length > 0) await checkItems(tx, 'anchor', owner_pid);
     for (const { pid, name, anchor_type } of anchors) {
       const before = known.get(pid);
       const isSame = !before || (before.name === name && before.anchor_type === anchor_type);
@@ -80,7 +83,7 @@ export function createArrangementService({ db, storage, clock, hobjects }: Depen
     /**
      * Writes all anchors and nodes of a space at once, and what was changed of its objects.
      * @throws {AppError} `conflict` when the space has another revision by now or such an object was changed; `invalid` naming every anchor, node and
-     * object that is not the space's or the caller's. Nothing is written then.
+     * object that is not the space's or the caller's; and as `checkItems` does. Nothing is written then.
      */
     async save(
       space_pid: string,

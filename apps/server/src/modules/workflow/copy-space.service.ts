@@ -17,6 +17,7 @@ import { holdHobjects, insertHobjects } from '../hobject/hobject.repository.ts';
 import { copyParts } from '../hobject/relation.repository.ts';
 import { copyLabels } from '../label/label.repository.ts';
 import { nodesOfSpace, putNodes } from '../node/node.repository.ts';
+import type { CheckItems } from '../plan/item-limit.ts';
 import type { GuardedSpace } from '../space/space.policy.ts';
 import { updateSpace } from '../space/space.repository.ts';
 import { lockOwn, type SpaceService } from '../space/space.service.ts';
@@ -24,6 +25,7 @@ import { lockOwn, type SpaceService } from '../space/space.service.ts';
 export interface CopySpaceDependencies {
   readonly db: Database;
   readonly spaces: Pick<SpaceService, 'add' | 'checkSequences' | 'getOwn'>;
+  readonly checkItems: CheckItems;
 }
 
 export interface CopyRequest {
@@ -40,7 +42,7 @@ export type CopySpaceService = ReturnType<typeof createCopySpaceService>;
  * Copies one of the caller's own spaces (what others made is theirs, however public), as a new one in the same channel or
  * over the content of another one of the caller's; that one keeps its own name, place and window.
  */
-export function createCopySpaceService({ db, spaces }: CopySpaceDependencies) {
+export function createCopySpaceService({ db, spaces, checkItems }: CopySpaceDependencies) {
   return async (request: CopyRequest, editor: Editor, language: Language): Promise<Space> => {
     const { source, destination } = request;
     if (source === destination) {
@@ -58,6 +60,7 @@ export function createCopySpaceService({ db, spaces }: CopySpaceDependencies) {
       await spaces.checkSequences({ storylines }, editor, locked.get(destination ?? ''));
       const into = destination ?? (await addCopy(tx, source, editor, language));
       await copyContent(tx, into, request, storylines, editor);
+      for (const kind of copiedKinds(request)) await checkItems(tx, kind, editor.user.pid);
       return into;
     });
     return spaces.getOwn(pid, editor);
@@ -74,6 +77,11 @@ export function createCopySpaceService({ db, spaces }: CopySpaceDependencies) {
     return pid;
   }
 }
+
+const copiedKinds = ({ deep_copy_anchors, deep_copy_hobjects }: CopyRequest) => [
+  ...(deep_copy_anchors ? (['anchor'] as const) : []),
+  ...(deep_copy_hobjects ? (['hobject', 'part'] as const) : []),
+];
 
 /** Replaces what stands in `into` by what stands in the source. */
 async function copyContent(

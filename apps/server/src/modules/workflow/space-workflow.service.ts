@@ -20,6 +20,7 @@ import { putNodes } from '../node/node.repository.ts';
 import { poseAfter } from '../node/pose.ts';
 import { presentNode } from '../node/present-node.ts';
 import { restPoseOf } from '../node/rest-pose.ts';
+import type { CheckItems } from '../plan/item-limit.ts';
 import { prepareSpace } from '../space/prepare-space.ts';
 import type { SpaceService } from '../space/space.service.ts';
 import type { UploadService } from '../upload/upload.service.ts';
@@ -32,6 +33,7 @@ export interface SpaceWorkflowDependencies {
   readonly spaces: Pick<SpaceService, 'add' | 'getOwn'>;
   readonly hobjects: Pick<HobjectService, 'prepare' | 'get'>;
   readonly anchors: Pick<AnchorService, 'get' | 'prepare'>;
+  readonly checkItems: CheckItems;
 }
 
 type Request = z.output<typeof workflowRequest>;
@@ -51,6 +53,7 @@ export function createSpaceWorkflowService({
   spaces,
   hobjects,
   anchors,
+  checkItems,
 }: SpaceWorkflowDependencies) {
   async function prepareHobject(
     request: Request['hobject'],
@@ -89,13 +92,17 @@ export function createSpaceWorkflowService({
     const hobject = await prepareHobject(request.hobject, editor, language);
 
     const node: Node = await db.transaction(async (tx) => {
-      if (hobject.made) await refusingTakenIdentifier(() => insertHobjects(tx, made(hobject)), 'hobject.');
+      if (hobject.made) {
+        await refusingTakenIdentifier(() => insertHobjects(tx, made(hobject)), 'hobject.');
+        await checkItems(tx, 'hobject', editor.user.pid);
+      }
       const [held] = await holdHobjects(tx, [hobject.pid]);
       if (!held || !ownsHobject(editor, held)) {
         throw new AppError('invalid', { key: 'hobject_unknown', field: 'hobject.pid' });
       }
       const pose = poseAfter(await restPoseOf(tx, held), request.node ?? {});
       await insertAnchors(tx, made(anchor));
+      if (anchor.made) await checkItems(tx, 'anchor', editor.user.pid);
       const standing = await findAnchor(tx, anchor.pid);
       if (!standing || !mayUseAnchor(editor, standing)) {
         throw new AppError('invalid', { key: 'anchor_unknown', field: 'anchor.pid' });
