@@ -156,7 +156,7 @@ export async function buildApp(
   });
   const hobjects = createHobjectService({ db, storage, clock, uploads, links, plans, checkItems });
   const anchors = createAnchorService({ db, storage, clock, uploads, checkItems });
-  const spaces = createSpaceService({ db, storage, clock, uploads, layers, plans });
+  const spaces = createSpaceService({ db, storage, clock, uploads, layers });
   const contents = createSpaceContentService({ db, storage, clock });
   const nearIndex = createNearIndex({
     ...{ pool, databaseUrl, clock, changes, logger },

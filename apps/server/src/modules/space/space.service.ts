@@ -9,7 +9,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { checkSpaceIdentifier, refusingTakenIdentifier } from '../identifier.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import { mayAddSpace, mayEditSequences } from '../plan/plan.policy.ts';
-import type { Capabilities } from '../plan/plan.repository.ts';
+import { createPlanRepository } from '../plan/plan.repository.ts';
 import type { UploadService } from '../upload/upload.service.ts';
 import { withoutAnswered } from '../upload/without-answered.ts';
 import {
@@ -44,7 +44,6 @@ export interface SpaceDependencies {
   readonly clock: Clock;
   readonly uploads: UploadService;
   readonly layers: Pick<LayerService, 'getOwn'>;
-  readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
 }
 
 type Sequenced = Pick<SpaceUpdate, 'storylines'>;
@@ -52,7 +51,7 @@ type Picture = 'thumbnail_blob' | 'card_image_blob';
 
 export type SpaceService = ReturnType<typeof createSpaceService>;
 
-export function createSpaceService({ db, storage, clock, uploads, layers, plans }: SpaceDependencies) {
+export function createSpaceService({ db, storage, clock, uploads, layers }: SpaceDependencies) {
   const present = (row: ShownSpace): Space => presentSpace(row, storage.publicUrl, clock.now());
 
   /** To whoever may see it, from no place in particular. */
@@ -68,14 +67,6 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
     return present(space);
   }
 
-  /** @throws {AppError} `forbidden` when the plan has no sequences; leaving them or taking them away is always allowed. */
-  async function checkSequences({ storylines }: Sequenced, editor: Editor, before: Sequenced = {}) {
-    if (storylines === undefined || storylines.length === 0) return;
-    if (isDeepStrictEqual(storylines, before.storylines)) return;
-    if (mayEditSequences(await plans.capabilitiesOf(editor.user.plan_name))) return;
-    throw new AppError('forbidden', { key: 'sequences_need_upgrade', field: 'storylines' });
-  }
-
   /**
    * Writes a new space within a transaction.
    * @throws {AppError} `forbidden` when the plan has no place for one more, `invalid` for a taken identifier and `conflict`
@@ -83,8 +74,8 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
    */
   async function add(tx: Database, row: NewSpaceRow, editor: Editor, prefix = ''): Promise<void> {
     await checkSpaceIdentifier(tx, row, prefix);
-    await checkSequences(row, editor);
-    const capabilities = await plans.capabilitiesOf(editor.user.plan_name);
+    await checkSequences(tx, row, editor);
+    const capabilities = await createPlanRepository(tx).capabilitiesOf(editor.user.plan_name);
     const spaces = await countSpacesOf(tx, editor.user.pid);
     if (!mayAddSpace(capabilities, spaces)) {
       const values = { limit: capabilities.max_spaces ?? 0 };
@@ -108,7 +99,6 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
 
   return {
     add,
-    checkSequences,
     getOwn,
 
     async create(body: SpaceCreation, editor: Editor, language: Language): Promise<Space> {
@@ -133,7 +123,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, plans 
       checkRevision(body, known);
       await checkSpaceIdentifier(db, { ...known, ...body, pid });
       if (body.layer_pid !== undefined) await layers.getOwn(body.layer_pid, editor);
-      await checkSequences(body, editor, known);
+      await checkSequences(db, body, editor, known);
       const changed = withoutAnswered(body, known, ['thumbnail', 'card_image']);
       const changes = await prepareSpaceChanges(uploads, changed, editor);
       await writing(pid, editor, async (tx, space) => {
@@ -179,6 +169,19 @@ function checkRevision(body: Pick<SpaceUpdate, 'revision'>, { revision }: Pick<S
   if (body.revision !== undefined && body.revision !== revision) {
     throw new AppError('conflict', 'changed_elsewhere');
   }
+}
+
+/** @throws {AppError} `forbidden` when the plan has no sequences; leaving them or taking them away is always allowed. */
+export async function checkSequences(
+  from: Database,
+  { storylines }: Sequenced,
+  { user }: Editor,
+  before: Sequenced = {},
+): Promise<void> {
+  if (storylines === undefined || storylines.length === 0) return;
+  if (isDeepStrictEqual(storylines, before.storylines)) return;
+  if (mayEditSequences(await createPlanRepository(from).capabilitiesOf(user.plan_name))) return;
+  throw new AppError('forbidden', { key: 'sequences_need_upgrade', field: 'storylines' });
 }
 
 /** The caller's own space, locked. @throws {AppError} `not_found` when it is not theirs. */

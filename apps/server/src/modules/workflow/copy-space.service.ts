@@ -20,11 +20,11 @@ import { nodesOfSpace, putNodes } from '../node/node.repository.ts';
 import type { CheckItems } from '../plan/item-limit.ts';
 import type { GuardedSpace } from '../space/space.policy.ts';
 import { updateSpace } from '../space/space.repository.ts';
-import { lockOwn, type SpaceService } from '../space/space.service.ts';
+import { checkSequences, lockOwn, type SpaceService } from '../space/space.service.ts';
 
 export interface CopySpaceDependencies {
   readonly db: Database;
-  readonly spaces: Pick<SpaceService, 'add' | 'checkSequences' | 'getOwn'>;
+  readonly spaces: Pick<SpaceService, 'add' | 'getOwn'>;
   readonly checkItems: CheckItems;
 }
 
@@ -57,7 +57,7 @@ export function createCopySpaceService({ db, spaces, checkItems }: CopySpaceDepe
         locked.set(one, await lockOwn(tx, one, editor));
       }
       const storylines = locked.get(source)?.storylines ?? [];
-      await spaces.checkSequences({ storylines }, editor, locked.get(destination ?? ''));
+      await checkSequences(tx, { storylines }, editor, locked.get(destination ?? ''));
       const into = destination ?? (await addCopy(tx, source, editor, language));
       await copyContent(tx, into, request, storylines, editor);
       for (const kind of copiedKinds(request)) await checkItems(tx, kind, editor.user.pid);

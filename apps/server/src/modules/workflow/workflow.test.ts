@@ -115,6 +115,23 @@ describe('the workflow', () => {
   });
 });
 
+it('no number of new spaces at once keeps connections from each other', async () => {
+  const { space, hobject, anchor } = (await make(await request())).body;
+  const place = { latitude: 1, longitude: 1 };
+  const parts = { hobject: { pid: hobject.pid }, anchor: { pid: anchor.pid } };
+  const placed = { hobject_pid: hobject.pid, anchor_pid: anchor.pid, layer_pid: ada.layer, minutes: 5 };
+  const answers = await Promise.all(
+    // More than there are connections.
+    Array.from({ length: 4 }, () => [
+      ada.call('POST', '/space', { layer_pid: ada.layer, ...place }),
+      ada.call('POST', `/workflow/copy/space?source=${space.pid}`),
+      make({ layer: { pid: ada.layer }, space: place, ...parts }),
+      ada.call('POST', '/placement', { ...placed, ...place }),
+    ]).flat(),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+});
+
 describe('a copy', () => {
   const content = async (pid: string) => (await ada.call('GET', `/space/content?pid=${pid}`)).body;
   const copy = (query: string) => ada.call('POST', `/workflow/copy/space?${query}`);
