@@ -1,6 +1,7 @@
 import type { userAdministration } from '@pleinair/contract';
 import type { z } from 'zod';
 import type { Editor } from '../../caller.ts';
+import type { UserRow } from '../user/user.table.ts';
 
 /** Admins keep their own role and state, so that there always is one. */
 export const mayAdminister = (
@@ -8,3 +9,6 @@ export const mayAdminister = (
   pid: string,
   { state, role }: z.output<typeof userAdministration>,
 ): boolean => user.pid !== pid || ((state ?? user.state) === user.state && (role ?? user.role) === user.role);
+
+/** Whether others see what an account published: a deactivated one is that of somebody who merely left. */
+export const mayShowWork = ({ state }: Pick<UserRow, 'state'>): boolean => state !== 'blocked';

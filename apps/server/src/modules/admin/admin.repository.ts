@@ -22,6 +22,31 @@ const SORTS: Record<UserFilter['sort'], [by: SQL, order: 'asc' | 'desc']> = {
   email: [sql`lower(app_user.email)`, 'asc'],
 };
 
+/** What says to whom something is shown. Spaces follow their channel, objects the spaces that they stand in. */
+const SHOWN_BY = [
+  ['layer', 'discoverability'],
+  ['anchor', 'access_level'],
+  ['model', 'access_level'],
+] as const;
+
+/** Makes what an account published its own alone, and remembers to whom it was shown. */
+export async function withdrawWorkOf(db: Database, owner_pid: string): Promise<void> {
+  for (const [table, shown] of SHOWN_BY) {
+    await db.execute(sql`
+      update ${sql.identifier(table)} set shown_before = ${sql.identifier(shown)}, ${sql.identifier(shown)} = 'owner'
+      where owner_pid = ${owner_pid} and shown_before is null`);
+  }
+}
+
+/** Shows what was withdrawn to those to whom it was shown before. */
+export async function returnWorkOf(db: Database, owner_pid: string): Promise<void> {
+  for (const [table, shown] of SHOWN_BY) {
+    await db.execute(sql`
+      update ${sql.identifier(table)} set ${sql.identifier(shown)} = shown_before, shown_before = null
+      where owner_pid = ${owner_pid} and shown_before is not null`);
+  }
+}
+
 export async function listUsers(
   db: Database,
   { page, per, query, state, role, plan, sort, order }: UserFilter,

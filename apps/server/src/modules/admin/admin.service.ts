@@ -10,8 +10,8 @@ import { maySignIn } from '../security/security.policy.ts';
 import { createSessionRepository } from '../security/session.repository.ts';
 import { presentUser } from '../user/present-user.ts';
 import { createUserRepository, type UserDetails } from '../user/user.repository.ts';
-import { mayAdminister } from './admin.policy.ts';
-import { listUsers, type UserFilter } from './admin.repository.ts';
+import { mayAdminister, mayShowWork } from './admin.policy.ts';
+import { listUsers, returnWorkOf, type UserFilter, withdrawWorkOf } from './admin.repository.ts';
 
 interface Dependencies {
   readonly db: Database;
@@ -63,9 +63,10 @@ export function createAdminService({ db, storage, clock }: Dependencies) {
           ...(role !== undefined && { role }),
           updated_at: now,
         });
+        if (state === undefined) return;
         // Whoever had got in is not in again when the account is opened again.
-        if (state !== undefined && !maySignIn({ state }))
-          await createSessionRepository(tx).endAllOf(pid, now);
+        if (!maySignIn({ state })) await createSessionRepository(tx).endAllOf(pid, now);
+        await (mayShowWork({ state }) ? returnWorkOf : withdrawWorkOf)(tx, pid);
       });
       return get(pid);
     },

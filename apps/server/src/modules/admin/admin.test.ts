@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pngFile } from '../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { userTable } from '../user/user.table.ts';
 
@@ -61,6 +62,49 @@ describe('users', () => {
     expect((await bob.call('GET', '/user/me/layers')).status).toBe(401);
     expect((await admin.call('PUT', '/admin/users/nobody000000', {})).status).toBe(404);
   });
+});
+
+it('what a blocked account published is nobody’s to see until it is opened again; that of a deactivated one stays', async () => {
+  const cleo = await studio.creator('cleo');
+  const asset = await cleo.upload(await pngFile(8, 8), 'a.png', 'image/png');
+  const { body: made } = await cleo.call('POST', '/workflow/space', {
+    layer: { pid: cleo.layer },
+    space: { name: 'Quay', latitude: 1, longitude: 2 },
+    hobject: { name: 'Sign', model_identifier: 'core.image.plane.1.0', asset },
+    anchor: { name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10', access_level: 'everyone' },
+  });
+  await cleo.call('POST', '/layer', { name: 'quiet', discoverability: 'unlisted' });
+  const [provider, collection, version] = ['cleo', 'signs', '1.0'];
+  const model = { provider, collection, name: 'sign', version, format: 'glb', access_level: 'everyone' };
+  await cleo.call('POST', '/model', model);
+
+  const single = [
+    ...['/layer/spaces?name=cleo', '/layer/spaces?username=cleo', '/layer/spaces?name=quiet', '/link?n=cleo'],
+    ...[`/space/${made.space.pid}`, `/space/content?pid=${made.space.pid}`, `/hobject/${made.hobject.pid}`],
+    `/anchor/${made.anchor.pid}`,
+  ] as const;
+  const lists = ['/layer?lat=1&lon=2&query=cleo', '/anchor', '/model?provider=cleo'] as const;
+  const read = async (path: (typeof single)[number] | (typeof lists)[number]) => {
+    const { status, body } = await studio.visitor('GET', path as '/anchor');
+    return [path, status, status === 200 ? body : undefined];
+  };
+  const readAll = () => Promise.all([...single, ...lists].map(read));
+  const become = (state: string) => admin.call('PUT', `/admin/users/${cleo.pid}`, { state });
+  const totals = async () =>
+    Promise.all(lists.map(async (path) => (await studio.visitor('GET', path as '/anchor')).body.total));
+
+  const before = await readAll();
+  expect(before.map(([, status]) => status)).toEqual(before.map(() => 200));
+  expect(await totals()).toEqual([1, 1, 1]);
+  await become('deactivated');
+  expect(await readAll()).toEqual(before);
+  for (const _twice of [1, 2]) {
+    await become('blocked');
+    expect(await Promise.all(single.map(read))).toEqual(single.map((path) => [path, 404, undefined]));
+    expect(await totals()).toEqual([0, 0, 0]);
+  }
+  await become('active');
+  expect(await readAll()).toEqual(before);
 });
 
 it('plans are made, changed and deleted while nobody has them', async () => {
