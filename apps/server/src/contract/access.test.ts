@@ -13,7 +13,7 @@ import { expectShape, send } from './send.ts';
 import { API_KEY, startStage } from './start-stage.ts';
 import { makeWorld, OBJECT_STATES, type ObjectState, type World } from './world.ts';
 
-/** Routes × callers × objects: with which status each of them is answered, and that a refusal writes nothing. */
+/** Routes × callers × objects: with which status each of them is answered, that a refusal writes nothing, and that none wants two connections. */
 
 let stage: Awaited<ReturnType<typeof startStage>>;
 let world: World;
@@ -44,6 +44,7 @@ async function play(name: RouteName, caller: CallerName, state: ObjectState): Pr
   const headers = await headersOf(caller);
   const answer = await send(stage, route, { ...sent, headers });
 
+  expect(stage.nestedConnections(), 'connections wanted within a transaction').toBe(0);
   const written = await stage.writes.since();
   expect(documentedStatuses(route)).toContain(answer.statusCode);
   expect(answer.statusCode, `${state}: ${answer.payload.slice(0, 500)}`).toBe(refused ?? route.status);

@@ -4,6 +4,7 @@ import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts
 import { openDatabase } from '../platform/database/database.ts';
 import { startSocialProvider } from '../testing/social-provider.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
+import { watchConnections } from './connection-watch.ts';
 import { rememberPlans } from './remember-plans.ts';
 import { prepareWorlds, type Stage } from './world.ts';
 import { UNWATCHED, watchWrites } from './write-watch.ts';
@@ -33,6 +34,7 @@ export async function startStage() {
   await app.ready();
   const writes = await watchWrites(platform.database);
   rememberPlans(platform.database.pool);
+  const nestedConnections = watchConnections(platform.database.pool);
 
   const url = new URL(platform.database.url);
   url.searchParams.set('application_name', UNWATCHED);
@@ -50,6 +52,12 @@ export async function startStage() {
     await social.stop();
   };
   const database = { ...platform.database, ...setUp };
-  return { app, platform: { ...platform, database }, social, writes, stop } satisfies Stage &
-    Record<string, unknown>;
+  return {
+    app,
+    platform: { ...platform, database },
+    social,
+    writes,
+    nestedConnections,
+    stop,
+  } satisfies Stage & Record<string, unknown>;
 }
