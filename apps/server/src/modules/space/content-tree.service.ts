@@ -16,6 +16,7 @@ import { presentGuardedSpace } from './present-space.ts';
 import { accessOf } from './space.policy.ts';
 import { listSpacesTouching, type ShownSpace } from './space.repository.ts';
 import { type ContentQuery, positionOf, type SpaceContentService } from './space-content.service.ts';
+import { checkTrees } from './tree-size.ts';
 
 interface Dependencies {
   readonly db: PooledDatabase;
@@ -49,6 +50,10 @@ export function createContentTreeService({ db, storage, clock, contents, layers 
     const nodes = await nodesOfSpaces(from, open);
     const hobjects = await findHobjectsOfSpaces(from, open);
     const known = new Map(presentHobjects(hobjects, storage.publicUrl).map((one) => [one.pid, one]));
+    checkTrees(
+      nodes.map(({ hobject_pid }) => hobject_pid),
+      known,
+    );
     return spaces.map(({ row, access }) => ({
       ...presentGuardedSpace(row, access === 'open', storage.publicUrl, now),
       access,

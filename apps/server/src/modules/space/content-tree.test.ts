@@ -147,6 +147,34 @@ describe('a tree', () => {
   });
 });
 
+it('a tree that would be too large is refused, as what stands in it is read without', async () => {
+  const asset = await ada.upload(await pngFile(8, 8), 'x.png', 'image/png');
+  const behaviors = JSON.stringify(['x'.repeat(90_000)]);
+  const fields = { name: 'Long', model_identifier: 'core.image.plane.1.0', asset, behaviors };
+  const add = async () => (await ada.call('POST', '/hobject', fields)).body.pid;
+  const [whole, part] = [await add(), await add()];
+  await ada.call('PUT', `/hobject/${part}/parent/${whole}`);
+  const { space, anchor, node } = await addSpace(whole);
+  const at = { ...{ x: 0, y: 0, z: 0, scale: 1 }, quaternion_x: 0, quaternion_y: 0, quaternion_z: 0 };
+  const arrange = async (count: number, revision: number) => {
+    const nodes = Array(count).fill({ ...at, quaternion_w: 1, hobject_pid: whole, anchor: 0 });
+    const { pid, name, anchor_type } = anchor;
+    const anchors = [{ pid, name, anchor_type, x: 0, y: 0, z: 0, angle_y: 0 }];
+    return (await ada.call('PUT', `/space/${space.pid}/arrangement`, { revision, anchors, nodes })).body;
+  };
+  const statusOf = async (path: string) => (await studio.visitor('GET', path)).status;
+  const tree = `/space/content_tree?pid=${space.pid}`;
+  expect(node.hobject_pid).toBe(whole);
+  const { revision } = await arrange(25, space.revision);
+  expect(await statusOf(tree)).toBe(200);
+  await arrange(30, revision);
+  const { status, body } = await studio.visitor('GET', tree);
+  expect([status, body]).toEqual([422, { errors: [expect.stringContaining('too large')], ferrors: {} }]);
+  expect(await statusOf(`/layer/content_tree?pid=${ada.layer}`)).toBe(422);
+  expect(await statusOf(`/space/content?pid=${space.pid}`)).toBe(200);
+  expect((await ada.call('DELETE', `/space/${space.pid}`)).status).toBe(204);
+});
+
 describe('storylines', () => {
   const storylines = [
     {
