@@ -23,6 +23,10 @@ export const DEFAULT_MAX_UPLOAD_MB = 20;
 /** Objects that an object and all its parts may be together, a part counted as often as it appears. */
 export const MAX_TREE_HOBJECTS = 200;
 
+/** What may stand in one space, and at how many anchors: as much as is written and read at once. */
+export const MAX_SPACE_NODES = 1000;
+export const MAX_SPACE_ANCHORS = 200;
+
 /** Edge of the largest picture that is decoded, in pixels, and the most pixels in all. */
 export const MAX_IMAGE_EDGE = 16_384;
 export const MAX_IMAGE_PIXELS = 100_000_000;

@@ -88,10 +88,10 @@ export const layerName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?
 /** Where a mail's link leads back to. The server accepts its own origin and those of the calling key. */
 export const redirectUrl = z.url({ protocol: /^https?$/ }).max(500);
 
-/** JSON that the clients exchange as text. */
+/** JSON that the clients exchange as text: some pages of it, since whoever opens a space gets those of all its objects. */
 export const jsonText = z
   .string()
-  .max(100_000)
+  .max(10_000)
   .refine((value) => {
     try {
       return isWithinDepth(JSON.parse(value), MAX_JSON_DEPTH);

@@ -1,3 +1,4 @@
+import { MAX_SPACE_ANCHORS, MAX_SPACE_NODES } from '@pleinair/domain';
 import { z } from 'zod';
 import { arrangedAnchor, sceneAnchor } from './anchor.ts';
 import { angles, dateTime, pid, position, quaternion, scale } from './fields.ts';
@@ -40,7 +41,7 @@ export const nodeUpdate = z.object({ anchor_pid: pid.optional(), ...nodePose.sha
  */
 export const arrangement = z.object({
   revision: z.int(),
-  anchors: z.array(arrangedAnchor).max(200),
+  anchors: z.array(arrangedAnchor).max(MAX_SPACE_ANCHORS),
   nodes: z
     .array(
       z.object({
@@ -52,7 +53,7 @@ export const arrangement = z.object({
         scale,
       }),
     )
-    .max(1000),
+    .max(MAX_SPACE_NODES),
   hobjects: z.array(arrangedHobject).max(200).default([]),
 });
 

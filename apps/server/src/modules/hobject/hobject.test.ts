@@ -50,11 +50,14 @@ describe('an object', () => {
     expect(await bob.call('PUT', `/hobject/${body.pid}`, { abilities: '[]' })).toMatchObject({ status: 200 });
   });
 
-  it('refuses JSON too deep to be walked through', async () => {
+  it('refuses JSON too deep to be walked through, and too long to be read by everybody', async () => {
     const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     const { status, body } = await add({ abilities: deep(40_000), behaviors: deep(51) });
     expect([status, Object.keys(body.ferrors).sort()]).toEqual([422, ['abilities', 'behaviors']]);
     expect((await add({ behaviors: deep(50) })).status).toBe(201);
+    const long = (characters: number) => JSON.stringify('x'.repeat(characters - 2));
+    expect((await add({ behaviors: long(10_001) })).body.ferrors).toHaveProperty('behaviors');
+    expect((await add({ behaviors: long(10_000) })).status).toBe(201);
   });
 
   it('says every setting that does not fit', async () => {

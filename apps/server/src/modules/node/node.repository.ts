@@ -97,11 +97,11 @@ export async function keepNodes(db: Database, space_pid: string, kept: readonly 
     );
 }
 
-/** The rank of a node that is put behind the others. */
-export async function nextRank(db: Database, space_pid: string): Promise<number> {
+/** How many nodes a space has, and the rank of one that is put behind them. */
+export async function endOfSpace(db: Database, space_pid: string): Promise<{ nodes: number; rank: number }> {
   const [row] = await db
-    .select({ next: sql<number>`coalesce(max(${nodeTable.rank}) + 1, 0)::int` })
+    .select({ nodes: count(), rank: sql<number>`coalesce(max(${nodeTable.rank}) + 1, 0)::int` })
     .from(nodeTable)
     .where(eq(nodeTable.space_pid, space_pid));
-  return row?.next ?? 0;
+  return row ?? { nodes: 0, rank: 0 };
 }

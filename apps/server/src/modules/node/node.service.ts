@@ -1,4 +1,5 @@
 import type { Node, nodeCreation, nodeUpdate } from '@pleinair/contract';
+import { MAX_SPACE_NODES } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Editor } from '../../caller.ts';
@@ -9,7 +10,7 @@ import { holdHobjects } from '../hobject/hobject.repository.ts';
 import { updateSpace } from '../space/space.repository.ts';
 import { lockOwn } from '../space/space.service.ts';
 import { standAnchor } from '../space/space-anchor.service.ts';
-import { deleteNode, findNode, listNodesOf, nextRank, putNodes } from './node.repository.ts';
+import { deleteNode, endOfSpace, findNode, listNodesOf, putNodes } from './node.repository.ts';
 import type { NodeRow, nodeTable } from './node.table.ts';
 import { poseAfter } from './pose.ts';
 import { presentNode } from './present-node.ts';
@@ -39,7 +40,7 @@ export function createNodeService({ db }: { readonly db: Database }) {
   }
 
   return {
-    /** @throws {AppError} `invalid` for an object or an anchor that is not the caller's to use. */
+    /** @throws {AppError} `invalid` for an object or an anchor that is not the caller's to use, and where the space is full. */
     async add(
       space_pid: string,
       { hobject_pid, anchor_pid, ...pose }: Creation,
@@ -50,7 +51,10 @@ export function createNodeService({ db }: { readonly db: Database }) {
         await lockOwn(tx, space_pid, editor);
         if (!hobject || !ownsHobject(editor, hobject)) throw unknown('hobject');
         if (!(await standAnchor(tx, space_pid, anchor_pid, {}, editor))) throw unknown('anchor');
-        const rank = await nextRank(tx, space_pid);
+        const { nodes, rank } = await endOfSpace(tx, space_pid);
+        if (nodes >= MAX_SPACE_NODES) {
+          throw new AppError('invalid', { key: 'space_full', values: { limit: MAX_SPACE_NODES } });
+        }
         const at = poseAfter(await restPoseOf(tx, hobject), pose);
         const row = { ...at, pid: newPid(), space_pid, hobject_pid, anchor_pid, rank };
         const node = await writeNode(tx, row);

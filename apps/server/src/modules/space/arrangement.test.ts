@@ -1,3 +1,4 @@
+import { MAX_SPACE_ANCHORS, MAX_SPACE_NODES } from '@pleinair/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { pngFile } from '../../testing/test-files.ts';
@@ -230,6 +231,27 @@ describe('single nodes and anchors', () => {
     expect(await read(pid)).toMatchObject({ space: { revision: 6 }, anchors: [], nodes: [] });
     const missing = await ada.call('POST', `/space/${pid}/node`);
     expect(Object.keys(missing.body.ferrors)).toEqual(['hobject_pid', 'anchor_pid']);
+  });
+
+  it('are as many as an arrangement of them can be saved, and so are their anchors', async () => {
+    const pid = await addSpace();
+    const anchors = Array(MAX_SPACE_ANCHORS).fill(FLOOR);
+    const nodes = Array(MAX_SPACE_NODES).fill({ hobject_pid, anchor: 0, ...REST });
+    const full = await save(pid, { revision: 1, anchors, nodes });
+    const anchor_pid = full.body.anchors[0]?.pid;
+    const other = (await ada.call('POST', '/anchor', { ...FLOOR })).body.pid;
+    const refusals = [
+      await ada.call('POST', `/space/${pid}/node`, { hobject_pid, anchor_pid }),
+      await ada.call('POST', `/space/${pid}/anchor/${other}`),
+      await ada.call('PUT', `/node/${full.body.nodes[0]?.pid}`, { anchor_pid: other }),
+    ];
+    const told = refusals.map(({ status, body }) => [status, body.errors]);
+    expect(told).toEqual([
+      [422, [`A space may have at most ${MAX_SPACE_NODES} objects standing in it.`]],
+      [422, [`A space may have at most ${MAX_SPACE_ANCHORS} anchors.`]],
+      [422, [`A space may have at most ${MAX_SPACE_ANCHORS} anchors.`]],
+    ]);
+    expect((await ada.call('POST', `/space/${pid}/anchor/${anchor_pid}`, { x: 1 })).status).toBe(201);
   });
 
   it('go with their object, which every space that showed it counts as a change', async () => {

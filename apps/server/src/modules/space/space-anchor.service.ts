@@ -1,4 +1,5 @@
 import type { AnchorSpace, anchorPlace } from '@pleinair/contract';
+import { MAX_SPACE_ANCHORS } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Editor, Visitor } from '../../caller.ts';
@@ -77,6 +78,7 @@ export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
 
 /**
  * The anchor as it stands in a locked space, put there or moved where `place` says so; undefined when the caller may not use it.
+ * @throws {AppError} `invalid` where the space has as many as it may have.
  */
 export async function standAnchor(
   tx: Database,
@@ -89,6 +91,9 @@ export async function standAnchor(
   const before = standing.find(({ pid }) => pid === anchor_pid);
   const anchor = before ?? (await findAnchor(tx, anchor_pid));
   if (!anchor || !(before || mayUseAnchor(editor, anchor))) return undefined;
+  if (!before && standing.length >= MAX_SPACE_ANCHORS) {
+    throw new AppError('invalid', { key: 'anchors_full', values: { limit: MAX_SPACE_ANCHORS } });
+  }
   const behind = Math.max(-1, ...standing.map(({ rank }) => rank)) + 1;
   const { x, y, z, angle_y, rank } = before ?? { x: 0, y: 0, z: 0, angle_y: 0, rank: behind };
   const after = {
