@@ -8,13 +8,6 @@ export type Pair = Pick<RelationRow, 'parent_pid' | 'child_pid'>;
 
 export type RelationChanges = Partial<Omit<RelationRow, keyof Pair | 'owner_pid'>>;
 
-/** Lets one transaction at a time change how a creator's objects are made of each other: two could close a cycle together. */
-export async function lockRelationsOf(db: Database, owner_pid: string): Promise<void> {
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`hobject_relation ${owner_pid}`}, 0))`,
-  );
-}
-
 /** Whether the object `whole` is `part` or has it among its parts, however deep. */
 export async function contains(db: Database, whole: string, part: string): Promise<boolean> {
   const { rows } = await db.execute(sql`

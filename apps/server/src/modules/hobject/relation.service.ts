@@ -6,26 +6,20 @@ import type { Editor } from '../../caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { modelPoseOf } from '../model/model-pose.ts';
 import type { CheckItems } from '../plan/item-limit.ts';
+import { lockAccount } from '../plan/lock-account.ts';
 import { ownsHobject } from './hobject.policy.ts';
 import { holdHobjects } from './hobject.repository.ts';
 import type { HobjectRow } from './hobject.table.ts';
-import {
-  contains,
-  deleteRelation,
-  isTreeTooLarge,
-  lockRelationsOf,
-  type Pair,
-  putRelation,
-} from './relation.repository.ts';
+import { contains, deleteRelation, isTreeTooLarge, type Pair, putRelation } from './relation.repository.ts';
 
 export type RelationService = ReturnType<typeof createRelationService>;
 
-/** Objects as parts of each other. */
 interface Dependencies {
   readonly db: Database;
   readonly checkItems: CheckItems;
 }
 
+/** Objects as parts of each other. */
 export function createRelationService({ db, checkItems }: Dependencies) {
   /** Runs `write` where both objects are the caller's and nobody else relates theirs. @throws {AppError} `not_found`. */
   async function writing<Out>(
@@ -34,7 +28,8 @@ export function createRelationService({ db, checkItems }: Dependencies) {
     write: (tx: Database, child: HobjectRow) => Promise<Out>,
   ): Promise<Out> {
     return db.transaction(async (tx) => {
-      await lockRelationsOf(tx, editor.user.pid);
+      // Two could close a cycle together.
+      await lockAccount(tx, editor.user.pid);
       const held = await holdHobjects(tx, [parent_pid, child_pid]);
       const own = new Map(held.filter((row) => ownsHobject(editor, row)).map((row) => [row.pid, row]));
       const child = own.get(child_pid);
@@ -50,11 +45,8 @@ export function createRelationService({ db, checkItems }: Dependencies) {
         if (await contains(tx, pair.child_pid, pair.parent_pid)) {
           throw new AppError('invalid', { key: 'hobject_cycle', field: 'parent_pid' });
         }
-        const {
-          isNew,
-          owner_pid: owner,
-          ...row
-        } = await putRelation(tx, pair, body, await modelPoseOf(tx, model_pid));
+        const pose = await modelPoseOf(tx, model_pid);
+        const { isNew, owner_pid: owner, ...row } = await putRelation(tx, pair, body, pose);
         if (isNew) await checkItems(tx, 'part', owner);
         if (await isTreeTooLarge(tx, pair.parent_pid)) {
           const values = { limit: MAX_TREE_HOBJECTS };

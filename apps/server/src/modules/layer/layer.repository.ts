@@ -103,9 +103,8 @@ export function createLayerRepository(db: Database) {
       await db.insert(layerTable).values(row);
     },
 
-    /** How many layers a user has. The user is locked, so that two requests do not both take the last one but one. */
+    /** How many layers a user has. */
     async countOf(owner: string): Promise<number> {
-      await db.execute(sql`select 1 from app_user where pid = ${owner} for no key update`);
       const [counted] = await db
         .select({ total: count() })
         .from(layerTable)

@@ -7,6 +7,7 @@ import { violatedUniqueIndex } from '../../platform/database/unique-violation.ts
 import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { CheckItems } from '../plan/item-limit.ts';
+import { lockAccount } from '../plan/lock-account.ts';
 import { maySeeLayer, ownsLayer } from './layer.policy.ts';
 import { createLayerRepository, type LayerWithOwner } from './layer.repository.ts';
 import type { LayerRow } from './layer.table.ts';
@@ -116,6 +117,8 @@ export function createLayerService({ db, storage, clock, checkItems }: Dependenc
       await own(pid, editor);
       await db.transaction(async (tx) => {
         const repository = createLayerRepository(tx);
+        // Two requests are not to take the last but one at once.
+        await lockAccount(tx, editor.user.pid);
         if ((await repository.countOf(editor.user.pid)) < 2) throw new AppError('invalid', 'last_layer');
         await repository.remove(pid);
       });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { lockAccount } from './lock-account.ts';
 
 /** What an account may make more and more of, by its owner. */
 const OWNED = {
@@ -21,8 +22,8 @@ export type CheckItems = (tx: Database, kind: keyof typeof OWNED, owner_pid: str
 export function createCheckItems(most: number): CheckItems {
   return async (tx, kind, owner_pid) => {
     const [, { rows }] = await Promise.all([
-      // One transaction of an account's at a time comes past here, and sees what those before it wrote.
-      tx.execute(sql`select 1 from app_user where pid = ${owner_pid} for no key update`),
+      // Whoever comes past here sees what those before them wrote.
+      lockAccount(tx, owner_pid),
       tx.execute(sql`select 1 from ${OWNED[kind](owner_pid)} offset ${most} limit 1`),
     ]);
     if (rows.length > 0) throw new AppError('forbidden', { key: 'too_many_items', values: { limit: most } });

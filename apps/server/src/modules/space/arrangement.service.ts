@@ -25,6 +25,7 @@ import { keepNodes, nodesOfSpace, putNodes } from '../node/node.repository.ts';
 import { storedQuaternion } from '../node/pose.ts';
 import { presentNode } from '../node/present-node.ts';
 import type { CheckItems } from '../plan/item-limit.ts';
+import { lockAccount } from '../plan/lock-account.ts';
 import { updateSpace } from './space.repository.ts';
 import { lockOwn } from './space.service.ts';
 
@@ -92,6 +93,7 @@ export function createArrangementService({ db, storage, clock, hobjects, checkIt
       language: Language,
     ): Promise<z.input<typeof arrangementAnswer>> {
       return db.transaction(async (tx) => {
+        if (anchors.some(({ pid }) => pid === undefined)) await lockAccount(tx, editor.user.pid);
         const held = await holdHobjects(tx, [...new Set(nodes.map(({ hobject_pid }) => hobject_pid))]);
         await hobjects.writeArranged(tx, changed, editor, language);
         const space = await lockOwn(tx, space_pid, editor);

@@ -164,9 +164,8 @@ export async function deleteSpace(db: Database, pid: string): Promise<void> {
   await db.delete(spaceTable).where(eq(spaceTable.pid, pid));
 }
 
-/** How many spaces a user has in all their channels. The user is locked, so that two requests do not both take the last one. */
+/** How many spaces a user has in all their channels. */
 export async function countSpacesOf(db: Database, user_pid: string): Promise<number> {
-  await db.execute(sql`select 1 from app_user where pid = ${user_pid} for no key update`);
   const [row] = await db
     .select({ spaces: count() })
     .from(spaceTable)

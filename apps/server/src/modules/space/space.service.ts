@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { checkSpaceIdentifier, refusingTakenIdentifier } from '../identifier.ts';
 import type { LayerService } from '../layer/layer.service.ts';
+import { lockAccount } from '../plan/lock-account.ts';
 import { mayAddSpace, mayEditSequences } from '../plan/plan.policy.ts';
 import { createPlanRepository } from '../plan/plan.repository.ts';
 import type { UploadService } from '../upload/upload.service.ts';
@@ -76,6 +77,8 @@ export function createSpaceService({ db, storage, clock, uploads, layers }: Spac
     await checkSpaceIdentifier(tx, row, prefix);
     await checkSequences(tx, row, editor);
     const capabilities = await createPlanRepository(tx).capabilitiesOf(editor.user.plan_name);
+    // Two requests are not to take the last place at once.
+    await lockAccount(tx, editor.user.pid);
     const spaces = await countSpacesOf(tx, editor.user.pid);
     if (!mayAddSpace(capabilities, spaces)) {
       const values = { limit: capabilities.max_spaces ?? 0 };

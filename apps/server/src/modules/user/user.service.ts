@@ -60,8 +60,11 @@ export function createUserService({ db, clock, storage, takePhoto, discardFilesO
     /** Removes the account and all that is its own: sessions, channels, spaces, anchors, objects, files. */
     async remove(pid: string): Promise<void> {
       await db.transaction(async (tx) => {
+        const repository = createUserRepository(tx);
+        // Before all that it owns, as whoever adds to that; what is being uploaded comes too late.
+        await repository.lock(pid);
         await discardFilesOf(tx, pid);
-        await createUserRepository(tx).remove(pid);
+        await repository.remove(pid);
       });
     },
   };

@@ -18,6 +18,7 @@ import { copyParts } from '../hobject/relation.repository.ts';
 import { copyLabels } from '../label/label.repository.ts';
 import { nodesOfSpace, putNodes } from '../node/node.repository.ts';
 import type { CheckItems } from '../plan/item-limit.ts';
+import { lockAccount } from '../plan/lock-account.ts';
 import type { GuardedSpace } from '../space/space.policy.ts';
 import { updateSpace } from '../space/space.repository.ts';
 import { checkSequences, lockOwn, type SpaceService } from '../space/space.service.ts';
@@ -49,6 +50,7 @@ export function createCopySpaceService({ db, spaces, checkItems }: CopySpaceDepe
       throw new AppError('invalid', { key: 'copy_onto_itself', field: 'destination' });
     }
     const pid = await db.transaction(async (tx) => {
+      await lockAccount(tx, editor.user.pid);
       const nodes = await nodesOfSpace(tx, source);
       await holdHobjects(tx, [...new Set(nodes.map(({ hobject_pid }) => hobject_pid))]);
       // In the order of their pids, so that two copies between the same spaces wait for each other.

@@ -21,6 +21,7 @@ import { poseAfter } from '../node/pose.ts';
 import { presentNode } from '../node/present-node.ts';
 import { restPoseOf } from '../node/rest-pose.ts';
 import type { CheckItems } from '../plan/item-limit.ts';
+import { lockAccount } from '../plan/lock-account.ts';
 import { prepareSpace } from '../space/prepare-space.ts';
 import type { SpaceService } from '../space/space.service.ts';
 import type { UploadService } from '../upload/upload.service.ts';
@@ -92,6 +93,7 @@ export function createSpaceWorkflowService({
     const hobject = await prepareHobject(request.hobject, editor, language);
 
     const node: Node = await db.transaction(async (tx) => {
+      await lockAccount(tx, editor.user.pid);
       if (hobject.made) {
         await refusingTakenIdentifier(() => insertHobjects(tx, made(hobject)), 'hobject.');
         await checkItems(tx, 'hobject', editor.user.pid);
