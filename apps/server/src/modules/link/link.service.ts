@@ -8,6 +8,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import { findAnchors } from '../anchor/anchor.repository.ts';
 import { presentUsedAnchor } from '../anchor/present-anchor.ts';
+import { countFitting, tooMuch } from '../hobject/answer-size.ts';
 import { ownsHobject } from '../hobject/hobject.policy.ts';
 import { findHobjectsWithParts, holdHobjects, type ShownHobject } from '../hobject/hobject.repository.ts';
 import { presentHobjects } from '../hobject/present-hobject.ts';
@@ -25,8 +26,16 @@ const FIRST_PAGE = { page: 1, per: 20 };
 export type LinkService = ReturnType<typeof createLinkService>;
 
 export function createLinkService({ db, storage, layers }: Dependencies) {
-  /** A layer's links with their objects and anchors, in five queries. @throws {AppError} `not_found`. */
-  async function list(reference: LayerReference, filter: LinkFilter, visitor: Visitor): Promise<LayerLinks> {
+  /**
+   * A layer's links with their objects and anchors, in five queries; after a write as many of them as one answer takes.
+   * @throws {AppError} `not_found`, `invalid` for more than that.
+   */
+  async function list(
+    reference: LayerReference,
+    filter: LinkFilter,
+    visitor: Visitor,
+    isWritten = false,
+  ): Promise<LayerLinks> {
     const layer = await layers.get(reference, visitor);
     const { rows, total } = await listLinks(db, layer.pid, filter);
     const [hobjects, anchors] = await Promise.all([
@@ -43,10 +52,13 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
     const standing = new Map(
       anchors.map((row) => [row.pid, presentUsedAnchor(row, layer.owner, storage.publicUrl)]),
     );
-    const links = rows.map(({ hobject_pid, anchor_pid, return_url }) => ({
+    const wholes = rows.map(({ hobject_pid }) => withParts(hobject_pid, known));
+    const fitting = countFitting(wholes);
+    if (fitting < rows.length && !isWritten) throw tooMuch();
+    const links = rows.slice(0, fitting).map(({ anchor_pid, return_url }, index) => ({
       ...{ return_url, layer },
       anchor: standing.get(anchor_pid ?? '') ?? null,
-      hobjects: presentHobjects(withParts(hobject_pid, known), storage.publicUrl),
+      hobjects: presentHobjects(wholes[index] ?? [], storage.publicUrl),
     }));
     return { ...layer, links, total, page: filter.page, per: filter.per };
   }
@@ -65,11 +77,12 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
       }
       await write(tx);
     });
-    return list({ pid: layer_pid }, { ...FIRST_PAGE, hobject_pid }, editor);
+    return list({ pid: layer_pid }, { ...FIRST_PAGE, hobject_pid }, editor, true);
   }
 
   return {
-    list,
+    list: (reference: LayerReference, filter: LinkFilter, visitor: Visitor) =>
+      list(reference, filter, visitor),
 
     /** @returns the layer with its links to the object. */
     create: (body: z.output<typeof linkCreation>, editor: Editor) =>

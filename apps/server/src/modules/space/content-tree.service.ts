@@ -7,6 +7,7 @@ import type { Database, PooledDatabase } from '../../platform/database/database.
 import type { Storage } from '../../platform/storage/storage.ts';
 import { anchorsOfSpaces } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
+import { checkTrees } from '../hobject/answer-size.ts';
 import { findHobjectsOfSpaces } from '../hobject/hobject.repository.ts';
 import { presentHobjects } from '../hobject/present-hobject.ts';
 import type { LayerReference, LayerService } from '../layer/layer.service.ts';
@@ -16,7 +17,6 @@ import { presentGuardedSpace } from './present-space.ts';
 import { accessOf } from './space.policy.ts';
 import { listSpacesTouching, type ShownSpace } from './space.repository.ts';
 import { type ContentQuery, positionOf, type SpaceContentService } from './space-content.service.ts';
-import { checkTrees } from './tree-size.ts';
 
 interface Dependencies {
   readonly db: PooledDatabase;
