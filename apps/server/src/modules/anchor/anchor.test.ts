@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { glbFile, pngFile } from '../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+import { anchorSpaceTable } from './anchor.table.ts';
 
 let studio: TestStudio;
 let ada: Creator;
@@ -115,6 +116,34 @@ it('that becomes its creator’s alone stays where others stand things at it, an
   const copy = (await eve.call('POST', `/workflow/copy/space?source=${pid}`)).body.pid;
   expect((await eve.call('GET', `/space/${copy}/anchors`)).body.anchors).toMatchObject([bare]);
   expect((await ada.call('GET', `/anchor/${anchor}`)).body).toMatchObject(secret);
+});
+
+it('that comes to stand in another space while it is changed locks nobody out who writes both', async () => {
+  const anchor = (await ada.call('POST', '/anchor', TRACKED)).body.pid;
+  const add = async () =>
+    (await ada.call('POST', '/space', { layer_pid: ada.layer, latitude: 1, longitude: 2 })).body.pid;
+  const [other, space] = [await add(), await add()];
+  await ada.call('POST', `/space/${space}/anchor/${anchor}`);
+  const { db, pool } = studio.platform.database;
+  const [first, second] = [await pool.connect(), await pool.connect()];
+  const lock = 'select from space where pid = $1 for update';
+  try {
+    await first.query('begin');
+    await first.query(lock, [space]);
+    const change = ada.call('PUT', `/anchor/${anchor}`, { name: 'Sign' });
+    const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await first.query(isWaiting)).rowCount).toBe(1), { interval: 5 });
+    await db.insert(anchorSpaceTable).values({ space_pid: other, anchor_pid: anchor });
+    await second.query('begin');
+    await second.query(lock, [other]);
+    await first.query('commit');
+    await second.query(lock, [space]);
+    await second.query('commit');
+    expect((await change).status).toBe(200);
+  } finally {
+    first.release(true);
+    second.release(true);
+  }
 });
 
 it('comes as a form with its files too', async () => {
