@@ -241,13 +241,21 @@ export async function updateUnchangedHobject(
  */
 export async function holdHobjects(db: Database, pids: readonly string[]): Promise<HobjectRow[]> {
   if (pids.length === 0) return [];
-  return db
+  return rowsOf(db, pids).for('key share');
+}
+
+/** The same for whoever has locked spaces by now: without those that somebody is deleting or renaming, who may wait for the spaces. */
+export async function holdStayingHobjects(db: Database, pids: readonly string[]): Promise<HobjectRow[]> {
+  if (pids.length === 0) return [];
+  return rowsOf(db, pids).for('key share', { skipLocked: true });
+}
+
+const rowsOf = (db: Database, pids: readonly string[]) =>
+  db
     .select()
     .from(hobjectTable)
     .where(inArray(hobjectTable.pid, [...pids]))
-    .orderBy(hobjectTable.pid)
-    .for('key share');
-}
+    .orderBy(hobjectTable.pid);
 
 /** Deletes an object with its nodes, and counts the change of every space that showed it. */
 export async function deleteHobject(db: Database, pid: string): Promise<void> {

@@ -13,7 +13,7 @@ import {
   keepAnchors,
   placeAnchors,
 } from '../anchor/anchor.repository.ts';
-import { holdHobjects, insertHobjects } from '../hobject/hobject.repository.ts';
+import { holdHobjects, holdStayingHobjects, insertHobjects } from '../hobject/hobject.repository.ts';
 import { copyParts } from '../hobject/relation.repository.ts';
 import { copyLabels } from '../label/label.repository.ts';
 import { nodesOfSpace, putNodes } from '../node/node.repository.ts';
@@ -95,8 +95,11 @@ async function copyContent(
 ): Promise<void> {
   const owner_pid = editor.user.pid;
   const anchors = await anchorsOfSpace(tx, source);
-  const nodes = await nodesOfSpace(tx, source);
-  const hobjects = await holdHobjects(tx, [...new Set(nodes.map(({ hobject_pid }) => hobject_pid))]);
+  const standing = await nodesOfSpace(tx, source);
+  const pids = [...new Set(standing.map(({ hobject_pid }) => hobject_pid))];
+  const hobjects = await holdStayingHobjects(tx, pids);
+  const staying = new Set(hobjects.map(({ pid }) => pid));
+  const nodes = standing.filter(({ hobject_pid }) => staying.has(hobject_pid));
   // What is somebody else's alone by now is not there to be copied.
   const given = anchors.filter((anchor) => deep_copy_anchors && mayUseAnchor(editor, anchor));
   const anchorPids = new Map(given.map(({ pid }) => [pid, newPid()]));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pngFile } from '../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 
@@ -183,6 +183,35 @@ describe('a copy', () => {
     expect((await content(destination.space.pid)).nodes).toMatchObject([{ y: 1 }]);
     const onto = await copy(`source=${source.space.pid}&destination=${source.space.pid}`);
     expect(onto).toMatchObject({ status: 422, body: { ferrors: { destination: [expect.any(String)] } } });
+  });
+
+  it('is made without what is deleted while it waits for its source', async () => {
+    const { space, anchor } = (await make(await request())).body;
+    const doomed = (await make(await request())).body.hobject.pid;
+    const { pool } = studio.platform.database;
+    const [writer, deleter] = [await pool.connect(), await pool.connect()];
+    const lock = 'select from space where pid = $1 for update';
+    try {
+      await writer.query('begin');
+      await writer.query(lock, [space.pid]);
+      const copying = copy(`source=${space.pid}`);
+      const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect((await writer.query(isWaiting)).rowCount).toBe(1), { interval: 5 });
+      await deleter.query('begin');
+      await deleter.query('select from hobject where pid = $1 for update', [doomed]);
+      // As one that was written a moment before: now it would wait for the object.
+      await writer.query('set local session_replication_role = replica');
+      const node = 'insert into node (pid, space_pid, hobject_pid, anchor_pid) values ($1, $2, $3, $4)';
+      await writer.query(node, ['latecomer', space.pid, doomed, anchor.pid]);
+      await writer.query('commit');
+      await deleter.query(lock, [space.pid]);
+      await deleter.query('commit');
+      const { status, body } = await copying;
+      expect([status, (await content(body.pid)).nodes.length]).toEqual([201, 1]);
+    } finally {
+      writer.release(true);
+      deleter.release(true);
+    }
   });
 
   it('is of one’s own spaces, into one’s own spaces', async () => {
