@@ -170,14 +170,8 @@ export async function buildApp(
   const arrangements = createArrangementService({ db, storage, clock, hobjects, checkItems });
   const spaceAnchors = createSpaceAnchorService({ db, storage, clock });
   const makeSpace = createSpaceWorkflowService({
-    db,
-    clock,
-    uploads,
-    layers,
-    spaces,
-    hobjects,
-    anchors,
-    checkItems,
+    ...{ db, clock, uploads, layers },
+    ...{ spaces, hobjects, anchors, checkItems },
   });
 
   const models = createModelService({ db, storage, clock, uploads, plans, checkItems });

@@ -10,7 +10,10 @@ import { createApiKeyRepository } from './api-key.repository.ts';
 import type { ApiKeyRow } from './api-key.table.ts';
 import { newApiKey } from './new-api-key.ts';
 
-/** Milliseconds for which a key and the origins of all are believed without asking again: as long may a revoked one go on where changes are not heard. */
+/**
+ * Milliseconds for which a key and the origins of all are believed without asking again: as long may a revoked one go on where
+ * changes are not heard.
+ */
 const BELIEVED = 10_000;
 const MOST_KEPT = 1000;
 

@@ -14,7 +14,7 @@ const data = alias(blobTable, 'data');
 /** What is kept to its owner alone, or licensed, goes into their own objects only. */
 const givesFiles = sql`(model.access_level in ('everyone', 'unlisted') or model.owner_pid = hobject.owner_pid)`;
 /** A picture is shown of licensed ones too, as they are listed. */
-const givesPicture = sql`(model.access_level <> 'owner' or model.owner_pid = hobject.owner_pid)`;
+export const givesPicture = sql`(model.access_level <> 'owner' or model.owner_pid = hobject.owner_pid)`;
 /** The model's files stand in for one of the object's own. */
 const lacksFile = sql`hobject.asset_blob is null and hobject.asset_link is null`;
 

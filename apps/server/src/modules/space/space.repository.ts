@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { onSphere } from '../../platform/database/on-sphere.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
+import { givesPicture } from '../hobject/hobject.repository.ts';
 import { layerTable } from '../layer/layer.table.ts';
 import { blobTable } from '../upload/blob.table.ts';
 import type { GuardedSpace } from './space.policy.ts';
@@ -38,8 +39,7 @@ const shown = {
     join hobject on hobject.pid = node.hobject_pid
     left join blob image on image.pid = hobject.image_blob
     left join blob asset on asset.pid = hobject.asset_blob
-    left join model on model.pid = hobject.model_pid
-      and (model.access_level <> 'owner' or model.owner_pid = hobject.owner_pid)
+    left join model on model.pid = hobject.model_pid and ${givesPicture}
     left join blob of_model on of_model.pid = model.thumbnail_blob
     where node.space_pid = ${spaceTable.pid}
       and coalesce(image.small_key, asset.small_key, of_model.small_key) is not null
