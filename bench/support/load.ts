@@ -95,17 +95,12 @@ export async function askDatabase(
   databaseUrl: string,
   { scripts, seconds }: { scripts: readonly string[]; seconds: number },
 ): Promise<DatabaseLoad> {
-  const { username, password, hostname, port, pathname } = new URL(databaseUrl);
-  const output = await run(
-    await findTool('pgbench'),
-    [
-      ...['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '2', '-T', String(seconds)],
-      ...['--latency-limit', String(LIMIT)],
-      ...scripts.flatMap((script) => ['-f', script]),
-      ...['-h', hostname, '-p', port, '-U', username, pathname.slice(1)],
-    ],
-    { PGPASSWORD: decodeURIComponent(password) },
-  );
+  const output = await run(await findTool('pgbench'), [
+    ...['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '2', '-T', String(seconds)],
+    ...['--latency-limit', String(LIMIT)],
+    ...scripts.flatMap((script) => ['-f', script]),
+    databaseUrl,
+  ]);
   const late = /above the [\d.]+ ms latency limit: \d+\/\d+ \(([\d.]+)\s*%\)/.exec(output)?.[1];
   return { rate: Number(/tps = ([\d.]+)/.exec(output)?.[1]), late: Number(late) / 100 };
 }

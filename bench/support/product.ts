@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { urlOf } from '../../apps/server/src/platform/database/embedded/embedded-postgres.ts';
 import { SERVER } from '../../scripts/setup/server.mjs';
 
 /** Processes that the product answers with. */
@@ -36,12 +37,10 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, child);
   const { database_password } = JSON.parse(await readFile(path.join(dataDir, 'secrets.json'), 'utf8'));
-  const postmaster = await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
-  const databasePort = postmaster.split('\n')[3];
   return {
     url,
     apiKey: 'benchmark-key-of-our-own',
-    databaseUrl: `postgres://pleinair:${encodeURIComponent(database_password)}@127.0.0.1:${databasePort}/postgres`,
+    databaseUrl: await urlOf(path.join(dataDir, 'postgres'), database_password),
     async memory() {
       const others = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
       const held = [String(child.pid), ...others.split(' ').filter(Boolean)].map(async (pid) => {

@@ -10,7 +10,7 @@ export type Cluster = { bin: string; user: SystemUser; home: string };
 
 export const OWNER = 'pleinair';
 
-const dataOf = ({ home }: Cluster): string => path.join(home, 'data');
+const dataOf = ({ home }: Pick<Cluster, 'home'>): string => path.join(home, 'data');
 
 export const isMade = (cluster: Cluster): Promise<boolean> =>
   stat(path.join(dataOf(cluster), 'PG_VERSION')).then(
@@ -54,7 +54,8 @@ export async function launch(cluster: Cluster, settings: Record<string, string |
   const all = {
     port: await freePort(),
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    // Seen from its data: the option has neither room for a long path nor a way to say one with spaces.
+    unix_socket_directories: '..',
     ...settings,
   };
   const flags = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
@@ -78,10 +79,21 @@ export async function halt(cluster: Cluster): Promise<void> {
   if (code !== 0) await control(cluster, 'stop', '--mode=immediate', '--wait', '--timeout=1');
 }
 
-/** The port on which the running server listens: the fourth line of `postmaster.pid`. */
-export async function portOf(cluster: Cluster): Promise<number> {
+/** Bytes of a socket's path, on the system that has the fewest for it. */
+const LONGEST_SOCKET = 103;
+
+/**
+ * Where the running server listens: the port in the fourth line of `postmaster.pid`, and the folder of the socket in the fifth, if
+ * it has one that can be named.
+ */
+export async function listeningAt(
+  cluster: Pick<Cluster, 'home'>,
+): Promise<{ port: number; socketFolder?: string }> {
   const lines = (await readFile(path.join(dataOf(cluster), 'postmaster.pid'), 'utf8')).split('\n');
-  return Number(lines[3]);
+  const port = Number(lines[3]);
+  if (!lines[4]) return { port };
+  const socket = path.resolve(dataOf(cluster), lines[4], `.s.PGSQL.${port}`);
+  return Buffer.byteLength(socket) > LONGEST_SOCKET ? { port } : { port, socketFolder: path.dirname(socket) };
 }
 
 const control = (cluster: Cluster, action: string, ...flags: string[]): Promise<number | null> =>

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { APPLICATION_NAME } from '../application-name.ts';
 import { findBinaries } from './binaries.ts';
-import { halt, initialise, isMade, isRunning, launch, OWNER, portOf } from './cluster.ts';
+import { halt, initialise, isMade, isRunning, launch, listeningAt, OWNER } from './cluster.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { databaseUser } from './run-as.ts';
 
@@ -37,13 +37,22 @@ export async function startEmbeddedPostgres({
   const cluster = { home, user, bin: await findBinaries(user) };
   if (!(await isMade(cluster))) await initialise(cluster, password);
   if (!(await isRunning(cluster))) await launch(cluster, settings ?? {});
-  const url = `postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${await portOf(cluster)}/postgres`;
+  const url = await urlOf(home, password);
   return {
     url,
     stop: async () => {
       if (!(await isUsedByOthers(url, performance.now() + LEAVING))) await halt(cluster);
     },
   };
+}
+
+/** Of the server that runs in `folder`. */
+export async function urlOf(folder: string, password: string): Promise<string> {
+  const { port, socketFolder } = await listeningAt({ home: folder });
+  const url = new URL(`postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`);
+  // The same server by a shorter way, which takes both ends less of the processor.
+  if (socketFolder) url.searchParams.set('host', socketFolder);
+  return url.href;
 }
 
 /** Stops the server in `folder`, whoever is connected to it, if there is one. */
