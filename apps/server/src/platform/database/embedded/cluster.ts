@@ -12,6 +12,8 @@ export const OWNER = 'pleinair';
 
 const dataOf = ({ home }: Pick<Cluster, 'home'>): string => path.join(home, 'data');
 
+const logOf = ({ home }: Cluster): string => path.join(home, 'server.log');
+
 export const isMade = (cluster: Cluster): Promise<boolean> =>
   stat(path.join(dataOf(cluster), 'PG_VERSION')).then(
     () => true,
@@ -48,9 +50,11 @@ export async function initialise(cluster: Cluster, password: string): Promise<vo
 export const isRunning = async (cluster: Cluster): Promise<boolean> =>
   (await control(cluster, 'status')) === 0;
 
-/** Starts the server and waits until it takes connections. Its settings are those of `postgresql.conf`. */
+/**
+ * Starts the server and waits until it takes connections. Its settings are those of `postgresql.conf`. It does without a socket
+ * where none can be made: some shared folders hold files alone.
+ */
 export async function launch(cluster: Cluster, settings: Record<string, string | number>): Promise<void> {
-  const log = path.join(cluster.home, 'server.log');
   const all = {
     port: await freePort(),
     listen_addresses: '127.0.0.1',
@@ -58,19 +62,25 @@ export async function launch(cluster: Cluster, settings: Record<string, string |
     unix_socket_directories: '..',
     ...settings,
   };
-  const flags = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
-  const code = await control(
-    cluster,
-    'start',
-    '--wait',
-    '--timeout=60',
-    `--log=${log}`,
-    `--options=${flags.join(' ')}`,
-  );
-  if (code === 0 || (await isRunning(cluster))) return;
+  let refused = await start(cluster, all);
+  if (refused?.includes('Unix-domain')) {
+    refused = await start(cluster, { ...all, unix_socket_directories: '' });
+  }
+  if (refused === undefined || (await isRunning(cluster))) return;
+  throw new StartError(`The embedded PostgreSQL does not start: ${refused} (see ${logOf(cluster)})`);
+}
+
+/** The server's own words when it does not start. */
+async function start(
+  cluster: Cluster,
+  settings: Record<string, string | number>,
+): Promise<string | undefined> {
+  const log = logOf(cluster);
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const options = ['--wait', '--timeout=60', `--log=${log}`, `--options=${flags.join(' ')}`];
+  if ((await control(cluster, 'start', ...options)) === 0) return undefined;
   const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n');
-  const reason = lines.findLast((line) => /FATAL|could not/.test(line)) ?? lines.at(-1);
-  throw new StartError(`The embedded PostgreSQL does not start: ${reason} (see ${log})`);
+  return lines.findLast((line) => /FATAL|could not/.test(line)) ?? lines.at(-1) ?? '';
 }
 
 /** Ends connections, writes everything down and stops; after three seconds it is cut short, which loses nothing. */

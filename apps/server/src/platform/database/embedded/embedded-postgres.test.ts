@@ -6,8 +6,8 @@ import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** Starts, asks by which address it was reached (none: by a socket), and stops. */
-async function addressOfServerIn(folder: string): Promise<string | null> {
-  const server = await startEmbeddedPostgres({ folder, password: 'a/b@c d' });
+async function addressOfServerIn(folder: string, settings = {}): Promise<string | null> {
+  const server = await startEmbeddedPostgres({ folder, password: 'a/b@c d', settings });
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   const { rows } = await client.query<{ address: string | null }>('select inet_server_addr() as address');
@@ -16,11 +16,14 @@ async function addressOfServerIn(folder: string): Promise<string | null> {
   return rows[0]?.address ?? null;
 }
 
-test('it is reached by a socket, whatever its folder is called, and by loopback where the path is too long for one', async () => {
+test('it is reached by a socket, whatever its folder is called, and by loopback where there can be none', async () => {
   const folder = await makeTemporaryFolder('embedded');
   onTestFinished(() => rm(folder, { recursive: true }));
   const named = path.join(folder, "an artist's, 1 %");
   expect(await addressOfServerIn(path.join(named, 'postgres'))).toBeNull();
+  // A path that no socket can have stands for a file system that knows none.
+  const none = { unix_socket_directories: `/${'x'.repeat(120)}` };
+  expect(await addressOfServerIn(path.join(named, 'postgres'), none)).toBe('127.0.0.1');
 
   const deep = path.join(folder, 'x'.repeat(100));
   await mkdir(deep);
