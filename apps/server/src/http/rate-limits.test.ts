@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
 import { partLengths } from '../modules/upload/part-lengths.ts';
 import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
@@ -160,6 +161,17 @@ describe('two nodes count together', () => {
     const passed = (await Promise.all(all)).filter(({ status }) => status !== 429);
     expect(passed).toHaveLength(TIGHT.account.requests);
   });
+});
+
+it('calls of the web apps are counted by address alone, as everybody has their key', async () => {
+  const node = await startTestApp(platform, { ...RATE_LIMITS, address: { requests: 3, seconds: 600 } });
+  const { apiKey } = platform.config;
+  await createApiKeyRepository(platform.database.db).update(apiKey, { requests_per_minute: 1 });
+  const ask = (host: number) => node.call('GET', '/init', { headers: from(host) });
+  const answers = [];
+  for (const host of [1, 1, 1, 1, 2, 3]) answers.push(await ask(host));
+  expect(statuses(answers)).toEqual([200, 200, 200, 429, 200, 200]);
+  await node.stop();
 });
 
 describe('an account that is attacked', () => {
