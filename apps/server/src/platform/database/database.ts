@@ -2,6 +2,7 @@ import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-post
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { againAfterDeadlock } from './again-after-deadlock.ts';
 import { APPLICATION_NAME } from './application-name.ts';
 import { openSnapshots, type Snapshots } from './snapshots.ts';
 
@@ -22,13 +23,21 @@ export type DatabasePool = {
   close(): Promise<void>;
 };
 
-type PoolOptions = { connections?: number; onError?: (error: Error) => void };
+type PoolOptions = {
+  connections?: number;
+  onError?: (error: Error) => void;
+  /** How often a transaction is tried that PostgreSQL ends for another's sake. Once shows tests who locks out of order. */
+  tries?: number;
+};
 
 /**
  * Opens a pool on a PostgreSQL URL. Nothing is connected yet. A statement is ended after 30 seconds and an idle
  * transaction after 60, so that a forgotten one cannot hold locks for ever.
  */
-export function openDatabase(url: string, { connections = 10, onError }: PoolOptions = {}): DatabasePool {
+export function openDatabase(
+  url: string,
+  { connections = 10, onError, tries = 1 }: PoolOptions = {},
+): DatabasePool {
   const open = (options: pg.PoolConfig): pg.Pool => {
     const pool = new pg.Pool({
       connectionString: url,
@@ -51,5 +60,8 @@ export function openDatabase(url: string, { connections = 10, onError }: PoolOpt
   const close = async () => {
     await Promise.all([pool.end(), snapshots.close()]);
   };
-  return { db: drizzle({ client: pool }), pool, snapshots, close };
+  const db: PooledDatabase = drizzle({ client: pool });
+  const once = db.transaction.bind(db);
+  db.transaction = (...transaction) => againAfterDeadlock(() => once(...transaction), tries);
+  return { db, pool, snapshots, close };
 }

@@ -5,6 +5,9 @@ import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { poolSize } from './pool-size.ts';
 
+/** Of one transaction. Each time it is ended, another one goes on. */
+const MOST_TRIES = 5;
+
 export type RunningDatabase = DatabasePool & { url: string };
 
 /**
@@ -31,7 +34,7 @@ export async function startDatabase(
     await embedded?.stop();
     throw error;
   }
-  const opened = openDatabase(url, { connections, onError });
+  const opened = openDatabase(url, { connections, onError, tries: MOST_TRIES });
   const close = async () => {
     await opened.close();
     await embedded?.stop();

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type Database, type DatabasePool, openDatabase } from './database.ts';
+
+let own: TestDatabase;
+let database: DatabasePool;
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  database = openDatabase(own.url, { connections: 2, tries: 5 });
+  await database.db.execute(sql`create table counted (name text primary key, times integer not null)`);
+});
+beforeEach(async () => {
+  await database.db.execute(sql`truncate counted`);
+  await database.db.execute(sql`insert into counted values ('a', 0), ('b', 0)`);
+});
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+
+const count = (tx: Database, name: string) =>
+  tx.execute(sql`update counted set times = times + 1 where name = ${name}`);
+/** Whoever looks for a deadlock first is the one that is ended. */
+const lookAfter = (tx: Database, milliseconds: number) =>
+  tx.execute(sql`select set_config('deadlock_timeout', ${`${milliseconds}ms`}, true)`);
+const counts = async () =>
+  (await database.db.execute(sql`select name, times from counted order by name`)).rows;
+
+it('writes whole, and once, what PostgreSQL ended to let another go on', async () => {
+  const [held, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const other = database.db.transaction(async (tx) => {
+    await lookAfter(tx, 60_000);
+    await count(tx, 'b');
+    held.resolve();
+    await locked.promise;
+    await count(tx, 'a');
+  });
+  await held.promise;
+  let tries = 0;
+  const answer = await database.db.transaction(async (tx) => {
+    tries += 1;
+    await lookAfter(tx, 10);
+    await count(tx, 'a');
+    locked.resolve();
+    await count(tx, 'b');
+    return `try ${tries}`;
+  });
+  await other;
+  expect(answer).toBe('try 2');
+  expect(await counts()).toEqual([
+    { name: 'a', times: 2 },
+    { name: 'b', times: 2 },
+  ]);
+});
+
+it('begins anew where what it read was changed before it wrote', async () => {
+  let tries = 0;
+  await database.db.transaction(
+    async (tx) => {
+      tries += 1;
+      await tx.execute(sql`select from counted`);
+      if (tries === 1) await count(database.db, 'a');
+      await count(tx, 'a');
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+  expect(tries).toBe(2);
+  expect(await counts()).toContainEqual({ name: 'a', times: 2 });
+});
+
+it('gives up what is ended each time', async () => {
+  let tries = 0;
+  const ended = database.db.transaction(async (tx) => {
+    tries += 1;
+    await tx.execute(sql`do $$ begin raise exception 'ended' using errcode = '40P01'; end $$`);
+  });
+  await expect(ended).rejects.toMatchObject({ cause: { code: '40P01' } });
+  expect(tries).toBe(5);
+});
+
+it('is tried once unless more is asked for', async () => {
+  const ended = own.db.transaction((tx) =>
+    tx.execute(sql`do $$ begin raise exception 'ended' using errcode = '40001'; end $$`),
+  );
+  await expect(ended).rejects.toMatchObject({ cause: { code: '40001' } });
+});
+
+it('leaves alone what fails for any other reason', async () => {
+  let tries = 0;
+  const failed = database.db.transaction(async (tx) => {
+    tries += 1;
+    await tx.execute(sql`select 1 / 0`);
+  });
+  await expect(failed).rejects.toMatchObject({ cause: { code: '22012' } });
+  expect(tries).toBe(1);
+});

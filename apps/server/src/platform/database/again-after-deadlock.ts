@@ -1,0 +1,26 @@
+/** A deadlock, of whose transactions PostgreSQL ends one; and one that cannot be put in a row with others. */
+const ENDED_FOR_ANOTHER = ['40P01', '40001'];
+
+/** Whether PostgreSQL ended a transaction so that another could go on. Drizzle wraps the driver's error. */
+function isEndedForAnother(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && ENDED_FOR_ANOTHER.includes(String(cause.code))) return true;
+  }
+  return false;
+}
+
+/**
+ * Runs a whole transaction, and once more for as long as PostgreSQL ends it for another's sake: nothing of it was written then, and it
+ * begins with what the other wrote.
+ * @param run - Begins and ends the transaction; what it does beside it must bear to be done twice.
+ * @param tries - After as many the error is thrown.
+ */
+export async function againAfterDeadlock<Out>(run: () => Promise<Out>, tries: number): Promise<Out> {
+  for (let left = tries - 1; ; left--) {
+    try {
+      return await run();
+    } catch (error) {
+      if (left === 0 || !isEndedForAnother(error)) throw error;
+    }
+  }
+}
