@@ -226,7 +226,13 @@ export interface paths {
          */
         put: operations["updateAnchor"];
         post?: never;
-        delete?: never;
+        /**
+         * Delete an anchor, and what stands at it from your spaces; the objects stay in the library
+         * @description Links stay, without the anchor. Where others use it, it stays without marks and data, and is theirs from then on.
+         *
+         *     For signed-in users whose account is active.
+         */
+        delete: operations["deleteAnchor"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4534,6 +4540,58 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Anchor"];
                 };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    deleteAnchor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 01m7zy2wsxev5vvdwrkd9g0jzh */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing is answered */
+            204: {
+                headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];

@@ -50,6 +50,7 @@ export const contentExamples: ExamplesOf<Name> = {
   createAnchor: { body: { name: 'Quay wall', anchor_type: 'VerticalSurface-SLAM-10' }, answer: anchor },
   getAnchor: { params: anAnchor, answer: anchor },
   updateAnchor: { params: anAnchor, body: { name: 'Quay wall' }, answer: anchor },
+  deleteAnchor: { params: anAnchor },
   createHobject: {
     body: {
       name: 'Crane, 1908',

@@ -100,6 +100,20 @@ export const contentRoutes = {
     answer: anchor,
     errors: [404, 413, 415],
   }),
+  deleteAnchor: route({
+    name: 'deleteAnchor',
+    method: 'DELETE',
+    path: '/anchor/{pid}',
+    tag: 'Anchors',
+    summary: 'Delete an anchor, and what stands at it from your spaces; the objects stay in the library',
+    description:
+      'Links stay, without the anchor. Where others use it, it stays without marks and data, and is theirs from then on.',
+    access: 'signed_in',
+    params,
+    status: 204,
+    answer: null,
+    errors: [404],
+  }),
   createHobject: route({
     name: 'createHobject',
     method: 'POST',

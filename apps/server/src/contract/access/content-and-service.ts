@@ -32,6 +32,7 @@ export const contentAndService = {
   },
   getAnchor: { about: 'seen', call: anchor },
   updateAnchor: { about: 'owned', call: (place) => ({ ...anchor(place), body: { name: 'Wall' } }) },
+  deleteAnchor: { about: 'owned', call: anchor },
   createHobject: {
     about: 'owned',
     refusal: 422,

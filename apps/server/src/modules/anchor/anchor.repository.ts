@@ -50,6 +50,17 @@ export async function findAnchors(db: Database, pids: readonly string[]): Promis
     .where(inArray(anchorTable.pid, [...pids]));
 }
 
+/** The same within a transaction, until the end of which nobody deletes them. Whoever locks spaces and anchors locks the spaces first. */
+export async function holdAnchors(db: Database, pids: readonly string[]): Promise<ShownAnchor[]> {
+  if (pids.length === 0) return [];
+  return db
+    .select(shown)
+    .from(anchorTable)
+    .where(inArray(anchorTable.pid, [...pids]))
+    .orderBy(anchorTable.pid)
+    .for('key share');
+}
+
 async function list(db: Database, where: SQL | undefined, { page, per }: Page) {
   const rows = await db
     .select(shown)
@@ -163,6 +174,38 @@ export async function keepAnchors(db: Database, space_pid: string, kept: readonl
       ),
     );
 }
+
+/**
+ * Deletes an anchor, and what stands at it in spaces of its owner's; links to it stay without it. Where it stands in spaces of others it
+ * becomes one of theirs, with nothing of its owner's but its name and type.
+ */
+export async function deleteAnchor(
+  db: Database,
+  { pid, owner_pid }: Pick<AnchorRow, 'pid' | 'owner_pid'>,
+): Promise<void> {
+  await touchSpacesOfAnchor(db, pid);
+  // Nobody stands it anywhere meanwhile.
+  await db.execute(sql`select from anchor where pid = ${pid} for update`);
+  await db.execute(sql`
+    delete from anchor_space using space, layer
+    where anchor_pid = ${pid} and space.pid = space_pid and layer.pid = layer_pid and owner_pid = ${owner_pid}`);
+  await db.execute(sql`
+    delete from link using link other
+    where link.anchor_pid = ${pid} and other.anchor_pid is null
+      and other.layer_pid = link.layer_pid and other.hobject_pid = link.hobject_pid`);
+  await db.execute(sql`update link set anchor_pid = null where anchor_pid = ${pid}`);
+  const { rows } = await db.execute<{ heir: string }>(sql`
+    select owner_pid as heir from anchor_space join space on space.pid = space_pid join layer on layer.pid = layer_pid
+    where anchor_pid = ${pid} order by owner_pid limit 1`);
+  const [heir] = rows;
+  if (heir) await updateAnchor(db, pid, { ...BARE, owner_pid: heir.heir, updated_at: new Date() });
+  else await db.delete(anchorTable).where(eq(anchorTable.pid, pid));
+}
+
+const BARE = {
+  ...{ mark: null, data_uri: null, data: null, image_blob: null, mark_blob: null },
+  ...{ description: '', access_level: 'owner' },
+} as const;
 
 /** Counts the change of every space in which the anchor stands. */
 export async function touchSpacesOfAnchor(db: Database, anchor_pid: string): Promise<void> {

@@ -6,6 +6,7 @@ export function anchorRoutes(bind: Bind, { anchors }: { anchors: AnchorService }
   bind(routes.createAnchor, ({ body, caller }) => anchors.create(body, caller));
   bind(routes.getAnchor, ({ params, caller }) => anchors.get(params.pid, caller));
   bind(routes.updateAnchor, ({ params, body, caller }) => anchors.update(params.pid, body, caller));
+  bind(routes.deleteAnchor, ({ params, caller }) => anchors.remove(params.pid, caller));
   bind(routes.getAnchors, async ({ query: { type, page, per } }) => ({
     page,
     per,

@@ -11,6 +11,7 @@ import type { UploadService } from '../upload/upload.service.ts';
 import { withoutAnswered } from '../upload/without-answered.ts';
 import { mayUseAnchor, ownsAnchor } from './anchor.policy.ts';
 import {
+  deleteAnchor,
   findAnchor,
   insertAnchors,
   listAnchorsOf,
@@ -94,6 +95,12 @@ export function createAnchorService({ db, storage, clock, uploads, checkItems }:
         await updateAnchor(tx, pid, { ...changes, updated_at: clock.now() });
       });
       return present(await visible(pid, editor));
+    },
+
+    async remove(pid: string, editor: Editor): Promise<void> {
+      const anchor = await visible(pid, editor);
+      if (!ownsAnchor(editor, anchor)) throw new AppError('not_found', 'not_found');
+      await db.transaction((tx) => deleteAnchor(tx, anchor));
     },
 
     listOwn: async (editor: Editor, page: Page) =>

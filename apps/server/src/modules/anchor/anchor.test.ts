@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { glbFile, pngFile } from '../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
@@ -159,4 +159,96 @@ it('comes as a form with its files too', async () => {
   expect(status).toBe(201);
   expect(body).toMatchObject({ name: 'Poster', mark: expect.stringMatching(/\.webp$/) });
   await server.stop();
+});
+
+describe('that is deleted', () => {
+  const SECRET = { mark: 'the text', description: 'the door', data: 'a scan' };
+  const addSpace = async (owner: Creator) =>
+    (await owner.call('POST', '/space', { layer_pid: owner.layer, latitude: 1, longitude: 2 })).body.pid;
+
+  async function addObject(owner: Creator): Promise<string> {
+    const asset = await owner.upload(await pngFile(8, 8), 'x.png', 'image/png');
+    const fields = { name: 'Sign', model_identifier: 'core.image.plane.1.0', asset };
+    return (await owner.call('POST', '/hobject', fields)).body.pid;
+  }
+
+  it('is gone with what stands at it, but for its objects and the links', async () => {
+    const { pid: anchor_pid } = (await ada.call('POST', '/anchor', TRACKED)).body;
+    const { pid: other } = (await ada.call('POST', '/anchor', TRACKED)).body;
+    const [space, hobject_pid] = [await addSpace(ada), await addObject(ada)];
+    for (const at of [anchor_pid, other]) {
+      await ada.call('POST', `/space/${space}/anchor/${at}`);
+      await ada.call('POST', `/space/${space}/node`, { hobject_pid, anchor_pid: at });
+    }
+    const again = await addObject(ada);
+    const link = { hobject_pid, anchor_pid, layer_pid: ada.layer };
+    const codes = [link, { ...link, hobject_pid: again }];
+    for (const one of codes) await ada.call('POST', '/link', one);
+    await ada.call('PUT', '/link', {
+      ...codes[1],
+      anchor_pid: undefined,
+      return_url: 'https://example.org/',
+    });
+    const read = async () => (await studio.visitor('GET', `/space/content?pid=${space}`)).body;
+    const before = await read();
+    expect(before.anchors).toHaveLength(2);
+
+    expect((await ada.call('DELETE', `/anchor/${anchor_pid}`)).status).toBe(204);
+    expect((await ada.call('GET', `/anchor/${anchor_pid}`)).status).toBe(404);
+    expect((await ada.call('DELETE', `/anchor/${anchor_pid}`)).status).toBe(404);
+    const after = await read();
+    expect(after).toMatchObject({ anchors: [{ pid: other }], nodes: [{ anchor_pid: other }] });
+    expect(after.space.revision).toBeGreaterThan(before.space.revision);
+    expect((await ada.call('GET', `/hobject/${hobject_pid}`)).status).toBe(200);
+    for (const { hobject_pid } of codes) {
+      const { links } = (await studio.visitor('GET', `/link?n=ada&h=${hobject_pid}`)).body;
+      expect(links).toMatchObject([{ anchor: null }]);
+    }
+  });
+
+  it('stays where others stand things at it, as theirs, and says no more than where it stands', async () => {
+    const zoe = await studio.creator('zoe');
+    const shared = { ...TRACKED, ...SECRET, access_level: 'unlisted' };
+    const { pid } = (await ada.call('POST', '/anchor', shared)).body;
+    const [hers, own] = [await addSpace(zoe), await addSpace(ada)];
+    for (const [creator, space] of [
+      [zoe, hers],
+      [ada, own],
+    ] as const)
+      await creator.call('POST', `/space/${space}/anchor/${pid}`);
+    const hobject_pid = await addObject(zoe);
+    await zoe.call('POST', `/space/${hers}/node`, { hobject_pid, anchor_pid: pid });
+    expect((await zoe.call('DELETE', `/anchor/${pid}`)).status).toBe(404);
+
+    expect((await ada.call('DELETE', `/anchor/${pid}`)).status).toBe(204);
+    expect((await ada.call('GET', `/anchor/${pid}`)).status).toBe(404);
+    const bare = { pid, ...TRACKED, owner: zoe.pid, mark: null, description: '', data: null };
+    expect((await studio.visitor('GET', `/space/content?pid=${hers}`)).body).toMatchObject({
+      anchors: [bare],
+      nodes: [{ hobject_pid }],
+    });
+    expect((await ada.call('GET', `/space/content?pid=${own}`)).body.anchors).toEqual([]);
+    expect((await zoe.call('GET', '/user/me/anchors')).body.anchors).toMatchObject([bare]);
+    expect((await zoe.call('DELETE', `/anchor/${pid}`)).status).toBe(204);
+  });
+
+  it('is unknown to whoever stands it somewhere at this very moment', async () => {
+    const space = await addSpace(ada);
+    const { pid } = (await ada.call('POST', '/anchor', TRACKED)).body;
+    const gate = await studio.platform.database.pool.connect();
+    const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const untilWaiting = (count: number) =>
+      vi.waitFor(async () => expect((await gate.query(isWaiting)).rowCount).toBe(count), { interval: 5 });
+    try {
+      await gate.query('begin; lock table link in share mode');
+      const deleted = ada.call('DELETE', `/anchor/${pid}`);
+      await untilWaiting(1);
+      const placed = ada.call('POST', `/space/${space}/anchor/${pid}`);
+      await untilWaiting(2);
+      await gate.query('commit');
+      expect([(await deleted).status, (await placed).status]).toEqual([204, 404]);
+    } finally {
+      gate.release(true);
+    }
+  });
 });

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { mayUseAnchor } from '../anchor/anchor.policy.ts';
-import { findAnchors } from '../anchor/anchor.repository.ts';
+import { findAnchors, holdAnchors } from '../anchor/anchor.repository.ts';
 import { presentUsedAnchor } from '../anchor/present-anchor.ts';
 import { countFitting, tooMuch } from '../hobject/answer-size.ts';
 import { ownsHobject } from '../hobject/hobject.policy.ts';
@@ -87,7 +87,7 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
     /** @returns the layer with its links to the object. */
     create: (body: z.output<typeof linkCreation>, editor: Editor) =>
       writing(body, editor, async (tx) => {
-        const [anchor] = await findAnchors(tx, [body.anchor_pid]);
+        const [anchor] = await holdAnchors(tx, [body.anchor_pid]);
         if (!anchor || !mayUseAnchor(editor, anchor)) {
           throw new AppError('invalid', { key: 'anchor_unknown', field: 'anchor_pid' });
         }

@@ -10,7 +10,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { mayUseAnchor, ownsAnchor } from '../anchor/anchor.policy.ts';
 import {
   anchorsOfSpace,
-  findAnchors,
+  holdAnchors,
   insertAnchors,
   keepAnchors,
   placeAnchors,
@@ -158,7 +158,7 @@ async function usableAnchors(
   editor: Editor,
 ): Promise<Map<string, AnchorRow>> {
   const standing = new Set((await anchorsOfSpace(tx, space_pid)).map(({ pid }) => pid));
-  const rows = await findAnchors(
+  const rows = await holdAnchors(
     tx,
     anchors.flatMap(({ pid }) => pid ?? []),
   );

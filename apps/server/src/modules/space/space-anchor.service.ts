@@ -9,7 +9,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import {
   anchorsOfSpace,
-  findAnchor,
+  holdAnchors,
   listAnchorsOfSpace,
   type Page,
   type PlacedAnchor,
@@ -89,7 +89,7 @@ export async function standAnchor(
 ): Promise<PlacedAnchor | undefined> {
   const standing = await anchorsOfSpace(tx, space_pid);
   const before = standing.find(({ pid }) => pid === anchor_pid);
-  const anchor = before ?? (await findAnchor(tx, anchor_pid));
+  const anchor = before ?? (await holdAnchors(tx, [anchor_pid]))[0];
   if (!anchor || !(before || mayUseAnchor(editor, anchor))) return undefined;
   if (!before && standing.length >= MAX_SPACE_ANCHORS) {
     throw new AppError('invalid', { key: 'anchors_full', values: { limit: MAX_SPACE_ANCHORS } });

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import { mayUseAnchor } from '../anchor/anchor.policy.ts';
-import { findAnchor, insertAnchors, placeAnchors } from '../anchor/anchor.repository.ts';
+import { holdAnchors, insertAnchors, placeAnchors } from '../anchor/anchor.repository.ts';
 import type { AnchorService } from '../anchor/anchor.service.ts';
 import type { anchorTable } from '../anchor/anchor.table.ts';
 import { ownsHobject } from '../hobject/hobject.policy.ts';
@@ -105,7 +105,7 @@ export function createSpaceWorkflowService({
       const pose = poseAfter(await restPoseOf(tx, held), request.node ?? {});
       await insertAnchors(tx, made(anchor));
       if (anchor.made) await checkItems(tx, 'anchor', editor.user.pid);
-      const standing = await findAnchor(tx, anchor.pid);
+      const [standing] = await holdAnchors(tx, [anchor.pid]);
       if (!standing || !mayUseAnchor(editor, standing)) {
         throw new AppError('invalid', { key: 'anchor_unknown', field: 'anchor.pid' });
       }
