@@ -182,6 +182,7 @@ export async function keepAnchors(db: Database, space_pid: string, kept: readonl
 export async function deleteAnchor(
   db: Database,
   { pid, owner_pid }: Pick<AnchorRow, 'pid' | 'owner_pid'>,
+  updated_at: Date,
 ): Promise<void> {
   await touchSpacesOfAnchor(db, pid);
   // Nobody stands it anywhere meanwhile.
@@ -198,14 +199,15 @@ export async function deleteAnchor(
     select owner_pid as heir from anchor_space join space on space.pid = space_pid join layer on layer.pid = layer_pid
     where anchor_pid = ${pid} order by owner_pid limit 1`);
   const [heir] = rows;
-  if (heir) await updateAnchor(db, pid, { ...BARE, owner_pid: heir.heir, updated_at: new Date() });
+  if (heir) await updateAnchor(db, pid, { ...BARE, owner_pid: heir.heir, updated_at });
   else await db.delete(anchorTable).where(eq(anchorTable.pid, pid));
 }
 
-const BARE = {
+const BARE: Partial<AnchorRow> = {
   ...{ mark: null, data_uri: null, data: null, image_blob: null, mark_blob: null },
-  ...{ description: '', access_level: 'owner' },
-} as const;
+  description: '',
+  access_level: 'owner',
+};
 
 /** Counts the change of every space in which the anchor stands. */
 export async function touchSpacesOfAnchor(db: Database, anchor_pid: string): Promise<void> {

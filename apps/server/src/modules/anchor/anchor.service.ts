@@ -100,7 +100,7 @@ export function createAnchorService({ db, storage, clock, uploads, checkItems }:
     async remove(pid: string, editor: Editor): Promise<void> {
       const anchor = await visible(pid, editor);
       if (!ownsAnchor(editor, anchor)) throw new AppError('not_found', 'not_found');
-      await db.transaction((tx) => deleteAnchor(tx, anchor));
+      await db.transaction((tx) => deleteAnchor(tx, anchor, clock.now()));
     },
 
     listOwn: async (editor: Editor, page: Page) =>
