@@ -52,14 +52,28 @@ test('out of range: arrow, distance and route, and it opens when the visitor arr
   ).toBeVisible();
 });
 
-test('asks for the position first, and says what a refusal means', async ({ page, browser }) => {
+test('asks for the position first, and says what a refusal or a missing network means', async ({
+  page,
+  browser,
+}) => {
   const creator = await newCreator(page);
   const { space } = await publish(creator, { space: { geo_access: 'close_range' } });
-  const visitor = await (await browser.newContext()).newPage();
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
   await visitor.goto(`/v/${space.pid}`);
   await expect(visitor.getByRole('heading', { name: 'This space opens at its place' })).toBeVisible();
-  await visitor.getByRole('button', { name: 'Use my position' }).click();
+  const ask = visitor.getByRole('button', { name: 'Use my position' });
+  await ask.click();
   await expect(visitor.getByText('Your position was not allowed')).toBeVisible();
+
+  await context.grantPermissions(SENSORS);
+  await context.setGeolocation({ ...PLACE, accuracy: 3 });
+  await context.setOffline(true);
+  await ask.click();
+  await expect(visitor.getByText('No answer came.')).toBeVisible();
+  await context.setOffline(false);
+  await ask.click();
+  await expect(visitor.getByLabel('Courtyard in 3D.')).toBeVisible();
 });
 
 test('too early and over: says when', async ({ page, browser }) => {

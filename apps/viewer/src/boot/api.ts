@@ -13,9 +13,12 @@ export interface Api {
   readonly root: string;
 }
 
+/** Ends a question to a network that carries nothing: to the visitor that is no network. */
+export const patience = () => AbortSignal.timeout(30_000);
+
 /** Learns where the API is, from the same place that the page came from. */
 export async function connect(): Promise<Api> {
-  const response = await fetch('/config.json');
+  const response = await fetch('/config.json', { signal: patience() });
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
   const { api_key, api_url }: Config = await response.json();
   return { client: createClient({ baseUrl: api_url, apiKey: api_key }), key: api_key, root: api_url };

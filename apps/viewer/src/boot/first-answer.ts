@@ -1,12 +1,12 @@
 import { answer, type LayerSpaces, type SpaceContent } from '@pleinair/client';
 import type { GeoPoint } from '@pleinair/domain';
-import type { Api } from './api.ts';
+import { type Api, patience } from './api.ts';
 import type { Link } from './link.ts';
 
 /** A space with its content, or why there is none; `position` opens those that look at where the visitor is. */
 export function getSpaceContent({ client }: Api, pid: string, position?: GeoPoint): Promise<SpaceContent> {
   const query = { pid, ...(position && { lat: position.latitude, lon: position.longitude }) };
-  return answer(client.GET('/space/content', { params: { query } }));
+  return answer(client.GET('/space/content', { params: { query }, signal: patience() }));
 }
 
 /** Whose public spaces are listed: a channel by its name, or a person by username. */
@@ -14,7 +14,8 @@ export type ListingOwner = { readonly name: string } | { readonly username: stri
 
 /** One page, from 1, of what is public. */
 export function getPublicSpaces({ client }: Api, owner: ListingOwner, page: number): Promise<LayerSpaces> {
-  return answer(client.GET('/layer/spaces', { params: { query: { ...owner, page, per: 24 } } }));
+  const query = { ...owner, page, per: 24 };
+  return answer(client.GET('/layer/spaces', { params: { query }, signal: patience() }));
 }
 
 /** What the link asks for, requested before the interface has even arrived. */

@@ -9,7 +9,9 @@ export type FailureReason = 'not_found' | 'offline' | 'unexpected';
 export function failureReason(error: unknown): FailureReason {
   if (error instanceof ApiError)
     return error.status === 404 || error.status === 422 ? 'not_found' : 'unexpected';
-  return error instanceof NetworkError || error instanceof TypeError ? 'offline' : 'unexpected';
+  const noAnswer =
+    error instanceof NetworkError || error instanceof TypeError || error instanceof DOMException;
+  return noAnswer ? 'offline' : 'unexpected';
 }
 
 /** The page for a link that cannot be opened, and what to do about it. */

@@ -21,22 +21,24 @@ export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
   const [content, setContent] = useState<SpaceContent>();
   const [failure, setFailure] = useState<FailureReason>();
 
-  const take = useCallback(async (answer: Promise<SpaceContent>) => {
-    try {
-      setContent(await answer);
-      setFailure(undefined);
-    } catch (error) {
-      setFailure(failureReason(error));
-    }
-  }, []);
+  useEffect(() => {
+    first.then(setContent, (error) => setFailure(failureReason(error)));
+  }, [first]);
   const ask = useCallback(
-    (position?: GeoPoint) => take(api.then((ready) => getSpaceContent(ready, pid, position))),
-    [api, pid, take],
+    async (position?: GeoPoint) => {
+      try {
+        setContent(await getSpaceContent(await api, pid, position));
+      } catch (error) {
+        // A card that is shown stays, and says itself that no answer came, unless its space is gone.
+        if (failureReason(error) !== 'not_found') throw error;
+        setFailure('not_found');
+      }
+    },
+    [api, pid],
   );
-  useEffect(() => void take(first), [first, take]);
 
+  if (failure !== undefined) return <Failure reason={failure} onRetry={() => location.reload()} />;
   if (content === undefined) {
-    if (failure !== undefined) return <Failure reason={failure} onRetry={() => location.reload()} />;
     return (
       <div className="splash" role="status">
         <span className="sr-only">{t('common.loading')}</span>

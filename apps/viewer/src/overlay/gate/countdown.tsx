@@ -1,21 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepAsking } from './keep-asking.ts';
 import { remainingTime } from './remaining-time.ts';
 
-/** The time left until an instant, by the second on its last day. Calls `onOver` when it has come. */
-export function Countdown({ until, onOver }: { until: string; onOver: () => void }) {
+/** The time left until an instant, by the second on its last day. Asks from when it has come. */
+export function Countdown({ until, onAsk }: { until: string; onAsk: () => Promise<void> }) {
   const { t, i18n } = useTranslation();
   const [now, setNow] = useState(Date.now);
-  const over = useRef(onOver);
-  over.current = onOver;
   const left = new Date(until).getTime() - now;
   const done = left <= 0;
   useEffect(() => {
-    if (done) return over.current();
+    if (done) return keepAsking(onAsk);
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [done]);
-  if (done) return null;
+  }, [done, onAsk]);
+  if (done) return <p role="status">{t('gate.opening')}</p>;
   return (
     <p className="countdown" role="timer">
       {t('gate.countdown', { time: remainingTime(left, i18n.language) })}

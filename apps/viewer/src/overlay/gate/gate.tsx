@@ -14,7 +14,7 @@ type Closed = Exclude<SpaceContent['access'], 'open'>;
 interface GateProps {
   space: Space;
   access: Closed;
-  /** Asks the server again, with the visitor's position where there is one. */
+  /** Asks the server again, with the visitor's position where there is one. Rejects when no answer comes. */
   onAsk: (position?: GeoPoint) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function Gate({ space, access, onAsk }: GateProps) {
     upcoming: () => (
       <>
         <p className="lead">{t('gate.opensAt', { time: time(space.present_from) })}</p>
-        {space.present_from !== null && <Countdown until={space.present_from} onOver={() => void onAsk()} />}
+        {space.present_from !== null && <Countdown until={space.present_from} onAsk={onAsk} />}
       </>
     ),
     over: () => <p className="lead">{t('gate.closedAt', { time: time(space.present_to) })}</p>,

@@ -6,6 +6,7 @@ import { askForCompass, watchCompass } from '../../sensors/compass.ts';
 import { smoothedHeading } from '../../sensors/orientation.ts';
 import { type Fix, watchPosition } from '../../sensors/position.ts';
 import { useDistance } from '../use-distance.ts';
+import { keepAsking } from './keep-asking.ts';
 import { type Direction, directionOf, routeLinks } from './way-there.ts';
 
 /** The way to the place: arrow or direction, distance, route; asks again when the visitor arrives. */
@@ -17,7 +18,8 @@ export function OutOfRange({ space, onAsk }: { space: Space; onAsk: (position: G
   /** Whether the compass has to be asked for, and by a tap; unknown until it was tried without one. */
   const [asking, setAsking] = useState<boolean>();
   const radius = openingRadius(space);
-  const asked = useRef(false);
+  const here = useRef(fix);
+  here.current = fix;
 
   useEffect(() => watchPosition(setFix, () => undefined), []);
   useEffect(() => {
@@ -34,12 +36,8 @@ export function OutOfRange({ space, onAsk }: { space: Space; onAsk: (position: G
   const metres = fix && distanceMetres(fix, space);
   const arrived = metres !== undefined && metres <= radius;
   useEffect(() => {
-    if (!arrived) asked.current = false;
-    else if (fix !== undefined && !asked.current) {
-      asked.current = true;
-      void onAsk(fix);
-    }
-  }, [arrived, fix, onAsk]);
+    if (arrived) return keepAsking(async () => here.current && onAsk(here.current));
+  }, [arrived, onAsk]);
 
   const bearing = fix && bearingDegrees(fix, space);
   const links = routeLinks(space, fix);
@@ -72,7 +70,9 @@ export function OutOfRange({ space, onAsk }: { space: Space; onAsk: (position: G
           <p role="status">
             <strong className="way-distance">{t('gate.distance', { distance: distance(metres) })}</strong>
             <br />
-            {t('gate.direction', { direction: directions[directionOf(bearing)] })}
+            {arrived
+              ? t('gate.opening')
+              : t('gate.direction', { direction: directions[directionOf(bearing)] })}
           </p>
         </div>
       )}

@@ -6,14 +6,12 @@ import { askForPosition, type PositionProblem, positionGranted } from '../../sen
 /** Explains why the position is needed and asks for it on a tap; at once where it was allowed before. */
 export function PositionNeeded({ onAsk }: { onAsk: (position: GeoPoint) => Promise<void> }) {
   const { t } = useTranslation();
-  const [state, setState] = useState<'idle' | 'searching' | PositionProblem>('idle');
+  const [state, setState] = useState<'idle' | 'searching' | 'unanswered' | PositionProblem>('idle');
   const search = async () => {
     setState('searching');
-    try {
-      await onAsk(await askForPosition());
-    } catch (problem) {
-      setState(problem === 'refused' ? 'refused' : 'missing');
-    }
+    const found = await askForPosition().catch((problem: PositionProblem) => problem);
+    if (typeof found === 'string') return setState(found);
+    await onAsk(found).catch(() => setState('unanswered'));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the card appears
   useEffect(() => {
@@ -36,6 +34,7 @@ export function PositionNeeded({ onAsk }: { onAsk: (position: GeoPoint) => Promi
         {state === 'searching' && t('gate.searching')}
         {state === 'refused' && t('gate.positionRefused')}
         {state === 'missing' && t('gate.positionMissing')}
+        {state === 'unanswered' && t('gate.unanswered')}
       </p>
     </>
   );
