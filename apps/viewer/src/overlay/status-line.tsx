@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SessionStatus, SessionTrouble } from '../session/way.ts';
+import type { BroughtHere, SessionStatus, SessionTrouble } from '../session/way.ts';
 
 interface StatusLineProps {
   status: SessionStatus | undefined;
@@ -17,8 +17,10 @@ export function StatusLine({ status, trouble }: StatusLineProps) {
     alignment_needs_position: t('trouble.alignment_needs_position'),
     scene_failed: t('trouble.scene_failed'),
   };
-  const brought = {
+  const brought: Record<BroughtHere, string> = {
     far: t('session.broughtHereFar'),
+    vague: t('session.broughtHereVague'),
+    no_compass: t('session.broughtHereNoCompass'),
     no_position: t('session.broughtHereNoPosition'),
     chosen: t('session.broughtHereChosen'),
   };

@@ -5,6 +5,9 @@ export const WAYS = ['webxr', 'quick_look', 'camera', 'orbit', 'page'] as const;
 /** The ways of seeing a space, in order of preference. */
 export type WayOfSeeing = (typeof WAYS)[number];
 
+/** Why the space stands before the visitor and not at its place. */
+export type BroughtHere = 'far' | 'vague' | 'no_compass' | 'no_position' | 'chosen';
+
 /** What the visitor is told while a way runs. */
 export type SessionStatus =
   | { readonly kind: 'looking_for_surface'; readonly vertical: boolean }
@@ -13,7 +16,7 @@ export type SessionStatus =
   | { readonly kind: 'aligned' }
   | { readonly kind: 'drag_to_turn' }
   | { readonly kind: 'waiting_for_position' }
-  | { readonly kind: 'brought_here'; readonly because: 'far' | 'no_position' | 'chosen' }
+  | { readonly kind: 'brought_here'; readonly because: BroughtHere }
   | { readonly kind: 'at_its_place' };
 
 /** Why something could not be done; the visitor reads it and goes on in the next best way. */

@@ -1,7 +1,14 @@
 import { pointAtOffset } from '@pleinair/domain';
 import { describe, expect, it } from 'vitest';
 import { headingOf, multiplied, yaw } from '../../sensors/orientation.ts';
-import { alignedBefore, alignedByPosition, fieldOfView, isNear, placeOf, pointerTo } from './alignment.ts';
+import {
+  alignedBefore,
+  alignedByPosition,
+  fieldOfView,
+  hindranceOf,
+  placeOf,
+  pointerTo,
+} from './alignment.ts';
 
 const space = (heading: number, range = 50) => ({
   latitude: 47.37,
@@ -29,12 +36,20 @@ describe('alignment by position', () => {
     expect(headingOf(multiplied(yaw(alignment.turn), yaw(-90)))).toBeCloseTo(0, 6);
   });
 
-  it('knows who is near', () => {
-    const at = (north: number) => pointAtOffset(space(0), { east: 0, north });
-    expect(isNear(space(0, 50), at(150))).toBe(true);
-    expect(isNear(space(0, 50), at(250))).toBe(false);
-    expect(isNear(space(0, 1000), at(800))).toBe(true);
-    expect(isNear(space(0, 0), at(250))).toBe(false);
+  it('says who is too far, not exactly enough known, or without a compass', () => {
+    const at = (north: number, accuracy = 5) => ({
+      ...pointAtOffset(space(0), { east: 0, north }),
+      accuracy,
+    });
+    expect(hindranceOf(space(0, 50), at(150), true)).toBeUndefined();
+    expect(hindranceOf(space(0, 1000), at(800), true)).toBeUndefined();
+    expect(hindranceOf(space(0, 50), at(250), true)).toBe('far');
+    expect(hindranceOf(space(0, 0), at(250), false)).toBe('far');
+    // Half a kilometre of doubt: perhaps far, perhaps there.
+    expect(hindranceOf(space(0, 50), at(60, 500), true)).toBe('vague');
+    expect(hindranceOf(space(0, 50), at(600, 500), true)).toBe('vague');
+    expect(hindranceOf(space(0, 50), at(800, 500), true)).toBe('far');
+    expect(hindranceOf(space(0, 50), at(10), false)).toBe('no_compass');
   });
 });
 

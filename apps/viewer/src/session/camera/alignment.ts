@@ -1,7 +1,9 @@
 import type { GeoPoint } from '@pleinair/domain';
 import { distanceMetres } from '@pleinair/domain';
 import { angleInSpace, positionInSpace, type SpacePlace } from '@pleinair/scene';
+import type { Fix } from '../../sensors/position.ts';
 import type { GroundPlace } from '../../sensors/smoothed-position.ts';
+import type { BroughtHere } from '../way.ts';
 
 /** Where the visitor stands in the space's frame, and by how many degrees the device's frame is turned in it. */
 export interface Alignment extends GroundPlace {
@@ -32,9 +34,18 @@ export function alignedBefore(heading: number, { x, z, distance }: Outlook): Ali
   return { x, z: z + Math.min(60, Math.max(2.5, distance)), turn: heading };
 }
 
-/** Whether the visitor is near enough for the space to be seen where it is. */
-export function isNear(space: SpacePlace & { readonly range: number }, fix: GeoPoint): boolean {
-  return distanceMetres(space, fix) <= Math.max(space.range, SIGHT_METRES);
+/** Metres of doubt past which a position no longer says where the objects belong. */
+const VAGUE = 100;
+
+/** What keeps the space from standing at its place for a visitor at `fix`, if anything does. */
+export function hindranceOf(
+  space: SpacePlace & { readonly range: number },
+  fix: Fix,
+  knowsNorth: boolean,
+): Extract<BroughtHere, 'far' | 'vague' | 'no_compass'> | undefined {
+  if (distanceMetres(space, fix) - fix.accuracy > Math.max(space.range, SIGHT_METRES)) return 'far';
+  if (fix.accuracy > VAGUE) return 'vague';
+  return knowsNorth ? undefined : 'no_compass';
 }
 
 /** Vertical field of view in degrees of a picture that fills the window: the camera's long side sees 66°. */

@@ -6,13 +6,13 @@ import { type Fix, watchPosition } from '../../sensors/position.ts';
 import { smoothedPlace } from '../../sensors/smoothed-position.ts';
 import type { Place } from '../place.ts';
 import { followTaps } from '../taps.ts';
-import { type SessionContext, SessionRefused, type StartSession } from '../way.ts';
+import { type BroughtHere, type SessionContext, SessionRefused, type StartSession } from '../way.ts';
 import {
   type Alignment,
   alignedBefore,
   alignedByPosition,
   fieldOfView,
-  isNear,
+  hindranceOf,
   type Outlook,
   placeOf,
 } from './alignment.ts';
@@ -39,11 +39,13 @@ export const startCamera: StartSession = async (context) => {
   let fix: Fix | undefined;
   let chosenHere = false;
   let atItsPlace = false;
-  let toldFar = false;
+  /** What turns the picture; unknown until the sensors spoke, or kept silent for a while. */
+  let turnedBy: 'unknown' | 'sensors' | 'hand' = 'unknown';
+  let told: BroughtHere | undefined;
   let alignment: Alignment = alignedBefore(0, outlookOf(place));
   const space = content.space;
 
-  const bringHere = (because: 'far' | 'no_position' | 'chosen' | undefined) => {
+  const bringHere = (because: BroughtHere | undefined) => {
     atItsPlace = false;
     alignment = alignedBefore(headingOf(device), outlookOf(place));
     if (because !== undefined) events.status({ kind: 'brought_here', because });
@@ -60,32 +62,47 @@ export const startCamera: StartSession = async (context) => {
   };
   const realign = () => {
     if (fix === undefined || chosenHere) return;
-    const near = isNear(space, fix);
-    if (absolute && near) standAtItsPlace();
-    else if (!near && !toldFar) bringHere('far');
-    toldFar = !near;
+    const hindrance = hindranceOf(space, fix, absolute);
+    if (hindrance === undefined) standAtItsPlace();
+    // What stands at its place stays there when the satellites are lost under trees.
+    else if (hindrance === told || (hindrance === 'vague' && atItsPlace)) return;
+    else if (hindrance !== 'no_compass' || turnedBy === 'sensors') bringHere(hindrance);
+    else if (turnedBy === 'hand') events.status({ kind: 'drag_to_turn' });
+    else return;
+    told = hindrance;
   };
 
-  events.status({ kind: 'waiting_for_position' });
-  const stops: (() => void)[] = [];
-  let oriented = false;
-  const turnByHand = () => {
-    events.status({ kind: 'drag_to_turn' });
-    stops.push(
-      followDrags(canvas, (turned) => {
-        device = turned;
-        stage.invalidate();
-      }),
+  const followPosition = () => {
+    events.status({ kind: 'waiting_for_position' });
+    return watchPosition(
+      (next) => {
+        fix = next;
+        realign();
+      },
+      () => bringHere('no_position'),
     );
+  };
+  let stopPosition = followPosition();
+
+  const stops: (() => void)[] = [];
+  let stopDrags = () => {};
+  const turnByHand = () => {
+    turnedBy = 'hand';
+    events.status({ kind: 'drag_to_turn' });
+    stopDrags = followDrags(canvas, (turned) => {
+      device = turned;
+      stage.invalidate();
+    });
   };
   if (compassGranted) {
     stops.push(
       watchCompass((reading) => {
         device = reading.camera;
-        if (!oriented || absolute !== reading.absolute) {
+        if (turnedBy !== 'sensors' || absolute !== reading.absolute) {
           absolute = reading.absolute;
-          if (!oriented && !atItsPlace) bringHere(undefined);
-          oriented = true;
+          if (turnedBy !== 'sensors' && !atItsPlace) bringHere(undefined);
+          turnedBy = 'sensors';
+          stopDrags();
           realign();
         }
         stage.invalidate();
@@ -93,13 +110,8 @@ export const startCamera: StartSession = async (context) => {
     );
   } else turnByHand();
   stops.push(
-    watchPosition(
-      (next) => {
-        fix = next;
-        realign();
-      },
-      () => bringHere('no_position'),
-    ),
+    () => stopDrags(),
+    () => stopPosition(),
     // What arrives late makes the space larger: step back to see all of it.
     place.graph.on('settled', () => {
       if (!atItsPlace) alignment = { ...alignedBefore(alignment.turn, outlookOf(place)) };
@@ -114,7 +126,11 @@ export const startCamera: StartSession = async (context) => {
     actions: {
       align() {
         chosenHere = false;
-        standAtItsPlace();
+        told = undefined;
+        if (fix !== undefined) return standAtItsPlace();
+        // It may be allowed by now, and a refusal ended the watch.
+        stopPosition();
+        stopPosition = followPosition();
       },
       bringHere() {
         chosenHere = true;
