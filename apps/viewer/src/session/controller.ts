@@ -61,6 +61,7 @@ export class ViewController {
       actions: {},
       audible: false,
     };
+    document.addEventListener('visibilitychange', this.#restOrGoOn);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -84,6 +85,7 @@ export class ViewController {
       if (turn !== this.#turn) return next?.stop();
       this.#running = next;
       this.#set({ way, starting: undefined, actions: next?.actions ?? {} });
+      this.#restOrGoOn();
     } catch (error) {
       if (turn !== this.#turn) return;
       const reason = error instanceof SessionRefused ? error.trouble : 'scene_failed';
@@ -106,6 +108,7 @@ export class ViewController {
 
   dispose(): void {
     this.#turn++;
+    document.removeEventListener('visibilitychange', this.#restOrGoOn);
     this.#running?.stop();
     this.#listeners.clear();
     void this.#place?.then((place) => place.dispose()).catch(() => undefined);
@@ -120,6 +123,14 @@ export class ViewController {
     this.#set({ status: undefined, direction: undefined, actions: {} });
     return start && place && start(this.#context(place, way, turn));
   }
+
+  /** Behind the page to read, or in a tab that is not seen, the scene would cost battery and be heard all the same. */
+  readonly #restOrGoOn = (): void => {
+    const { way } = this.view;
+    // Some headsets hide the page behind the session that it runs.
+    const resting = way === 'page' || (document.hidden && way !== 'webxr');
+    void this.#place?.then((place) => place.setResting(resting)).catch(() => undefined);
+  };
 
   #openPlace(): Promise<Place> {
     const { content, canvas, reducedMotion, onDrawn, onPlace } = this.#options;

@@ -23,6 +23,8 @@ export interface Place {
   nodeAtPoint(x: number, y: number): string | undefined;
   nodeOnRay(raycaster: Raycaster): string | undefined;
   onProgress(listener: (progress: LoadProgress) => void): () => void;
+  /** Neither draws nor plays while nobody looks. */
+  setResting(resting: boolean): void;
   dispose(): void;
 }
 
@@ -80,6 +82,10 @@ export function createPlace(canvas: HTMLCanvasElement, content: SpaceContent, au
       listener(progress());
       progressListeners.add(listener);
       return () => progressListeners.delete(listener);
+    },
+    setResting(resting) {
+      stage.setResting(resting);
+      graph.setResting(resting);
     },
     dispose() {
       graph.dispose();

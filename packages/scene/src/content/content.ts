@@ -41,7 +41,8 @@ export interface ContentInstance<Settings = unknown> {
 export interface ContentMedia {
   /** Plays, or goes on; answers false where the browser wants a tap first. */
   play(): Promise<boolean>;
-  pause(): void;
+  /** Stops it while nobody looks; afterwards it goes on as it was. */
+  setResting(resting: boolean): void;
   /** Clips are muted until a visitor asks for sound; call it from within a tap. */
   setAudible(audible: boolean): void;
 }

@@ -53,6 +53,7 @@ export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePa
   readonly #nodes = new Map<string, NodeEntry>();
   #loading = 0;
   #audible = false;
+  #resting = false;
 
   constructor(options: NodeLoaderOptions) {
     super();
@@ -153,8 +154,10 @@ export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePa
     for (const { view } of this.#nodes.values()) void view.content?.media?.play();
   }
 
-  pause(): void {
-    for (const { view } of this.#nodes.values()) view.content?.media?.pause();
+  /** Stops every clip while nobody looks, what arrives meanwhile too; afterwards all go on as they were. */
+  setResting(resting: boolean): void {
+    this.#resting = resting;
+    for (const { view } of this.#nodes.values()) view.content?.media?.setResting(resting);
   }
 
   /** Moves what moves by itself; answers whether the next frame is needed too. */
@@ -222,6 +225,7 @@ export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePa
         // What changed while it was loading.
         const latest = this.#nodes.get(pid)?.hobject;
         if (latest !== undefined && latest !== hobject) view.configure(latest);
+        if (this.#resting) content.media?.setResting(true);
         if (this.#audible) content.media?.setAudible(true);
         this.emit('invalidate', {});
       },

@@ -48,6 +48,7 @@ export class Stage extends EventSource<StageEvents> {
   #last: number | undefined;
   #wanted = false;
   #looping = false;
+  #resting = false;
   #cameraBefore: PerspectiveCamera | undefined;
   #disposed = false;
 
@@ -92,9 +93,16 @@ export class Stage extends EventSource<StageEvents> {
   /** Asks for a frame. */
   invalidate(): void {
     this.#wanted = true;
-    if (this.#looping || this.#disposed) return;
+    if (this.#looping || this.#resting || this.#disposed) return;
     this.#looping = true;
     this.renderer.setAnimationLoop(this.#draw);
+  }
+
+  /** Draws nothing while nobody looks; what was asked for meanwhile is drawn afterwards. A session goes on. */
+  setResting(resting: boolean): void {
+    this.#resting = resting;
+    if (!resting) this.invalidate();
+    else if (this.#looping && !this.renderer.xr.isPresenting) this.#endLoop();
   }
 
   /** A picture of what is seen now, at the canvas's own resolution. */
@@ -139,10 +147,14 @@ export class Stage extends EventSource<StageEvents> {
     for (const part of this.#parts.keys()) moving = part.update(frame) || moving;
     renderer.render(this.scene, this.camera);
     if (moving || this.#wanted || renderer.xr.isPresenting) return;
-    renderer.setAnimationLoop(null);
+    this.#endLoop();
+  };
+
+  #endLoop(): void {
+    this.renderer.setAnimationLoop(null);
     this.#looping = false;
     this.#last = undefined;
-  };
+  }
 
   /** In a headset that is between the eyes, whose renderer's camera is only one of them until it has drawn. */
   #findEye(eye: Vector3): void {

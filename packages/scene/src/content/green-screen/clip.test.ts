@@ -16,12 +16,13 @@ const player = {
   },
 };
 
+let shared: SharedPlayer;
 let one: ClipUse;
 let other: ClipUse;
 
 beforeEach(() => {
   Object.assign(player, { loop: false, muted: true, paused: true, refuses: false });
-  const shared = new SharedPlayer(player);
+  shared = new SharedPlayer(player);
   [one, other] = [shared.use(), shared.use()];
 });
 
@@ -51,6 +52,36 @@ describe('a clip that two objects show', () => {
     one.end();
     other.setLoop(false);
     expect(player).toMatchObject({ muted: true, loop: false });
+  });
+
+  it('goes on after a rest only if it played before, or was meant to meanwhile', async () => {
+    shared.setResting(true);
+    shared.setResting(false);
+    expect(player.paused).toBe(true);
+    await one.play();
+    shared.setResting(true);
+    expect(player.paused).toBe(true);
+    shared.setResting(false);
+    expect(player.paused).toBe(false);
+
+    player.pause(); // It came to its end.
+    shared.setResting(true);
+    shared.setResting(false);
+    expect(player.paused).toBe(true);
+
+    shared.setResting(true);
+    expect(await other.play()).toBe(true);
+    expect(player.paused).toBe(true);
+    shared.setResting(false);
+    expect(player.paused).toBe(false);
+  });
+
+  it('stays where it is when it was stopped while it rested', async () => {
+    await one.play();
+    shared.setResting(true);
+    one.pause();
+    shared.setResting(false);
+    expect(player.paused).toBe(true);
   });
 
   it('does not count whom the browser refused', async () => {

@@ -1,7 +1,7 @@
 import { VideoTexture } from 'three';
 
 /** What a clip is asked to do; the part of a media element that is used here. */
-type Player = Pick<HTMLMediaElement, 'play' | 'pause' | 'loop' | 'muted'>;
+type Player = Pick<HTMLMediaElement, 'play' | 'pause' | 'paused' | 'loop' | 'muted'>;
 
 /** One object's say in a clip that others may show too. */
 export interface ClipUse {
@@ -27,6 +27,9 @@ interface Wishes {
 export class SharedPlayer {
   readonly #player: Player;
   readonly #users = new Set<Wishes>();
+  #resting = false;
+  /** Whether it is to go on when the rest is over; a clip that had come to its end is not begun anew. */
+  #interrupted = false;
 
   constructor(player: Player) {
     this.#player = player;
@@ -42,6 +45,10 @@ export class SharedPlayer {
     return {
       play: async () => {
         own.playing = true;
+        if (this.#resting) {
+          this.#interrupted = true;
+          return true;
+        }
         try {
           await this.#player.play();
           return true;
@@ -60,11 +67,25 @@ export class SharedPlayer {
     };
   }
 
+  /** Stops while nobody looks, and goes on afterwards where it was. */
+  setResting(resting: boolean): void {
+    if (resting === this.#resting) return;
+    this.#resting = resting;
+    if (resting) {
+      this.#interrupted = !this.#player.paused;
+      this.#player.pause();
+    } else if (this.#interrupted) {
+      void this.#player.play().catch(() => undefined);
+    }
+  }
+
   #settle(): void {
     const users = [...this.#users];
     this.#player.loop = users.some(({ loop }) => loop);
     this.#player.muted = !users.some(({ audible }) => audible);
-    if (!users.some(({ playing }) => playing)) this.#player.pause();
+    if (users.some(({ playing }) => playing)) return;
+    this.#interrupted = false;
+    this.#player.pause();
   }
 }
 

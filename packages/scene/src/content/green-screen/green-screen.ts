@@ -53,7 +53,7 @@ export async function createGreenScreen(
       if (plays) show(undefined);
       return plays;
     },
-    pause: use.pause,
+    setResting: (resting) => clip.player.setResting(resting),
     setAudible(audible) {
       use.setAudible(audible);
       if (audible) void media.play();
