@@ -148,6 +148,10 @@ export class ViewController {
       onPlace?.(place);
       return place;
     });
+    // Its code may come at the next try, where the network was gone.
+    this.#place.catch(() => {
+      this.#place = undefined;
+    });
     return this.#place;
   }
 
