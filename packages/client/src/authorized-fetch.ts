@@ -15,7 +15,7 @@ interface AuthorizedFetchOptions {
 
 /**
  * A `fetch` that sends the API key and the bearer token, and that renews a token which has run out: the requests it
- * failed wait for the one renewal and are sent again. Rejects with `NetworkError`, or with the abortion itself.
+ * failed wait for the one renewal and are sent again. Rejects with `NetworkError`, or with the reason of the caller's signal.
  */
 export function createAuthorizedFetch({ baseUrl, apiKey, session, language, fetch }: AuthorizedFetchOptions) {
   const renewal = session && createRenewal({ url: `${baseUrl}/refresh_token`, apiKey, session, fetch });
@@ -46,11 +46,24 @@ export function createAuthorizedFetch({ baseUrl, apiKey, session, language, fetc
 
   return async (request: Request): Promise<Response> => {
     try {
-      return await sendRenewing(request);
+      return failingAlike(await sendRenewing(request), request.signal);
     } catch (error) {
-      throw fetchFailure(error);
+      throw fetchFailure(error, request.signal);
     }
   };
+}
+
+/** An answer of which the reading fails as the call would have: the connection may be lost in the middle of it. */
+function failingAlike(response: Response, signal: AbortSignal): Response {
+  for (const how of ['arrayBuffer', 'blob', 'json', 'text'] as const) {
+    const read = () => Response.prototype[how].call(response);
+    const readOrFail = () =>
+      read().catch((error: unknown) => {
+        throw fetchFailure(error, signal);
+      });
+    Object.assign(response, { [how]: readOrFail });
+  }
+  return response;
 }
 
 function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {

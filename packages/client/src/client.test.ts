@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, createClient } from './client.ts';
 import { ApiError, NetworkError } from './errors.ts';
-import { createStoredSession } from './session.ts';
+import { createSession, createStoredSession } from './session.ts';
+import { withCookies } from './with-cookies.ts';
 
 /** The server's side of the protocol: one token is good at a time, and a refresh makes the next one. */
 const server = {
@@ -17,6 +18,8 @@ const server = {
     language: string | undefined;
     body: string;
   }[],
+  /** What came as a cookie with each refresh. */
+  cookies: [] as (string | undefined)[],
   /** Answers held back until released, by path. */
   held: new Map<string, Promise<void>>(),
 };
@@ -36,11 +39,20 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
 
   if (path === '/api/v1/refresh_token') {
     server.refreshes += 1;
+    server.cookies.push(request.headers.cookie);
     if (server.refreshStatus !== 200) return reply(server.refreshStatus, { errors: ['No refresh'] });
     server.good = `token-${server.refreshes + 1}`;
-    return reply(200, { jwt: server.good });
+    const cookie = `refresh=${server.refreshes}; Path=/api/v1; HttpOnly`;
+    return reply(200, { jwt: server.good }, { 'set-cookie': cookie });
   }
   if (path === '/api/v1/init') return reply(429, { errors: ['Slow down'] }, { 'retry-after': '7' });
+  if (path === '/api/v1/layer/portal')
+    return response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Accept our terms</html>');
+  if (path === '/api/v1/layer/cut') {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+    return response.write('{"pid":', () => response.destroy());
+  }
+  if (request.headers['if-none-match']) return response.writeHead(304).end();
   if (path === '/api/v1/layer/proxy') return response.writeHead(502).end('<html>Bad gateway</html>');
   if (token !== server.good) return reply(401, { errors: ['Not authorized'] });
   if (request.method === 'PUT') {
@@ -80,7 +92,14 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${(http.address() as AddressInfo).port}/api/v1`;
   storage = memoryStorage();
-  Object.assign(server, { good: 'token-1', refreshes: 0, refreshStatus: 200, requests: [], held: new Map() });
+  Object.assign(server, {
+    good: 'token-1',
+    refreshes: 0,
+    refreshStatus: 200,
+    requests: [],
+    cookies: [],
+    held: new Map(),
+  });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
@@ -219,8 +238,42 @@ describe('a call that fails', () => {
     await expect(call).rejects.toMatchObject({ status: 502, errors: ['The server answered 502'] });
   });
 
+  it.each(['portal', 'cut'])('because of what lies in between is a NetworkError: %s', async (pid) => {
+    const call = openTab().client.GET('/layer/{pid}', { params: { path: { pid } } });
+    await expect(call).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it('because it was given up rejects with the reason', async () => {
+    const { client, session } = openTab();
+    session.start('token-1');
+    server.held.set('/api/v1/user/me', new Promise(() => {}));
+    const reason = new Error('The page was left');
+    const left = client.GET('/user/me', { signal: AbortSignal.abort(reason) });
+    await expect(left).rejects.toBe(reason);
+    const late = client.GET('/user/me', { signal: AbortSignal.timeout(1) });
+    await expect(late).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
   it('for want of a connection is a NetworkError', async () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:9/api/v1', apiKey: 'key' });
     await expect(client.GET('/init')).rejects.toBeInstanceOf(NetworkError);
   });
+});
+
+it('is no failure that nothing is new', async () => {
+  const query = { pid: 'space-1' };
+  const header = { 'If-None-Match': 'W/"1"' };
+  const { response, data } = await openTab().client.GET('/space/content', { params: { query, header } });
+  expect([response.status, data]).toEqual([304, undefined]);
+});
+
+it('renews the token of a program that has no cookies but those it keeps', async () => {
+  const session = createSession();
+  const client = createClient({ baseUrl, apiKey: 'key', session, fetch: withCookies() });
+  session.start('spent');
+  await client.GET('/user/me');
+  session.start('spent again');
+  await client.GET('/user/me');
+  expect(server.cookies).toEqual([undefined, 'refresh=1']);
+  expect(session.token).toBe('token-3');
 });

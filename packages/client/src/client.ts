@@ -1,6 +1,6 @@
 import createOpenApiClient from 'openapi-fetch';
 import { createAuthorizedFetch } from './authorized-fetch.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, NetworkError } from './errors.ts';
 import type { paths } from './schema.gen.ts';
 import type { Session } from './session.ts';
 import { createUpload } from './upload.ts';
@@ -20,6 +20,7 @@ export interface ClientOptions {
   session?: Session;
   /** The language, as a tag, in which the server words its problems; the browser's own when absent. */
   language?: () => string;
+  /** Sends what is not sent with XMLHttpRequest; outside browsers one that keeps cookies renews tokens (`withCookies`). */
   fetch?: typeof globalThis.fetch;
 }
 
@@ -27,7 +28,7 @@ export type Client = ReturnType<typeof createClient>;
 
 /**
  * The typed client of the API: `GET`, `POST`, `PUT`, `DELETE` by the path of the contract, and `uploadFile`.
- * Every call rejects with `ApiError` or `NetworkError`; `answer` takes the data out of what it resolves to.
+ * Every call rejects with `ApiError`, `NetworkError` or the reason of its signal; `answer` takes the data out of what it resolves to.
  */
 export function createClient({
   baseUrl,
@@ -47,13 +48,17 @@ export function createClient({
   const api = createOpenApiClient<ApiPaths>({ baseUrl: root, fetch: authorizedFetch });
   api.use({
     async onResponse({ response }) {
-      if (!response.ok) throw await ApiError.from(response);
+      // 304 answers who sent an `If-None-Match`: there is nothing wrong, and nothing new.
+      if (!response.ok && response.status !== 304) throw await ApiError.from(response);
+      // A page with the status 200 is that of a network which wants its terms accepted first.
+      if (response.headers.get('content-type')?.startsWith('text/html'))
+        throw new NetworkError('Something between here and the server answered in its stead');
     },
   });
-  return Object.assign(api, { uploadFile: createUpload({ baseUrl: root, authorizedFetch }) });
+  return Object.assign(api, { uploadFile: createUpload({ baseUrl: root, authorizedFetch, fetch }) });
 }
 
-/** The data of a call: `await answer(api.GET('/space/{pid}', …))`. */
+/** The data of a call: `await answer(api.GET('/space/{pid}', …))`; undefined for a 204, or a 304 that was asked for. */
 export async function answer<Data>(call: Promise<{ data?: Data }>): Promise<Data> {
   const { data } = await call;
   return data as Data;

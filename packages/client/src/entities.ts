@@ -1,8 +1,9 @@
 import type { components } from './schema.gen.ts';
 
-type Schemas = components['schemas'];
+/** Every named shape of the API: `Schemas['LayerLinks']`. */
+export type Schemas = components['schemas'];
 
-/** The entities of the API, as they travel. */
+/** Those that are named most, as they travel. */
 export type Address = Schemas['Address'];
 export type Anchor = Schemas['Anchor'];
 export type Arrangement = Schemas['Arrangement'];

@@ -48,8 +48,9 @@ export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 
-/** A rejection of `fetch`: abortion as it is, everything else as a `NetworkError`. */
-export function fetchFailure(error: unknown): unknown {
+/** A rejection of `fetch`: of what the caller gave up the reason of its signal, everything else as a `NetworkError`. */
+export function fetchFailure(error: unknown, signal?: AbortSignal): unknown {
+  if (signal?.aborted) return signal.reason;
   return isAbort(error) || error instanceof ApiError || error instanceof NetworkError
     ? error
     : new NetworkError(error);

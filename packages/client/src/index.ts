@@ -2,5 +2,6 @@ export { answer, type Client, type ClientOptions, createClient } from './client.
 export * from './entities.ts';
 export { ApiError, isAbort, NetworkError } from './errors.ts';
 export { type ServerEvent, serverEvents } from './server-events.ts';
-export { createStoredSession, type Session } from './session.ts';
+export { createSession, createStoredSession, type Session } from './session.ts';
 export { type UploadOptions, UploadPaused } from './upload.ts';
+export { withCookies } from './with-cookies.ts';

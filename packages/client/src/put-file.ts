@@ -9,6 +9,7 @@ interface PutOptions {
   /** Called with the part that is sent, 0 to 1. */
   onProgress: (fraction: number) => void;
   signal?: AbortSignal | undefined;
+  fetch: typeof globalThis.fetch;
 }
 
 /** The storage did not take a file: it was damaged on its way (400), or the address is over (401, 403, 404). */
@@ -27,10 +28,10 @@ export function putFile(target: Target, file: Blob, options: PutOptions): Promis
     : putByXhr(target, file, options);
 }
 
-async function putByFetch({ url, headers }: Target, file: Blob, { onProgress, signal }: PutOptions) {
+async function putByFetch({ url, headers }: Target, file: Blob, { onProgress, signal, fetch }: PutOptions) {
   const sent = fetch(url, { method: 'PUT', headers, body: file, signal });
   const response = await sent.catch((error: unknown) => {
-    throw fetchFailure(error);
+    throw fetchFailure(error, signal);
   });
   if (!response.ok) throw await StorageRefusal.from(response);
   onProgress(1);

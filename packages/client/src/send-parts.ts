@@ -8,13 +8,14 @@ interface SendPartsOptions {
   /** Called when a part has arrived. */
   onAdvance: () => void;
   signal?: AbortSignal | undefined;
+  fetch: typeof globalThis.fetch;
 }
 
 /** Sends the parts that are missing one after the other, each with its checksum. Rejects with the first that fails. */
 export async function sendParts(
   { part_size, parts }: Pick<PartedUpload, 'part_size' | 'parts'>,
   file: Blob,
-  { onProgress, onAdvance, signal }: SendPartsOptions,
+  { onProgress, onAdvance, signal, fetch }: SendPartsOptions,
 ): Promise<void> {
   let there = file.size - parts.reduce((sum, { byte_size }) => sum + byte_size, 0);
   onProgress(there / file.size);
@@ -26,6 +27,7 @@ export async function sendParts(
     await putFile(target, part, {
       onProgress: (fraction) => onProgress((before + fraction * byte_size) / file.size),
       signal,
+      fetch,
     });
     there += byte_size;
     onAdvance();

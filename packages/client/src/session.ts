@@ -12,8 +12,20 @@ export interface Session {
 
 const KEY = 'pleinair.access_token';
 
-/** A session kept in `localStorage`, and so shared by every tab of the site. */
-export function createStoredSession(storage: Storage = localStorage): Session {
+/** A session kept in memory alone: for scripts, and for pages that leave no token behind. */
+export function createSession(): Session {
+  const kept = new Map<string, string>();
+  return createStoredSession({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  });
+}
+
+/** A session kept in `localStorage`, and so shared by every tab of the site, or in a store of an app's own. */
+export function createStoredSession(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage,
+): Session {
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();

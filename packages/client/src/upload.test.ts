@@ -100,4 +100,9 @@ it('stops when it is given up', async () => {
   const upload = client.uploadFile(file, { signal: AbortSignal.abort() });
   await expect(upload).rejects.toMatchObject({ name: 'AbortError' });
   expect(storage.puts).toBe(0);
+  const reason = new Error('The page was left');
+  const stopping = new AbortController();
+  const left = client.uploadFile(file, { signal: stopping.signal });
+  stopping.abort(reason);
+  await expect(left).rejects.toBe(reason);
 });

@@ -24,6 +24,7 @@ interface UploadDependencies {
   /** Absolute root of the API. */
   baseUrl: string;
   authorizedFetch: (request: Request) => Promise<Response>;
+  fetch: typeof globalThis.fetch;
 }
 
 /** The reason for which an upload is stopped that somebody will go on with: what was sent stays on the server. */
@@ -44,7 +45,7 @@ const RETRY_DELAYS = [1000, 2000, 4000, 8000, 15_000, 30_000];
  * when the same file is uploaded again within three days, whatever became of this page. After some tries in vain, and for
  * files refused, rejects with `NetworkError` or `ApiError`.
  */
-export function createUpload({ baseUrl, authorizedFetch }: UploadDependencies) {
+export function createUpload({ baseUrl, authorizedFetch, fetch }: UploadDependencies) {
   async function call<Answer>(
     method: string,
     path: string,
@@ -80,7 +81,7 @@ export function createUpload({ baseUrl, authorizedFetch }: UploadDependencies) {
       const { key, signed_id, direct_upload } = ticket;
       announced = key;
       try {
-        await putFile(addressed(direct_upload), file, { onProgress, signal });
+        await putFile(addressed(direct_upload), file, { onProgress, signal, fetch });
         return signed_id;
       } catch (error) {
         if (error instanceof StorageRefusal && ![400, 429].includes(error.status)) ticket = undefined;
@@ -96,7 +97,7 @@ export function createUpload({ baseUrl, authorizedFetch }: UploadDependencies) {
       announced = upload.pid;
       if (upload.parts.length === 0) return upload.signed_id;
       const parts = upload.parts.map(addressed);
-      await sendParts({ ...upload, parts }, file, { onProgress, onAdvance, signal });
+      await sendParts({ ...upload, parts }, file, { onProgress, onAdvance, signal, fetch });
       const { parts: left, signed_id } = await call<PartedUpload>('POST', path, { blob }, signal);
       if (left.length > 0) throw new StorageRefusal(404, { errors: ['Parts of the file got lost'] });
       return signed_id;
@@ -120,7 +121,7 @@ export function createUpload({ baseUrl, authorizedFetch }: UploadDependencies) {
         // Should this fail as well, the server removes it by itself after a while.
         await call('DELETE', `${baseUrl}/upload/${announced}`).catch(() => undefined);
       }
-      throw fetchFailure(error);
+      throw fetchFailure(error, signal);
     }
   };
 }
