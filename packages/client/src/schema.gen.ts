@@ -249,7 +249,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm an account with the token of the mail
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description With the API key alone; a bearer token is passed over.
          */
         post: operations["confirmAccount"];
         delete?: never;
@@ -271,7 +271,7 @@ export interface paths {
          * Mail a link to choose a new password
          * @description Answers the same whether or not the address is known.
          *
-         *     With the API key; a bearer token is honoured where one is sent.
+         *     With the API key alone; a bearer token is passed over.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -659,7 +659,7 @@ export interface paths {
          * Sign in with e-mail and password
          * @description Sets the HttpOnly refresh cookie. 400 for an unknown user, 403 for a wrong password or a user who may not sign in.
          *
-         *     With the API key; a bearer token is honoured where one is sent.
+         *     With the API key alone; a bearer token is passed over.
          */
         post: operations["login"];
         delete?: never;
@@ -681,7 +681,7 @@ export interface paths {
          * Begin to sign in with an identity provider
          * @description Answers the page of the provider to go to, and sets an HttpOnly cookie that binds the request to this browser.
          *
-         *     With the API key; a bearer token is honoured where one is sent.
+         *     With the API key alone; a bearer token is passed over.
          */
         post: operations["startProviderLogin"];
         delete?: never;
@@ -703,7 +703,7 @@ export interface paths {
          * Sign in with what the identity provider has answered
          * @description Works once, within ten minutes, in the browser that began it. Makes the account of somebody new. 400 for an answer that is refused or cannot be trusted, 403 for a user who may not sign in, 409 where the address belongs to an account that it does not open, 503 when the provider does not answer.
          *
-         *     With the API key; a bearer token is honoured where one is sent.
+         *     With the API key alone; a bearer token is passed over.
          */
         post: operations["finishProviderLogin"];
         delete?: never;
@@ -795,7 +795,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with the token of the mail; ends every session of the user
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description With the API key alone; a bearer token is passed over.
          */
         post: operations["newPassword"];
         delete?: never;
@@ -885,7 +885,7 @@ export interface paths {
          * Exchange the refresh cookie for a new access token
          * @description The cookie rotates with every use; one that is used a second time ends the whole session. 401 when the session has ended.
          *
-         *     With the API key; a bearer token is honoured where one is sent.
+         *     With the API key alone; a bearer token is passed over.
          */
         post: operations["refreshToken"];
         delete?: never;
@@ -929,7 +929,7 @@ export interface paths {
          * Send the confirmation mail again
          * @description Answers the same whether or not the address is known.
          *
-         *     With the API key; a bearer token is honoured where one is sent.
+         *     With the API key alone; a bearer token is passed over.
          */
         post: operations["sendAccountConfirmationEmail"];
         delete?: never;
@@ -1317,7 +1317,7 @@ export interface paths {
         put?: never;
         /**
          * Register; makes the channel named after the username and mails the confirmation link
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description With the API key alone; a bearer token is passed over.
          */
         post: operations["createUser"];
         delete?: never;
@@ -1337,7 +1337,7 @@ export interface paths {
         put?: never;
         /**
          * Get an access token for e-mail and password
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description With the API key alone; a bearer token is passed over.
          */
         post: operations["userToken"];
         delete?: never;
@@ -2830,7 +2830,7 @@ export interface components {
                 /**
                  * @example {
                  *       "errors": [
-                 *         "This kind of content is not accepted."
+                 *         "This kind of content is not accepted. Send JSON with Content-Type: application/json, or a form."
                  *       ]
                  *     }
                  */
@@ -3307,11 +3307,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "name: Use at most 120 characters."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "name": [
+                     *           "Use at most 120 characters."
                      *         ]
                      *       }
                      *     }
@@ -3374,13 +3374,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "This is the key of this studio’s own web apps. It stays."
                      *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
+                     *       "ferrors": {}
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -3680,11 +3676,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "display_name: Use at most 120 characters."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "display_name": [
+                     *           "Use at most 120 characters."
                      *         ]
                      *       }
                      *     }
@@ -3747,13 +3743,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "Somebody has this plan, or new accounts get it. It cannot be deleted."
                      *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
+                     *       "ferrors": {}
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -4009,27 +4001,6 @@ export interface operations {
                 };
             };
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -4162,11 +4133,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "plan: Use at most 60 characters."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "plan": [
+                     *           "Use at most 60 characters."
                      *         ]
                      *       }
                      *     }
@@ -4426,27 +4397,6 @@ export interface operations {
             };
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -4556,11 +4506,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "name: Use at most 120 characters."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "name": [
+                     *           "Use at most 120 characters."
                      *         ]
                      *       }
                      *     }
@@ -5004,11 +4954,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "rank: This must be at most 1000000."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "rank": [
+                     *           "This must be at most 1000000."
                      *         ]
                      *       }
                      *     }
@@ -5049,27 +4999,6 @@ export interface operations {
             404: components["responses"]["Refused-404"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -5141,27 +5070,6 @@ export interface operations {
             };
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -5321,11 +5229,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "name: Use at most 120 characters."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "name": [
+                     *           "Use at most 120 characters."
                      *         ]
                      *       }
                      *     }
@@ -5364,27 +5272,6 @@ export interface operations {
             404: components["responses"]["Refused-404"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -5419,27 +5306,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refused-401"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -5583,11 +5449,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "name: Use at most 120 characters."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "name": [
+                     *           "Use at most 120 characters."
                      *         ]
                      *       }
                      *     }
@@ -5626,27 +5492,6 @@ export interface operations {
             404: components["responses"]["Refused-404"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -5666,7 +5511,10 @@ export interface operations {
                 sort?: "alpha" | "new" | "near" | "popular";
                 zoom?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5675,6 +5523,10 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Who may keep the answer, and how long */
+                    "Cache-Control"?: string;
+                    /** @description Names this very answer */
+                    ETag?: string;
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -5726,6 +5578,19 @@ export interface operations {
                         total: number;
                     };
                 };
+            };
+            /** @description The answer that the caller has is still the one */
+            304: {
+                headers: {
+                    /** @description Who may keep the answer, and how long */
+                    "Cache-Control"?: string;
+                    /** @description Names this very answer */
+                    ETag?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Refused-401"];
             /** @description Invalid: every problem, by field too */
@@ -6111,27 +5976,6 @@ export interface operations {
             };
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -6238,11 +6082,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "description: Use at most 5000 characters."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "description": [
+                     *           "Use at most 5000 characters."
                      *         ]
                      *       }
                      *     }
@@ -6290,13 +6134,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "Keep at least one channel: this is your only one."
                      *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
+                     *       "ferrors": {}
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6768,11 +6608,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "n: Give the name or the pid of a channel, or a username."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "n": [
+                     *           "Give the name or the pid of a channel, or a username."
                      *         ]
                      *       }
                      *     }
@@ -7001,11 +6841,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "name: Give the name or the pid of a channel, or a username."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "name": [
+                     *           "Give the name or the pid of a channel, or a username."
                      *         ]
                      *       }
                      *     }
@@ -7233,11 +7073,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "name: Give the name or the pid of a channel, or a username."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "name": [
+                     *           "Give the name or the pid of a channel, or a username."
                      *         ]
                      *       }
                      *     }
@@ -7870,27 +7710,6 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -8420,11 +8239,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "0.obj_type: This is needed."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "0.obj_type": [
+                     *           "This is needed."
                      *         ]
                      *       }
                      *     }
@@ -8807,27 +8626,6 @@ export interface operations {
             };
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -9076,27 +8874,6 @@ export interface operations {
             404: components["responses"]["Refused-404"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -9258,11 +9035,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "x: This must be at most 10000."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "x": [
+                     *           "This must be at most 10000."
                      *         ]
                      *       }
                      *     }
@@ -9301,27 +9078,6 @@ export interface operations {
             404: components["responses"]["Refused-404"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -9520,27 +9276,6 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -9657,11 +9392,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "minutes: This must be at most 5256000."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "minutes": [
+                     *           "This must be at most 5256000."
                      *         ]
                      *       }
                      *     }
@@ -10149,27 +9884,6 @@ export interface operations {
             };
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -10367,11 +10081,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "latitude: This must be at most 90."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "latitude": [
+                     *           "This must be at most 90."
                      *         ]
                      *       }
                      *     }
@@ -10410,27 +10124,6 @@ export interface operations {
             404: components["responses"]["Refused-404"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -10520,11 +10213,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "This key named another request before. Use a new one."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "Idempotency-Key": [
+                     *           "This key named another request before. Use a new one."
                      *         ]
                      *       }
                      *     }
@@ -10565,27 +10258,6 @@ export interface operations {
             404: components["responses"]["Refused-404"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -10951,27 +10623,6 @@ export interface operations {
             404: components["responses"]["Refused-404"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -11028,11 +10679,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "This key named another request before. Use a new one."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "Idempotency-Key": [
+                     *           "This key named another request before. Use a new one."
                      *         ]
                      *       }
                      *     }
@@ -11073,27 +10724,6 @@ export interface operations {
             404: components["responses"]["Refused-404"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -11246,27 +10876,6 @@ export interface operations {
             404: components["responses"]["Refused-404"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -11283,7 +10892,10 @@ export interface operations {
                 /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
                 pid?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11292,6 +10904,10 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Who may keep the answer, and how long */
+                    "Cache-Control"?: string;
+                    /** @description Names this very answer */
+                    ETag?: string;
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11448,6 +11064,19 @@ export interface operations {
                     "application/json": components["schemas"]["SpaceContent"];
                 };
             };
+            /** @description The answer that the caller has is still the one */
+            304: {
+                headers: {
+                    /** @description Who may keep the answer, and how long */
+                    "Cache-Control"?: string;
+                    /** @description Names this very answer */
+                    ETag?: string;
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             /** @description Invalid: every problem, by field too */
@@ -11459,11 +11088,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "pid: This is needed."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "pid": [
+                     *           "This is needed."
                      *         ]
                      *       }
                      *     }
@@ -11658,11 +11287,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "pid: This is needed."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "pid": [
+                     *           "This is needed."
                      *         ]
                      *       }
                      *     }
@@ -11737,11 +11366,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "glb: This is needed."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "glb": [
+                     *           "This is needed."
                      *         ]
                      *       }
                      *     }
@@ -11815,11 +11444,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "glb: This is needed."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "glb": [
+                     *           "This is needed."
                      *         ]
                      *       }
                      *     }
@@ -12046,27 +11675,6 @@ export interface operations {
             404: components["responses"]["Refused-404"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -12552,27 +12160,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refused-401"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -12723,11 +12310,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "per: This must be at most 100."
+                     *         "first_name: Use at most 100 characters."
                      *       ],
                      *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
+                     *         "first_name": [
+                     *           "Use at most 100 characters."
                      *         ]
                      *       }
                      *     }
@@ -12761,27 +12348,6 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -13436,27 +13002,6 @@ export interface operations {
             };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -13889,27 +13434,6 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };

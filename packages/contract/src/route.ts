@@ -4,11 +4,12 @@ import type { Deprecation } from './deprecation.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
 
 /**
- * Who may call: `open` anybody at all, `key` a client application (a bearer token is honoured where one is sent),
+ * Who may call: `open` anybody at all, `key` a client application (a bearer token is honoured where one is sent), `entry` the
+ * same for calls with which a session begins or goes on (a bearer token is passed over, since it may be the spent one),
  * `signed_in` a key and a bearer token of a user whose account is active, `account` the same for any state,
  * `admin` the same of an active user with the role admin.
  */
-export type Access = 'open' | 'key' | 'signed_in' | 'account' | 'admin';
+export type Access = 'open' | 'key' | 'entry' | 'signed_in' | 'account' | 'admin';
 
 /** A file part of a multipart body. */
 export interface FilePart {
@@ -49,8 +50,10 @@ export interface Route<
   readonly answer: Answer;
   /** The media type of an answer that is a file; JSON otherwise. */
   readonly answerType?: string;
+  /** The answer has an `ETag`, and is 304 for whoever sends it back. */
+  readonly isTagged?: true;
   /** The error statuses that this call adds to those that every call can answer. */
-  readonly errors?: readonly (400 | 403 | 404 | 409 | 413 | 415 | 503)[];
+  readonly errors?: readonly (400 | 403 | 404 | 409 | 413 | 415 | 422 | 503)[];
   readonly deprecated?: Deprecation;
 }
 

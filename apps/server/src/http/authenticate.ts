@@ -26,6 +26,7 @@ export function createAuthenticate({
     if (access === 'open') return { application: ANYBODY, user: undefined };
     const application = await identify(request, findApplication);
     admitApplication(application);
+    if (access === 'entry') return { application, user: undefined };
     const token = bearerToken(request);
     // A bad token is refused even where none is needed: the caller believes to be signed in.
     const user = token === undefined ? undefined : await findUser(token);

@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import { newPid } from '../platform/ids/pid.ts';
 import { hideSecrets, type Logger } from '../platform/logging/logger.ts';
@@ -125,6 +126,9 @@ const ESCAPE = '\\u';
 /** Names that change what an object is; a body with one of them is looked through. */
 const SUSPECT = ['__proto__', 'constructor'];
 
+/** How a body begins that is JSON and no form, whatever its type says: what curl sends unless it is told better. */
+const JSON_START = /^\s*[{[]/;
+
 /** An empty body counts as none, whatever its type says; a form is read as flat fields. */
 function readBodies(app: FastifyInstance): void {
   const [parse, parseSimple] = [
@@ -132,6 +136,7 @@ function readBodies(app: FastifyInstance): void {
     app.getDefaultJsonParser('ignore', 'ignore'),
   ];
   app.decorateRequest('hasStorableBody', false);
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     const text = String(body);
@@ -144,7 +149,9 @@ function readBodies(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+      const text = String(body);
+      if (JSON_START.test(text)) done(new AppError('unsupported', 'body_type'));
+      else done(null, Object.fromEntries(new URLSearchParams(text)));
     },
   );
 }

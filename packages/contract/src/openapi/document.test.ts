@@ -64,6 +64,20 @@ it.each(allRoutes.map((route) => [route.name, route] as const))('%s has a whole 
   }
 });
 
+it.each(allRoutes.map((route) => [route.name, route] as const))(
+  '%s shows a 422 about a field of its own',
+  (_name, { query, body, ...route }) => {
+    if (!documentedErrors({ query, body, ...route }).includes(422)) return;
+    const { ferrors = {} } = refusalOf({ query, body, ...route }, 422).example;
+    const own = [query, body].flatMap((part) => {
+      const schema = part instanceof z.ZodArray ? part.element : part;
+      return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+    });
+    const named = Object.keys(ferrors).map((field) => field.replace(/^\d+\./, ''));
+    expect(named.filter((field) => field !== 'Idempotency-Key' && !own.includes(field))).toEqual([]);
+  },
+);
+
 /** A part that may be left out needs no example, a part that there is none of has none. */
 function fits(schema: Route['body'] | undefined, example: unknown): void {
   if (!schema) {

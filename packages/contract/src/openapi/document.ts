@@ -14,6 +14,7 @@ type Json = Record<string, unknown>;
 const SECURITY: Record<Access, readonly Json[]> = {
   open: [],
   key: [{ api_key: [] }, { api_key: [], bearer: [] }],
+  entry: [{ api_key: [] }],
   account: [{ api_key: [], bearer: [] }],
   signed_in: [{ api_key: [], bearer: [] }],
   admin: [{ api_key: [], bearer: [] }],
@@ -75,6 +76,19 @@ const IDEMPOTENCY_KEY: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
+const IF_NONE_MATCH: Json = {
+  ...{ name: 'If-None-Match', in: 'header', required: false },
+  description: 'The `ETag` of an answer that the caller still has; 304 where it would be the same.',
+  schema: { type: 'string' },
+};
+
+const ETAG: Json = { description: 'Names this very answer', schema: { type: 'string' } };
+
+const CACHE_CONTROL: Json = {
+  description: 'Who may keep the answer, and how long',
+  schema: { type: 'string' },
+};
+
 const exampleOf = (route: Route): Example<never> => examples[route.name as RouteName] ?? {};
 
 function operation(route: Route, components: Json): Json {
@@ -93,6 +107,7 @@ function operation(route: Route, components: Json): Json {
       ...parameters(route.params, 'path', components, params),
       ...parameters(parts.query, 'query', components, query),
       ...(isRepeatable(route) ? [IDEMPOTENCY_KEY] : []),
+      ...(route.isTagged ? [IF_NONE_MATCH] : []),
     ],
     ...(parts.body && { requestBody: requestBody(route, parts.body, components) }),
     responses: responses(route, components),
@@ -102,6 +117,7 @@ function operation(route: Route, components: Json): Json {
 const WHO: Record<Access, string> = {
   open: 'For anybody.',
   key: 'With the API key; a bearer token is honoured where one is sent.',
+  entry: 'With the API key alone; a bearer token is passed over.',
   account: 'For signed-in users, whatever the state of their account.',
   signed_in: 'For signed-in users whose account is active.',
   admin: 'For admins.',
@@ -162,6 +178,7 @@ function responses(route: Route, components: Json): Json {
         schema: { type: 'string' },
       },
     }),
+    ...(route.isTagged && { ETag: ETAG, 'Cache-Control': CACHE_CONTROL }),
   };
   const success = {
     description: route.status === 204 ? 'Done; nothing is answered' : 'Answer',
@@ -169,7 +186,13 @@ function responses(route: Route, components: Json): Json {
     ...(schema && { content }),
   };
   const errors = documentedErrors(route).map((status) => [status, refusal(route, status)]);
-  return { [route.status]: success, ...Object.fromEntries(errors), default: refusal(route, 'default') };
+  const same = { description: 'The answer that the caller has is still the one', headers };
+  return {
+    [route.status]: success,
+    ...(route.isTagged && { 304: same }),
+    ...Object.fromEntries(errors),
+    default: refusal(route, 'default'),
+  };
 }
 
 const RETRY_AFTER = { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } };

@@ -29,7 +29,10 @@ export const COMMON_REFUSALS: Readonly<Record<number | 'default', Refusal>> = {
     'The same request is being answered right now. Try again in a moment.',
   ),
   413: said('Too large', 'The request is too large.'),
-  415: said('Wrong kind of content', 'This kind of content is not accepted.'),
+  415: said(
+    'Wrong kind of content',
+    'This kind of content is not accepted. Send JSON with Content-Type: application/json, or a form.',
+  ),
   429: said('Too many requests', 'Too many requests. Try again in 30 seconds.'),
   503: said(
     'Another service, which this needs, does not answer',
@@ -65,6 +68,9 @@ const OWN: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   createModel: { 403: 'Upgrade to use Unity', 409: 'There is a model of this name and version already.' },
   updateModel: { 403: 'Upgrade to use Unity', 409: 'There is a model of this name and version already.' },
   createPlan: { 409: 'There is a plan of this name already.' },
+  deleteLayer: { 422: 'Keep at least one channel: this is your only one.' },
+  deletePlan: { 422: 'Somebody has this plan, or new accounts get it. It cannot be deleted.' },
+  revokeApiKey: { 422: 'This is the key of this studio’s own web apps. It stays.' },
 };
 
 export function refusalOf(route: Route, status: number | 'default'): Refusal {
@@ -80,16 +86,53 @@ function ownMessage(route: Route, status: number | 'default'): string | undefine
   return OWN[route.name]?.[status];
 }
 
+/** The contract's own messages that an example may need, in the words of the server. */
+const WORDS: Readonly<Record<string, string>> = {
+  'errors.layer_reference_missing': 'Give the name or the pid of a channel, or a username.',
+};
 const NEEDED = 'This is needed.';
-const TOO_MANY = 'This must be at most 100.';
 
-/** Of a call without the first field that it needs, or with one that does not fit. */
+/** Of a call without the first field that it needs, or with one that is too much. */
 function invalid(route: Route): Refusal {
-  const needed = [route.query, route.body]
+  const description = 'Invalid: every problem, by field too';
+  const message = ownMessage(route, 422);
+  if (message !== undefined) return { description, example: { errors: [message], ferrors: {} }, own: true };
+  const told = missing(route) ?? tooMuch(route);
+  if (!told) return { description, example: KEY_REUSED, own: true };
+  const [field, problem] = told;
+  const example = { errors: [`${field}: ${problem}`], ferrors: { [field]: [problem] } };
+  return { description, example, own: true };
+}
+
+const REUSED = 'This key named another request before. Use a new one.';
+/** All that can be wrong with a call without fields. */
+const KEY_REUSED: ErrorBody = { errors: [REUSED], ferrors: { 'Idempotency-Key': [REUSED] } };
+
+type Told = readonly [field: string, message: string];
+
+function missing({ query, body }: Route): Told | undefined {
+  const [issue] = [query, body]
+    .filter((part) => part !== undefined)
+    .flatMap((part) => z.safeParse(part, part instanceof z.ZodArray ? [{}] : {}).error?.issues ?? []);
+  return issue && [issue.path.join('.'), WORDS[issue.message] ?? NEEDED];
+}
+
+function tooMuch({ query, body }: Route): Told | undefined {
+  const fields = [query, body]
     .filter((part) => part instanceof z.ZodObject)
-    .flatMap(({ shape }) => Object.entries(shape))
-    .find(([, schema]) => !z.safeParse(schema as z.ZodType, undefined).success)?.[0];
-  const [field, message] = needed === undefined ? ['per', TOO_MANY] : [needed, NEEDED];
-  const example = { errors: [`${field}: ${message}`], ferrors: { [field]: [message] } };
-  return { description: 'Invalid: every problem, by field too', example, own: true };
+    .flatMap(({ shape }) => Object.entries(shape));
+  return fields
+    .map(([field, schema]): Told => [field, boundOf(schema as z.ZodType)])
+    .filter(([, message]) => message !== '')
+    .sort(([one], [other]) => Number(other === 'per') - Number(one === 'per'))[0];
+}
+
+/** How more than a field takes is refused; empty where it has no bound. */
+function boundOf(schema: z.ZodType): string {
+  const { innerType } = schema.def as { innerType?: z.ZodType };
+  if (innerType) return boundOf(innerType);
+  if (schema instanceof z.ZodNumber) return `This must be at most ${schema.maxValue}.`;
+  return schema instanceof z.ZodString && schema.maxLength
+    ? `Use at most ${schema.maxLength} characters.`
+    : '';
 }

@@ -2,7 +2,9 @@ import { isRepeatable, type Route } from '../route.ts';
 
 /** The statuses with which a call may be refused, in their order. */
 export function documentedErrors(route: Route): number[] {
-  const statuses = new Set<number>([422, 429, ...(route.errors ?? [])]);
+  const statuses = new Set<number>([429, ...(route.errors ?? [])]);
+  // Where a caller says nothing, nothing of it is invalid.
+  if (route.query || route.body || isRepeatable(route)) statuses.add(422);
   if (route.access !== 'open') statuses.add(401);
   if (route.access === 'signed_in' || route.access === 'admin') statuses.add(403);
   if (route.params) statuses.add(404);
@@ -15,5 +17,5 @@ export function documentedErrors(route: Route): number[] {
 
 /** Every status that a call may answer with. */
 export function documentedStatuses(route: Route): number[] {
-  return [route.status, ...documentedErrors(route)];
+  return [route.status, ...(route.isTagged ? [304] : []), ...documentedErrors(route)];
 }

@@ -110,6 +110,7 @@ export const adminRoutes = {
     params: planParams,
     status: 204,
     answer: null,
+    errors: [422],
   }),
   getApiKeys: route({
     name: 'getApiKeys',
@@ -155,5 +156,6 @@ export const adminRoutes = {
     params: keyParams,
     status: 204,
     answer: null,
+    errors: [422],
   }),
 };

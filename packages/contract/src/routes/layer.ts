@@ -37,6 +37,7 @@ export const layerRoutes = {
     }),
     status: 200,
     answer: pageOf('layers', layer),
+    isTagged: true,
   }),
   createLayer: route({
     name: 'createLayer',
@@ -85,6 +86,7 @@ export const layerRoutes = {
     params: z.object({ pid }),
     status: 204,
     answer: null,
+    errors: [422],
   }),
   getLayerContent: route({
     name: 'getLayerContent',

@@ -96,6 +96,7 @@ export const spaceRoutes = {
     query: contentQuery,
     status: 200,
     answer: spaceContent,
+    isTagged: true,
     errors: [404],
   }),
   getSpaceContentTree: route({

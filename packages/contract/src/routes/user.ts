@@ -21,7 +21,7 @@ export const userRoutes = {
     path: '/user',
     tag,
     summary: 'Register; makes the channel named after the username and mails the confirmation link',
-    access: 'key',
+    access: 'entry',
     body: registration,
     files: { photo },
     status: 201,

@@ -64,7 +64,7 @@ export function refusedBy(access: Access, caller: CallerName): 401 | 403 | undef
 
 const NO_CREDENTIALS = { 'no key': 401, 'wrong key': 401 } as const;
 /**
- * A token that is worthless is refused where none is needed, too. One of somebody who was blocked since is worthless: its
+ * A token that is worthless is refused where none is needed, too, but for calls with which a session begins or goes on. One of somebody who was blocked since is worthless: its
  * session has ended, whatever it says.
  */
 const BY_KEY = { ...NO_CREDENTIALS, blocked: 401, 'expired token': 401 } as const;
@@ -75,6 +75,7 @@ const BY_EDITOR = { ...BY_ACCOUNT, unconfirmed: 403 } as const;
 const REFUSED: Record<Access, Partial<Record<CallerName, 401 | 403>>> = {
   open: {},
   key: BY_KEY,
+  entry: NO_CREDENTIALS,
   account: BY_ACCOUNT,
   signed_in: BY_EDITOR,
   admin: { ...BY_EDITOR, owner: 403, 'other editor': 403 },
