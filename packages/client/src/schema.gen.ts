@@ -1687,870 +1687,1699 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Address: {
+            /** @description Region and country, to tell places of one name apart. */
             context: string;
+            /** @description Degrees north, WGS 84. */
             latitude: number;
+            /** @description Degrees east, WGS 84. */
             longitude: number;
+            /** @description Its name. */
             name: string;
+            /** @description Map zoom at which the place fills the view. */
             zoom: number;
         };
         AdministeredUser: {
+            /** @description Telephone number, as it was typed. */
             cell_phone: string;
+            /** @description Name of the user’s first channel. */
             channel_name: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description E-mail address. */
             email: string;
+            /** @description First name. */
             first_name: string;
-            /** @enum {string} */
+            /**
+             * @description Language of the user’s mails and pages.
+             * @enum {string}
+             */
             language: "en" | "fr" | "de" | "pt";
+            /** @description Last name. */
             last_name: string;
-            /** @constant */
+            /**
+             * @description Always `spaces`.
+             * @constant
+             */
             layer_type: "spaces";
-            /** @enum {string} */
+            /**
+             * @description Units in which the user reads lengths.
+             * @enum {string}
+             */
             measurement: "metric" | "imperial";
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description The plan of the user. */
             plan: {
+                /** @description Its name for people. */
                 display_name: string;
+                /** @description Name of the plan. */
                 name: string;
             };
+            /** @description Each capability of the plan. `max_upload_size` is in megabytes (10^6 bytes) a file; yes or no is 1 or 0. */
             plan_capabilities: {
+                /** @description How much of it is left; null where nothing is counted or limited. */
                 left: number | null;
+                /** @description Name of the capability. */
                 name: string;
+                /** @description How much of it is used; null where nothing is counted. */
                 used: number | null;
+                /** @description What the plan allows; null: no limit. */
                 value: number | null;
             }[];
+            /** @description When the policies were agreed to; null: not yet. */
             policies_accepted: string | null;
+            /** @description The studio’s own settings of the user. */
             preferences: {
+                /** @description Whether the studio shows spaces as a list. */
                 is_space_list_view_enabled: boolean;
             };
-            /** @enum {string} */
+            /**
+             * @description What the user may do; decided by the server alone.
+             * @enum {string}
+             */
             role: "editor" | "admin";
+            /** @description Address of the user’s photo; null without one. */
             small_photo: string | null;
+            /** @description How many spaces the user has. */
             spaces_count: number;
-            /** @enum {string} */
+            /**
+             * @description `unconfirmed` until the mailed link was followed, then `active`; `blocked` withdraws what was published, `deactivated` does not.
+             * @enum {string}
+             */
             state: "unconfirmed" | "active" | "blocked" | "deactivated";
+            /** @description Name of the user. At registration, also that of the channel that is made. */
             username: string;
+            /** @description Whether the address was confirmed. */
             verified: boolean;
         };
         Anchor: {
-            /** @enum {string} */
+            /**
+             * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+             * @enum {string}
+             */
             access_level: "everyone" | "unlisted" | "owner";
+            /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
             anchor_type: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description Text of the creator’s own for the clients that track it. */
             data: string | null;
+            /** @description An address of the creator’s own for the clients that track it. */
             data_uri: string | null;
+            /** @description What it is, in words; of an object also its text alternative. */
             description: string;
+            /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
+            /** @description Its name. */
             name: string;
+            /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description Factor of its size; 1 as it is. */
             scale: number;
+            /** @description Picture, middle-sized; null without one. */
             thumbnail_medium: string | null;
+            /** @description The picture as it was sent; null without one. */
             thumbnail_original: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updated_at: string;
         };
         AnchorSpace: {
-            /** @enum {string} */
+            /**
+             * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+             * @enum {string}
+             */
             access_level: "everyone" | "unlisted" | "owner";
+            /** @description The anchor. */
             anchor_pid: string;
+            /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
             anchor_type: string;
+            /** @description Turn about the vertical axis in degrees. */
             angle_y: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description Text of the creator’s own for the clients that track it. */
             data: string | null;
+            /** @description An address of the creator’s own for the clients that track it. */
             data_uri: string | null;
+            /** @description What it is, in words; of an object also its text alternative. */
             description: string;
+            /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
+            /** @description Its name. */
             name: string;
+            /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description Factor of its size; 1 as it is. */
             scale: number;
+            /** @description The space. */
             space_pid: string;
+            /** @description Picture, middle-sized; null without one. */
             thumbnail_medium: string | null;
+            /** @description The picture as it was sent; null without one. */
             thumbnail_original: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updated_at: string;
+            /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
             x: number;
+            /** @description Metres up. */
             y: number;
+            /** @description Metres to the south; north is negative. */
             z: number;
         };
         AnsweredSpace: {
-            /** @enum {string} */
+            /**
+             * @description Whether the caller gets the content, or why not.
+             * @enum {string}
+             */
             access: "open" | "upcoming" | "over" | "position_needed" | "out_of_range";
-            /** @enum {string} */
+            /**
+             * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+             * @enum {string}
+             */
             access_level: "everyone" | "unlisted" | "owner";
+            /** @description Text of its card. */
             card_description: string;
+            /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
             card_image: string | null;
+            /** @description Title of its card, which is shown before the content; empty: its name. */
             card_title: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description What it is, in words; of an object also its text alternative. */
             description: string;
+            /** @description How many distinct visits opened it. */
             found_count: number;
-            /** @enum {string} */
+            /**
+             * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+             * @enum {string}
+             */
             geo_access: "anywhere" | "in_range" | "close_range";
+            /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
             identifier: string | null;
+            /** @description Of the labels that it carries, the one given last; null without one. */
             label: components["schemas"]["ShownLabel"] | null;
+            /** @description Degrees north, WGS 84. */
             latitude: number;
+            /** @description Name of the channel, without the plus sign. */
             layer_name: string;
+            /** @description The channel. */
             layer_pid: string;
+            /** @description Degrees east, WGS 84. */
             longitude: number;
+            /** @description Its name. */
             name: string;
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description Since when it is open to visitors; null: always. */
             present_from: string | null;
+            /** @description Until when it is open to visitors, that moment not included; null: for ever. */
             present_to: string | null;
+            /** @description Radius of its activation circle in whole metres; 0: everywhere. */
             range: number;
+            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since. */
             revision: number;
+            /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
             settings: components["schemas"]["SpaceSettings"];
+            /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
             storylines: components["schemas"]["Sequence"][];
+            /** @description Picture: its address; written as a signed id, or null to take it away. */
             thumbnail: string | null;
+            /** @description The same picture, small. */
             thumbnail_small: string | null;
+            /** @description Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed. */
             tile: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updated_at: string;
+            /** @description How often it was opened. */
             views: number;
-            /** @enum {string} */
+            /**
+             * @description Where now lies in its time window.
+             * @enum {string}
+             */
             window: "upcoming" | "active" | "over";
         };
         ApiKey: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description The key itself, sent as `X-Api-Key`. */
             key: string;
+            /** @description Its name. */
             name: string;
+            /** @description Origins whose pages may use the key, such as `https://guide.example.org`; none: all. */
             origins: string[];
+            /** @description How many calls a minute are answered with the key; 429 beyond. */
             requests_per_minute: number;
+            /** @description Since when the key is out of force; null: it is in force. */
             revoked_at: string | null;
         };
         Arrangement: {
+            /** @description Anchors. */
             anchors: components["schemas"]["SceneAnchor"][];
+            /** @description Objects. */
             hobjects: components["schemas"]["Hobject"][];
+            /** @description Nodes: which object stands where. */
             nodes: components["schemas"]["Node"][];
+            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since. */
             revision: number;
         };
         ChildTree: {
+            /** @description Pitch in degrees; the order of the angles is YXZ. */
             angle_x: number;
+            /** @description Turn about the vertical axis in degrees. */
             angle_y: number;
+            /** @description Roll in degrees. */
             angle_z: number;
+            /** @description The part. */
             child_pid: string;
+            /** @description The object. */
             hobject: components["schemas"]["HobjectTree"];
+            /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
+            /** @description The whole. */
             parent_pid: string;
+            /** @description Where it comes among the parts; the least first. */
             rank: number;
+            /** @description Factor of its size; 1 as it is. */
             scale: number;
+            /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
             x: number;
+            /** @description Metres up. */
             y: number;
+            /** @description Metres to the south; north is negative. */
             z: number;
         };
         DefaultPose: {
+            /** @description Pitch in degrees; the order of the angles is YXZ. */
             angle_x: number;
+            /** @description Turn about the vertical axis in degrees. */
             angle_y: number;
+            /** @description Roll in degrees. */
             angle_z: number;
+            /** @description Factor of its size; 1 as it is. */
             scale: number;
         };
         DirectUpload: {
+            /** @description Its length in bytes. */
             byte_size: number;
+            /** @description Its MD5, in base64. */
             checksum: string;
+            /** @description MIME type of the file. */
             content_type: string;
+            /** @description Where to PUT the file, and how. */
             direct_upload: {
+                /** @description To be sent with it, and no credentials. */
                 headers: {
                     [key: string]: string;
                 };
+                /** @description Where to PUT it, relative to the server where it begins with a slash. */
                 url: string;
             };
+            /** @description Its name. */
             filename: string;
+            /** @description Names the upload; `DELETE /upload/{pid}` takes it. */
             key: string;
+            /** @description Names the file in the calls that use one, once it has arrived. */
             signed_id: string;
         };
         Error: {
+            /** @description Every problem, in the language of the caller. */
             errors: string[];
+            /** @description The same problems by field; `auth.email` is `email` within `auth`. */
             ferrors?: {
                 [key: string]: string[];
             };
         };
         Hobject: {
+            /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
             abilities: string;
+            /** @description File for Android, where the model has one. */
             android_asset_uri: string | null;
+            /** @description Text of an object that is one. */
             asset_text: string | null;
+            /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
             asset_uri: string | null;
+            /** @description Who made it, and under which licence. */
             attribution: string;
+            /** @description What it does by itself: JSON in a text. */
             behaviors: string;
+            /** @description Its parts, in their order. */
             child_relations: components["schemas"]["Relation"][];
+            /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
             content_length: number;
+            /** @description MIME type of the file. */
             content_type: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description The picture as it was cut, for clients that cut pictures. */
             cropped_image: string | null;
+            /** @description How it stands at first where it is placed, as its model says. */
             default_pose: components["schemas"]["DefaultPose"];
+            /** @description What it is, in words; of an object also its text alternative. */
             description: string;
+            /** @description Pixels of a picture; null for other files. */
             height: number | null;
+            /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
             identifier: string | null;
+            /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
             image: string | null;
+            /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
             ios_asset_uri: string | null;
+            /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
             manage_asset: boolean;
+            /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
             model_identifier: string;
+            /** @description Pid of the model; null where there is none of that identifier. */
             model_pid: string | null;
+            /** @description Its name. */
             name: string;
+            /** @description The picture that its own was cut from, for clients that cut pictures. */
             original_image: string | null;
+            /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
+            /** @description What it is a part of. */
             parent_relations: components["schemas"]["Relation"][];
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
             settings: {
                 [key: string]: unknown;
             };
+            /** @description How many spaces show it. */
             spaces_count: number;
+            /** @description Triangles of a model; null for other files. */
             triangles_count: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updated_at: string;
+            /** @description Pixels of a picture; null for other files. */
             width: number | null;
         };
         HobjectLink: {
+            /** @description The anchor. */
             anchor: components["schemas"]["Anchor"] | null;
+            /** @description The linked object first, then its parts. */
             hobjects: components["schemas"]["Hobject"][];
+            /** @description The channel. */
             layer: components["schemas"]["Layer"];
+            /** @description Where a visitor is led back to. */
             return_url: string | null;
         };
         HobjectStats: {
+            /** @description How often it was collected. */
             collects_count: number;
+            /** @description The object. */
             hobject_pid: string;
+            /** @description The object’s type, or its model where that is none of the built-in ones. */
             hobject_type: string;
+            /** @description How often it was seen. */
             shows_count: number;
+            /** @description How often it was opened. */
             trigs_count: number;
         };
         HobjectTree: {
+            /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
             abilities: string;
+            /** @description File for Android, where the model has one. */
             android_asset_uri: string | null;
+            /** @description Text of an object that is one. */
             asset_text: string | null;
+            /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
             asset_uri: string | null;
+            /** @description Who made it, and under which licence. */
             attribution: string;
+            /** @description What it does by itself: JSON in a text. */
             behaviors: string;
+            /** @description Its parts, in their order. */
             child_relations: components["schemas"]["ChildTree"][];
+            /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
             content_length: number;
+            /** @description MIME type of the file. */
             content_type: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description The picture as it was cut, for clients that cut pictures. */
             cropped_image: string | null;
+            /** @description How it stands at first where it is placed, as its model says. */
             default_pose: components["schemas"]["DefaultPose"];
+            /** @description What it is, in words; of an object also its text alternative. */
             description: string;
+            /** @description Pixels of a picture; null for other files. */
             height: number | null;
+            /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
             identifier: string | null;
+            /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
             image: string | null;
+            /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
             ios_asset_uri: string | null;
+            /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
             manage_asset: boolean;
+            /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
             model_identifier: string;
+            /** @description Pid of the model; null where there is none of that identifier. */
             model_pid: string | null;
+            /** @description Its name. */
             name: string;
+            /** @description The picture that its own was cut from, for clients that cut pictures. */
             original_image: string | null;
+            /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
+            /** @description What it is a part of. */
             parent_relations: components["schemas"]["Relation"][];
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
             settings: {
                 [key: string]: unknown;
             };
+            /** @description How many spaces show it. */
             spaces_count: number;
+            /** @description Triangles of a model; null for other files. */
             triangles_count: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updated_at: string;
+            /** @description Pixels of a picture; null for other files. */
             width: number | null;
         };
         Identity: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description The address that the provider told when it was last used. */
             email: string | null;
+            /** @description The provider’s name, as its button says it. */
             label: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the user signed in with it last.
+             */
             last_used_at: string;
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @enum {string} */
+            /**
+             * @description The identity provider.
+             * @enum {string}
+             */
             provider: "oidc" | "google" | "facebook" | "twitter" | "github";
         };
         InitData: {
+            /** @description Newest version of the client applications. */
             app_latest_version: string;
+            /** @description Date of the policies in force. */
             latest_policy: string;
+            /** @description With how many kept events a client sends them. */
             log_entries_before_post: number;
+            /** @description After how many minutes a client sends the events that it has kept. */
             log_minutes_before_post: number;
+            /** @description Oldest version of the client applications that still works. */
             min_required_version: string;
         };
         Inspection: {
+            /** @description Animations of a model. */
             animations_count: number | null;
+            /** @description Of a model: its box at rest. */
             bounds: {
+                /** @description The greatest corner. */
                 max: {
+                    /** @description Metres from its origin. */
                     x: number;
+                    /** @description Metres from its origin, up. */
                     y: number;
+                    /** @description Metres from its origin. */
                     z: number;
                 };
+                /** @description The least corner. */
                 min: {
+                    /** @description Metres from its origin. */
                     x: number;
+                    /** @description Metres from its origin, up. */
                     y: number;
+                    /** @description Metres from its origin. */
                     z: number;
                 };
             } | null;
+            /** @description Its length in bytes. */
             byte_size: number;
+            /** @description MIME type of the file. */
             content_type: string;
+            /** @description Of a model: its size at rest. */
             dimensions: {
+                /** @description Width in metres. */
                 x: number;
+                /** @description Height in metres. */
                 y: number;
+                /** @description Depth in metres. */
                 z: number;
             } | null;
+            /** @description Of a picture: whether any pixel can be seen through. */
             has_alpha: boolean | null;
+            /** @description Pixels of a picture; null for other files. */
             height: number | null;
+            /** @description Textures of a model. */
             textures_count: number | null;
+            /** @description Triangles of a model; null for other files. */
             triangles_count: number | null;
+            /** @description What may not look as it is meant to, in words. */
             warnings: string[];
+            /** @description Pixels of a picture; null for other files. */
             width: number | null;
         };
         Label: {
+            /** @description Such as `#ffcc00`, lower-case when read. */
             color: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description Its name. */
             name: string;
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updated_at: string;
+            /** @description Whose it is. */
             user_pid: string;
         };
         Layer: {
+            /** @description An address of the creator’s own for the clients that show the channel; null without one. */
             client_data_url: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description What it is, in words; of an object also its text alternative. */
             description: string;
-            /** @enum {string} */
+            /**
+             * @description Who finds the channel: everyone; whoever has its name (unlisted); its owner alone.
+             * @enum {string}
+             */
             discoverability: "everyone" | "unlisted" | "owner";
+            /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
             name: string;
+            /** @description Where the nearest public space is that is open now, in degrees. Null without one, and outside of lists that are asked from a point. */
             nearest_lat: number | null;
+            /** @description See `nearest_lat`. */
             nearest_lon: number | null;
+            /** @description Since when that space is open; null: always. */
             nearest_present_from: string | null;
+            /** @description Until when that space is open; null: for ever. */
             nearest_present_to: string | null;
+            /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description The plan of its owner. */
             plan: {
+                /** @description Its name for people. */
                 display_name: string;
+                /** @description Name of the plan. */
                 name: string;
             };
+            /** @description What that plan allows, by the name of the capability. */
             plan_capabilities: {
+                /** @description Name of the capability. */
                 name: string;
+                /** @description What the plan allows; null: no limit. */
                 value: number;
             }[];
+            /** @description JSON in a text, for the clients that show the channel. */
             settings: string;
+            /** @description The channel’s picture, which is its owner’s photo; null without one. */
             thumbnail: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updated_at: string;
         };
         LayerContent: {
+            /** @description Anchors. */
             anchors: components["schemas"]["SpaceAnchor"][];
+            /** @description An address of the creator’s own for the clients that show the channel; null without one. */
             client_data_url: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description What it is, in words; of an object also its text alternative. */
             description: string;
-            /** @enum {string} */
+            /**
+             * @description Who finds the channel: everyone; whoever has its name (unlisted); its owner alone.
+             * @enum {string}
+             */
             discoverability: "everyone" | "unlisted" | "owner";
+            /** @description Objects. */
             hobjects: components["schemas"]["Hobject"][];
+            /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
             name: string;
+            /** @description Where the nearest public space is that is open now, in degrees. Null without one, and outside of lists that are asked from a point. */
             nearest_lat: number | null;
+            /** @description See `nearest_lat`. */
             nearest_lon: number | null;
+            /** @description Since when that space is open; null: always. */
             nearest_present_from: string | null;
+            /** @description Until when that space is open; null: for ever. */
             nearest_present_to: string | null;
+            /** @description Nodes: which object stands where. */
             nodes: components["schemas"]["Node"][];
+            /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
+            /** @description Which page of the list, from 1. */
             page: number;
+            /** @description Rows of a page. */
             per: number;
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description The plan of its owner. */
             plan: {
+                /** @description Its name for people. */
                 display_name: string;
+                /** @description Name of the plan. */
                 name: string;
             };
+            /** @description What that plan allows, by the name of the capability. */
             plan_capabilities: {
+                /** @description Name of the capability. */
                 name: string;
+                /** @description What the plan allows; null: no limit. */
                 value: number;
             }[];
+            /** @description JSON in a text, for the clients that show the channel. */
             settings: string;
+            /** @description Spaces. */
             spaces: components["schemas"]["AnsweredSpace"][];
+            /** @description The channel’s picture, which is its owner’s photo; null without one. */
             thumbnail: string | null;
+            /** @description Rows of the whole list. */
             total: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updated_at: string;
         };
         LayerContentTree: {
+            /** @description An address of the creator’s own for the clients that show the channel; null without one. */
             client_data_url: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description What it is, in words; of an object also its text alternative. */
             description: string;
-            /** @enum {string} */
+            /**
+             * @description Who finds the channel: everyone; whoever has its name (unlisted); its owner alone.
+             * @enum {string}
+             */
             discoverability: "everyone" | "unlisted" | "owner";
+            /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
             name: string;
+            /** @description Where the nearest public space is that is open now, in degrees. Null without one, and outside of lists that are asked from a point. */
             nearest_lat: number | null;
+            /** @description See `nearest_lat`. */
             nearest_lon: number | null;
+            /** @description Since when that space is open; null: always. */
             nearest_present_from: string | null;
+            /** @description Until when that space is open; null: for ever. */
             nearest_present_to: string | null;
+            /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
+            /** @description Which page of the list, from 1. */
             page: number;
+            /** @description Rows of a page. */
             per: number;
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description The plan of its owner. */
             plan: {
+                /** @description Its name for people. */
                 display_name: string;
+                /** @description Name of the plan. */
                 name: string;
             };
+            /** @description What that plan allows, by the name of the capability. */
             plan_capabilities: {
+                /** @description Name of the capability. */
                 name: string;
+                /** @description What the plan allows; null: no limit. */
                 value: number;
             }[];
+            /** @description JSON in a text, for the clients that show the channel. */
             settings: string;
+            /** @description Spaces. */
             spaces: components["schemas"]["SpaceContentTree"][];
+            /** @description The channel’s picture, which is its owner’s photo; null without one. */
             thumbnail: string | null;
+            /** @description Rows of the whole list. */
             total: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updated_at: string;
         };
         LayerLinks: {
+            /** @description An address of the creator’s own for the clients that show the channel; null without one. */
             client_data_url: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description What it is, in words; of an object also its text alternative. */
             description: string;
-            /** @enum {string} */
+            /**
+             * @description Who finds the channel: everyone; whoever has its name (unlisted); its owner alone.
+             * @enum {string}
+             */
             discoverability: "everyone" | "unlisted" | "owner";
+            /** @description Links of the channel: an object with its parts, at an anchor where there is one. */
             links: components["schemas"]["HobjectLink"][];
+            /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
             name: string;
+            /** @description Where the nearest public space is that is open now, in degrees. Null without one, and outside of lists that are asked from a point. */
             nearest_lat: number | null;
+            /** @description See `nearest_lat`. */
             nearest_lon: number | null;
+            /** @description Since when that space is open; null: always. */
             nearest_present_from: string | null;
+            /** @description Until when that space is open; null: for ever. */
             nearest_present_to: string | null;
+            /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
+            /** @description Which page of the list, from 1. */
             page: number;
+            /** @description Rows of a page. */
             per: number;
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description The plan of its owner. */
             plan: {
+                /** @description Its name for people. */
                 display_name: string;
+                /** @description Name of the plan. */
                 name: string;
             };
+            /** @description What that plan allows, by the name of the capability. */
             plan_capabilities: {
+                /** @description Name of the capability. */
                 name: string;
+                /** @description What the plan allows; null: no limit. */
                 value: number;
             }[];
+            /** @description JSON in a text, for the clients that show the channel. */
             settings: string;
+            /** @description The channel’s picture, which is its owner’s photo; null without one. */
             thumbnail: string | null;
+            /** @description Rows of the whole list. */
             total: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updated_at: string;
         };
         LayerSpaces: {
+            /** @description An address of the creator’s own for the clients that show the channel; null without one. */
             client_data_url: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description What it is, in words; of an object also its text alternative. */
             description: string;
-            /** @enum {string} */
+            /**
+             * @description Who finds the channel: everyone; whoever has its name (unlisted); its owner alone.
+             * @enum {string}
+             */
             discoverability: "everyone" | "unlisted" | "owner";
-            /** @deprecated */
+            /**
+             * @deprecated
+             * @description The channel.
+             */
             layer: components["schemas"]["Layer"];
+            /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
             name: string;
+            /** @description Where the nearest public space is that is open now, in degrees. Null without one, and outside of lists that are asked from a point. */
             nearest_lat: number | null;
+            /** @description See `nearest_lat`. */
             nearest_lon: number | null;
+            /** @description Since when that space is open; null: always. */
             nearest_present_from: string | null;
+            /** @description Until when that space is open; null: for ever. */
             nearest_present_to: string | null;
+            /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
+            /** @description Which page of the list, from 1. */
             page: number;
+            /** @description Rows of a page. */
             per: number;
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description The plan of its owner. */
             plan: {
+                /** @description Its name for people. */
                 display_name: string;
+                /** @description Name of the plan. */
                 name: string;
             };
+            /** @description What that plan allows, by the name of the capability. */
             plan_capabilities: {
+                /** @description Name of the capability. */
                 name: string;
+                /** @description What the plan allows; null: no limit. */
                 value: number;
             }[];
+            /** @description JSON in a text, for the clients that show the channel. */
             settings: string;
+            /** @description Spaces. */
             spaces: components["schemas"]["Space"][];
+            /** @description The channel’s picture, which is its owner’s photo; null without one. */
             thumbnail: string | null;
+            /** @description Rows of the whole list. */
             total: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updated_at: string;
         };
         LogEventInput: {
+            /** @description Whether the visitor is signed out or browses privately. */
             anon?: boolean;
+            /** @description When, in milliseconds since 1970 by the visitor’s clock. */
             event_at: number;
+            /** @description Made by the client for this event, so that a list that is sent again counts once. */
             event_id?: string;
+            /** @description What the visitor answered. */
             event_response?: string | null;
-            /** @enum {string} */
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
             event_type: "seen" | "open" | "collect" | "rating" | "input";
+            /** @description Where it happened, in degrees. */
             lat?: number | null;
+            /** @description The channel in which it happened. */
             layer_pid?: string | null;
+            /** @description Where it happened, in degrees. */
             lon?: number | null;
+            /** @description Pid of what it happened to. */
             obj_pid: string;
-            /** @enum {string} */
+            /**
+             * @description What it happened to.
+             * @enum {string}
+             */
             obj_type: "space" | "hobject" | "node" | "anchor" | "layer";
+            /** @description Made by the client for one visit, by which distinct visits are counted; never kept beyond it. */
             visit?: string;
         };
         Model: {
+            /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
             abilities: string;
-            /** @enum {string} */
+            /**
+             * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+             * @enum {string}
+             */
             access_level: "everyone" | "unlisted" | "owner" | "licensed";
+            /** @description File for Android: its address; written as a signed id, null takes it away. */
             android_data: string | null;
+            /** @description Pitch in degrees; the order of the angles is YXZ. */
             angle_x: number;
+            /** @description Turn about the vertical axis in degrees. */
             angle_y: number;
+            /** @description Roll in degrees. */
             angle_z: number;
+            /** @description What it does by itself: JSON in a text. */
             behaviors: string;
+            /** @description Second part of the identifier. */
             collection: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description Address of the file for every device; null without one, and to others where it is licensed. */
             cross_platform_data: string | null;
+            /** @description What it is, in words; of an object also its text alternative. */
             description: string;
+            /** @description Where its objects’ button leads to, by https; empty: nowhere. */
             destination: string;
+            /** @description Its name for people. */
             display_name: string;
+            /** @description Format of its files, such as `glb`; `uab` is a Unity AssetBundle in a ZIP, which needs a plan. */
             format: string;
+            /** @description File for iOS: its address; written as a signed id, null takes it away. */
             ios_data: string | null;
+            /** @description Text of its objects’ button. */
             label: string;
+            /** @description Third part of the identifier. */
             name: string;
+            /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string | null;
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description First part of the identifier: whoever provides it. `core` is the server’s own. */
             provider: string;
+            /** @description Size of its objects where a call that places one says nothing else. */
             scale: number;
+            /** @description Two whole numbers, `x,y`. */
             sort_order: string;
+            /** @description Picture, middle-sized; null without one. */
             thumbnail_medium: string | null;
+            /** @description The same picture, small. */
             thumbnail_small: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updated_at: string;
-            /** @enum {string} */
+            /**
+             * @description Whether its objects stand alone (root), in others (child), or either.
+             * @enum {string}
+             */
             usage: "root" | "child" | "either";
+            /** @description Last part of the identifier: `major.minor`. */
             version: string;
         };
         NameValidation: {
+            /** @description Whether the name is free. */
             availability: boolean;
         };
         Node: {
+            /** @description The anchor. */
             anchor_pid: string;
+            /** @description Pitch in degrees; the order of the angles is YXZ. */
             angle_x: number;
+            /** @description Turn about the vertical axis in degrees. */
             angle_y: number;
+            /** @description Roll in degrees. */
             angle_z: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description The object. */
             hobject_pid: string;
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description See `quaternion_x`. */
             quaternion_w: number;
+            /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
             quaternion_x: number;
+            /** @description See `quaternion_x`. */
             quaternion_y: number;
+            /** @description See `quaternion_x`. */
             quaternion_z: number;
+            /** @description Factor of its size; 1 as it is. */
             scale: number;
+            /** @description The space. */
             space_pid: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updated_at: string;
+            /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
             x: number;
+            /** @description Metres up. */
             y: number;
+            /** @description Metres to the south; north is negative. */
             z: number;
         };
         NodeTree: {
+            /** @description The anchor. */
             anchor_pid: string;
+            /** @description Pitch in degrees; the order of the angles is YXZ. */
             angle_x: number;
+            /** @description Turn about the vertical axis in degrees. */
             angle_y: number;
+            /** @description Roll in degrees. */
             angle_z: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description The object. */
             hobject: components["schemas"]["HobjectTree"];
+            /** @description The object. */
             hobject_pid: string;
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description See `quaternion_x`. */
             quaternion_w: number;
+            /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
             quaternion_x: number;
+            /** @description See `quaternion_x`. */
             quaternion_y: number;
+            /** @description See `quaternion_x`. */
             quaternion_z: number;
+            /** @description Factor of its size; 1 as it is. */
             scale: number;
+            /** @description The space. */
             space_pid: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updated_at: string;
+            /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
             x: number;
+            /** @description Metres up. */
             y: number;
+            /** @description Metres to the south; north is negative. */
             z: number;
         };
         PartedUpload: {
+            /** @description Its length in bytes. */
             byte_size: number;
+            /** @description Its MD5, in base64. */
             checksum: string;
+            /** @description MIME type of the file. */
             content_type: string;
+            /** @description Its name. */
             filename: string;
+            /** @description Bytes of every part but the last, which has the rest. */
             part_size: number;
+            /** @description Those that are missing. */
             parts: {
+                /** @description Its length in bytes. */
                 byte_size: number;
+                /** @description To be sent with it, and no credentials. */
                 headers: {
                     [key: string]: string;
                 };
+                /** @description Counted from 1: the first begins at byte 0. */
                 number: number;
+                /** @description Where to PUT it, relative to the server where it begins with a slash. */
                 url: string;
             }[];
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description Names the file in the calls that use one, once it has arrived. */
             signed_id: string;
         };
         Placement: {
-            /** @enum {string} */
+            /**
+             * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+             * @enum {string}
+             */
             access_level: "everyone" | "unlisted" | "owner";
+            /** @description The anchor. */
             anchor_pid: string;
+            /** @description Pitch in degrees; the order of the angles is YXZ. */
             angle_x: number;
+            /** @description Turn about the vertical axis in degrees. */
             angle_y: number;
+            /** @description Roll in degrees. */
             angle_z: number;
+            /** @description What it is, in words; of an object also its text alternative. */
             description: string;
+            /** @description How many distinct visits opened it. */
             found_count: number;
+            /** @description The object. */
             hobject_pid: string;
+            /** @description Degrees north, WGS 84. */
             latitude: number;
+            /** @description The channel. */
             layer_pid: string;
+            /** @description Degrees east, WGS 84. */
             longitude: number;
+            /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description Since when it is open to visitors; null: always. */
             present_from: string | null;
+            /** @description Until when it is open to visitors, that moment not included; null: for ever. */
             present_to: string | null;
+            /** @description Radius of its activation circle in whole metres; 0: everywhere. */
             range: number;
+            /** @description Factor of its size; 1 as it is. */
             scale: number;
+            /** @description The space. */
             space_pid: string;
+            /** @description Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed. */
             tile: string;
+            /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
             x: number;
+            /** @description Metres up. */
             y: number;
+            /** @description Metres to the south; north is negative. */
             z: number;
         };
         Plan: {
+            /** @description What it allows, by name; what is left out has no limit of its own. */
             capabilities: {
                 [key: string]: number;
             };
+            /** @description Its name for people. */
             display_name: string;
+            /** @description Its name. */
             name: string;
+            /** @description How many users have it. */
             users_count: number;
         };
         Relation: {
+            /** @description Pitch in degrees; the order of the angles is YXZ. */
             angle_x: number;
+            /** @description Turn about the vertical axis in degrees. */
             angle_y: number;
+            /** @description Roll in degrees. */
             angle_z: number;
+            /** @description The part. */
             child_pid: string;
+            /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
+            /** @description The whole. */
             parent_pid: string;
+            /** @description Where it comes among the parts; the least first. */
             rank: number;
+            /** @description Factor of its size; 1 as it is. */
             scale: number;
+            /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
             x: number;
+            /** @description Metres up. */
             y: number;
+            /** @description Metres to the south; north is negative. */
             z: number;
         };
         Report: {
+            /** @description Objects. */
             hobjects: components["schemas"]["HobjectStats"][];
+            /** @description Which page of the list, from 1. */
             page: number;
+            /** @description Rows of a page. */
             per: number;
+            /** @description Rows of the whole list. */
             total: number;
         };
         SceneAnchor: {
-            /** @enum {string} */
+            /**
+             * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+             * @enum {string}
+             */
             access_level: "everyone" | "unlisted" | "owner";
+            /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
             anchor_type: string;
+            /** @description Turn about the vertical axis in degrees. */
             angle_y: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description Text of the creator’s own for the clients that track it. */
             data: string | null;
+            /** @description An address of the creator’s own for the clients that track it. */
             data_uri: string | null;
+            /** @description What it is, in words; of an object also its text alternative. */
             description: string;
+            /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
+            /** @description Its name. */
             name: string;
+            /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description Factor of its size; 1 as it is. */
             scale: number;
+            /** @description Picture, middle-sized; null without one. */
             thumbnail_medium: string | null;
+            /** @description The picture as it was sent; null without one. */
             thumbnail_original: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updated_at: string;
+            /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
             x: number;
+            /** @description Metres up. */
             y: number;
+            /** @description Metres to the south; north is negative. */
             z: number;
         };
         Sequence: {
-            /** @default false */
+            /**
+             * @description Whether it begins again after its last step.
+             * @default false
+             */
             loop: boolean;
+            /** @description Its name. */
             name: string;
+            /** @description One after the other. */
             steps: {
+                /** @description What ends the step. */
                 advance: {
-                    /** @constant */
+                    /**
+                     * @description What it waits for: time, a tap, nearness, or a named event.
+                     * @constant
+                     */
                     on: "time";
+                    /** @description How long the step lasts. */
                     seconds: number;
                 } | {
+                    /** @description The node that is meant; of a tap none for anywhere. */
                     node_pid?: string;
-                    /** @constant */
+                    /**
+                     * @description What it waits for: time, a tap, nearness, or a named event.
+                     * @constant
+                     */
                     on: "tap";
                 } | {
+                    /** @description How near the visitor must come. */
                     metres: number;
+                    /** @description The node that is meant; of a tap none for anywhere. */
                     node_pid: string;
-                    /** @constant */
+                    /**
+                     * @description What it waits for: time, a tap, nearness, or a named event.
+                     * @constant
+                     */
                     on: "distance";
                 } | {
+                    /** @description Name of the event. */
                     name: string;
-                    /** @constant */
+                    /**
+                     * @description What it waits for: time, a tap, nearness, or a named event.
+                     * @constant
+                     */
                     on: "event";
                 };
-                /** @default null */
+                /**
+                 * @description Name of an event that its start sends to the other sequences.
+                 * @default null
+                 */
                 emit: string | null;
-                /** @default [] */
+                /**
+                 * @description Nodes that the step hides.
+                 * @default []
+                 */
                 hide: string[];
-                /** @default  */
+                /**
+                 * @description Its name, for the creator.
+                 * @default
+                 */
                 name: string;
-                /** @default [] */
+                /**
+                 * @description Nodes that the step shows.
+                 * @default []
+                 */
                 show: string[];
             }[];
         };
         SequenceInput: {
-            /** @default false */
+            /**
+             * @description Whether it begins again after its last step.
+             * @default false
+             */
             loop: boolean;
+            /** @description Its name. */
             name: string;
+            /** @description One after the other. */
             steps: {
+                /** @description What ends the step. */
                 advance: {
-                    /** @constant */
+                    /**
+                     * @description What it waits for: time, a tap, nearness, or a named event.
+                     * @constant
+                     */
                     on: "time";
+                    /** @description How long the step lasts. */
                     seconds: number;
                 } | {
+                    /** @description The node that is meant; of a tap none for anywhere. */
                     node_pid?: string;
-                    /** @constant */
+                    /**
+                     * @description What it waits for: time, a tap, nearness, or a named event.
+                     * @constant
+                     */
                     on: "tap";
                 } | {
+                    /** @description How near the visitor must come. */
                     metres: number;
+                    /** @description The node that is meant; of a tap none for anywhere. */
                     node_pid: string;
-                    /** @constant */
+                    /**
+                     * @description What it waits for: time, a tap, nearness, or a named event.
+                     * @constant
+                     */
                     on: "distance";
                 } | {
+                    /** @description Name of the event. */
                     name: string;
-                    /** @constant */
+                    /**
+                     * @description What it waits for: time, a tap, nearness, or a named event.
+                     * @constant
+                     */
                     on: "event";
                 };
-                /** @default null */
+                /**
+                 * @description Name of an event that its start sends to the other sequences.
+                 * @default null
+                 */
                 emit: string | null;
-                /** @default [] */
+                /**
+                 * @description Nodes that the step hides.
+                 * @default []
+                 */
                 hide: string[];
-                /** @default  */
+                /**
+                 * @description Its name, for the creator.
+                 * @default
+                 */
                 name: string;
-                /** @default [] */
+                /**
+                 * @description Nodes that the step shows.
+                 * @default []
+                 */
                 show: string[];
             }[];
         };
         ShownLabel: {
+            /** @description Such as `#ffcc00`, lower-case when read. */
             color: string;
+            /** @description Its name. */
             name: string;
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
         };
         SignedRequest: {
+            /** @description To be sent with it, and no credentials. */
             headers: {
                 [key: string]: string;
             };
+            /** @description Names the file in the calls that use one, once it has arrived. */
             signed_id: string;
+            /** @description Where to PUT the file. */
             signed_request: string;
         };
         Space: {
-            /** @enum {string} */
+            /**
+             * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+             * @enum {string}
+             */
             access_level: "everyone" | "unlisted" | "owner";
+            /** @description Text of its card. */
             card_description: string;
+            /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
             card_image: string | null;
+            /** @description Title of its card, which is shown before the content; empty: its name. */
             card_title: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description What it is, in words; of an object also its text alternative. */
             description: string;
+            /** @description How many distinct visits opened it. */
             found_count: number;
-            /** @enum {string} */
+            /**
+             * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+             * @enum {string}
+             */
             geo_access: "anywhere" | "in_range" | "close_range";
+            /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
             identifier: string | null;
+            /** @description Of the labels that it carries, the one given last; null without one. */
             label: components["schemas"]["ShownLabel"] | null;
+            /** @description Degrees north, WGS 84. */
             latitude: number;
+            /** @description Name of the channel, without the plus sign. */
             layer_name: string;
+            /** @description The channel. */
             layer_pid: string;
+            /** @description Degrees east, WGS 84. */
             longitude: number;
+            /** @description Its name. */
             name: string;
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description Since when it is open to visitors; null: always. */
             present_from: string | null;
+            /** @description Until when it is open to visitors, that moment not included; null: for ever. */
             present_to: string | null;
+            /** @description Radius of its activation circle in whole metres; 0: everywhere. */
             range: number;
+            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since. */
             revision: number;
+            /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
             settings: components["schemas"]["SpaceSettings"];
+            /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
             storylines: components["schemas"]["Sequence"][];
+            /** @description Picture: its address; written as a signed id, or null to take it away. */
             thumbnail: string | null;
+            /** @description The same picture, small. */
             thumbnail_small: string | null;
+            /** @description Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed. */
             tile: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updated_at: string;
+            /** @description How often it was opened. */
             views: number;
-            /** @enum {string} */
+            /**
+             * @description Where now lies in its time window.
+             * @enum {string}
+             */
             window: "upcoming" | "active" | "over";
         };
         SpaceAnchor: {
-            /** @enum {string} */
+            /**
+             * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+             * @enum {string}
+             */
             access_level: "everyone" | "unlisted" | "owner";
+            /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
             anchor_type: string;
+            /** @description Turn about the vertical axis in degrees. */
             angle_y: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description Text of the creator’s own for the clients that track it. */
             data: string | null;
+            /** @description An address of the creator’s own for the clients that track it. */
             data_uri: string | null;
+            /** @description What it is, in words; of an object also its text alternative. */
             description: string;
+            /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
             mark: string | null;
+            /** @description Its name. */
             name: string;
+            /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description Factor of its size; 1 as it is. */
             scale: number;
+            /** @description The space. */
             space_pid: string;
+            /** @description Picture, middle-sized; null without one. */
             thumbnail_medium: string | null;
+            /** @description The picture as it was sent; null without one. */
             thumbnail_original: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updated_at: string;
+            /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
             x: number;
+            /** @description Metres up. */
             y: number;
+            /** @description Metres to the south; north is negative. */
             z: number;
         };
         SpaceContent: {
-            /** @enum {string} */
+            /**
+             * @description Whether the caller gets the content, or why not.
+             * @enum {string}
+             */
             access: "open" | "upcoming" | "over" | "position_needed" | "out_of_range";
+            /** @description Anchors. */
             anchors: components["schemas"]["SceneAnchor"][];
+            /** @description Objects. */
             hobjects: components["schemas"]["Hobject"][];
+            /** @description Nodes: which object stands where. */
             nodes: components["schemas"]["Node"][];
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description The space. */
             space: components["schemas"]["Space"];
         };
         SpaceContentTree: {
-            /** @enum {string} */
+            /**
+             * @description Whether the caller gets the content, or why not.
+             * @enum {string}
+             */
             access: "open" | "upcoming" | "over" | "position_needed" | "out_of_range";
-            /** @enum {string} */
+            /**
+             * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+             * @enum {string}
+             */
             access_level: "everyone" | "unlisted" | "owner";
+            /** @description Anchors. */
             anchors: components["schemas"]["SceneAnchor"][];
+            /** @description Text of its card. */
             card_description: string;
+            /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
             card_image: string | null;
+            /** @description Title of its card, which is shown before the content; empty: its name. */
             card_title: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description What it is, in words; of an object also its text alternative. */
             description: string;
+            /** @description How many distinct visits opened it. */
             found_count: number;
-            /** @enum {string} */
+            /**
+             * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+             * @enum {string}
+             */
             geo_access: "anywhere" | "in_range" | "close_range";
+            /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
             identifier: string | null;
+            /** @description Of the labels that it carries, the one given last; null without one. */
             label: components["schemas"]["ShownLabel"] | null;
+            /** @description Degrees north, WGS 84. */
             latitude: number;
+            /** @description Name of the channel, without the plus sign. */
             layer_name: string;
+            /** @description The channel. */
             layer_pid: string;
+            /** @description Degrees east, WGS 84. */
             longitude: number;
+            /** @description Its name. */
             name: string;
+            /** @description Nodes: which object stands where. */
             nodes: components["schemas"]["NodeTree"][];
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description Since when it is open to visitors; null: always. */
             present_from: string | null;
+            /** @description Until when it is open to visitors, that moment not included; null: for ever. */
             present_to: string | null;
+            /** @description Radius of its activation circle in whole metres; 0: everywhere. */
             range: number;
+            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since. */
             revision: number;
+            /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
             settings: components["schemas"]["SpaceSettings"];
+            /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
             storylines: components["schemas"]["Sequence"][];
+            /** @description Picture: its address; written as a signed id, or null to take it away. */
             thumbnail: string | null;
+            /** @description The same picture, small. */
             thumbnail_small: string | null;
+            /** @description Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed. */
             tile: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
             updated_at: string;
+            /** @description How often it was opened. */
             views: number;
-            /** @enum {string} */
+            /**
+             * @description Where now lies in its time window.
+             * @enum {string}
+             */
             window: "upcoming" | "active" | "over";
         };
         SpaceLabel: {
+            /** @description Pid of the label. */
             label: string;
+            /** @description The space. */
             space_pid: string;
         };
         SpaceSettings: {
-            /** @default true */
+            /**
+             * @description Whether real walls and things hide what stands behind them, where the device can.
+             * @default true
+             */
             enable_environment_occlusion: boolean;
-            /** @default true */
+            /**
+             * @description Whether real people hide what stands behind them, where the device can.
+             * @default true
+             */
             enable_human_occlusion: boolean;
-            /** @default false */
+            /**
+             * @description Whether it asks clients for their immersive mode, where they have one.
+             * @default false
+             */
             enable_immersive_mode: boolean;
-            /** @default true */
+            /**
+             * @description Whether objects cast shadows.
+             * @default true
+             */
             enable_shadows: boolean;
-            /** @default 0 */
+            /**
+             * @description Degrees clockwise from north to which the space’s own north is turned.
+             * @default 0
+             */
             heading: number;
             /**
+             * @description What clients show behind the space: the map with `source_url` `map`, a page with another one.
              * @default {
              *       "source_url": "",
              *       "left": 0,
@@ -2561,166 +3390,320 @@ export interface components {
              *     }
              */
             home: {
-                /** @default 0 */
+                /**
+                 * @description Distance from this edge of the screen.
+                 * @default 0
+                 */
                 bottom: number;
-                /** @default 0 */
+                /**
+                 * @description Distance from this edge of the screen.
+                 * @default 0
+                 */
                 left: number;
-                /** @default 0 */
+                /**
+                 * @description Distance from this edge of the screen.
+                 * @default 0
+                 */
                 right: number;
-                /** @default false */
+                /**
+                 * @description Whether it is shown.
+                 * @default false
+                 */
                 show: boolean;
-                /** @default  */
+                /**
+                 * @description `map`, an address, or nothing.
+                 * @default
+                 */
                 source_url: string;
-                /** @default 0 */
+                /**
+                 * @description Distance from this edge of the screen.
+                 * @default 0
+                 */
                 top: number;
             };
-            /** @default false */
+            /**
+             * @description Whether it is shown beside other spaces, by clients that show several.
+             * @default false
+             */
             is_additive: boolean;
-            /** @default 1 */
+            /**
+             * @description Strength of the light, 1 as it is.
+             * @default 1
+             */
             light_intensity: number;
             /**
+             * @description What is shown while the content loads.
              * @default {
              *       "tips": [],
              *       "on_loaded": ""
              *     }
              */
             loading_screen: {
-                /** @default  */
+                /**
+                 * @description Text when all is there.
+                 * @default
+                 */
                 on_loaded: string;
-                /** @default [] */
+                /**
+                 * @description Shown one after the other.
+                 * @default []
+                 */
                 tips: {
+                    /** @description Seconds for which it is shown. */
                     duration: number;
+                    /** @description Address of a picture beside it. */
                     image_uri: string | null;
+                    /** @description What is said. */
                     text: string;
                 }[];
             };
-            /** @default false */
+            /**
+             * @description Whether the floor is taken to be at `prepositioned_floor_pos_y` until it is found.
+             * @default false
+             */
             preposition_floor: boolean;
-            /** @default 0 */
+            /**
+             * @description Height of that floor in metres.
+             * @default 0
+             */
             prepositioned_floor_pos_y: number;
             /**
+             * @description What shiny objects mirror: the surroundings, nothing, or a studio.
              * @default studio
              * @enum {string}
              */
             reflection_probe: "realtime" | "none" | "studio";
         };
         SpaceSettingsInput: {
+            /** @description Whether real walls and things hide what stands behind them, where the device can. */
             enable_environment_occlusion?: boolean | null;
+            /** @description Whether real people hide what stands behind them, where the device can. */
             enable_human_occlusion?: boolean | null;
+            /** @description Whether it asks clients for their immersive mode, where they have one. */
             enable_immersive_mode?: boolean | null;
+            /** @description Whether objects cast shadows. */
             enable_shadows?: boolean | null;
+            /** @description Degrees clockwise from north to which the space’s own north is turned. */
             heading?: number | null;
+            /** @description What clients show behind the space: the map with `source_url` `map`, a page with another one. */
             home?: {
-                /** @default 0 */
+                /**
+                 * @description Distance from this edge of the screen.
+                 * @default 0
+                 */
                 bottom: number;
-                /** @default 0 */
+                /**
+                 * @description Distance from this edge of the screen.
+                 * @default 0
+                 */
                 left: number;
-                /** @default 0 */
+                /**
+                 * @description Distance from this edge of the screen.
+                 * @default 0
+                 */
                 right: number;
-                /** @default false */
+                /**
+                 * @description Whether it is shown.
+                 * @default false
+                 */
                 show: boolean;
-                /** @default  */
+                /**
+                 * @description `map`, an address, or nothing.
+                 * @default
+                 */
                 source_url: string;
-                /** @default 0 */
+                /**
+                 * @description Distance from this edge of the screen.
+                 * @default 0
+                 */
                 top: number;
             } | null;
+            /** @description Whether it is shown beside other spaces, by clients that show several. */
             is_additive?: boolean | null;
+            /** @description Strength of the light, 1 as it is. */
             light_intensity?: number | null;
+            /** @description What is shown while the content loads. */
             loading_screen?: {
-                /** @default  */
+                /**
+                 * @description Text when all is there.
+                 * @default
+                 */
                 on_loaded: string;
-                /** @default [] */
+                /**
+                 * @description Shown one after the other.
+                 * @default []
+                 */
                 tips: {
+                    /** @description Seconds for which it is shown. */
                     duration: number;
+                    /** @description Address of a picture beside it. */
                     image_uri: string | null;
+                    /** @description What is said. */
                     text: string;
                 }[];
             } | null;
+            /** @description Whether the floor is taken to be at `prepositioned_floor_pos_y` until it is found. */
             preposition_floor?: boolean | null;
+            /** @description Height of that floor in metres. */
             prepositioned_floor_pos_y?: number | null;
+            /** @description What shiny objects mirror: the surroundings, nothing, or a studio. */
             reflection_probe?: ("realtime" | "none" | "studio") | null;
         };
         SpaceWorkflowItem: {
+            /** @description The anchor. */
             anchor: components["schemas"]["Anchor"];
+            /** @description The object. */
             hobject: components["schemas"]["Hobject"];
+            /** @description The channel. */
             layer: components["schemas"]["Layer"];
+            /** @description The node. */
             node: components["schemas"]["Node"];
+            /** @description The space. */
             space: components["schemas"]["Space"];
         };
         Token: {
+            /** @description Access token, good for a quarter of an hour: `Authorization: Bearer …`. */
             jwt: string;
         };
         Trackability: {
+            /** @description Why it is not higher. */
             reasons: {
-                /** @enum {string} */
+                /**
+                 * @description The reason, for programs.
+                 * @enum {string}
+                 */
                 code: "too_few_features" | "uneven_features" | "low_contrast" | "repeated_pattern" | "wrong_aspect" | "too_small";
+                /** @description The reason, in words. */
                 message: string;
             }[];
+            /** @description From 0, not at all, to 100. */
             score: number;
-            /** @enum {string} */
+            /**
+             * @description The server’s own scoring, or the service that its operator named.
+             * @enum {string}
+             */
             scored_by: "pleinair" | "service";
         };
         User: {
+            /** @description Telephone number, as it was typed. */
             cell_phone: string;
+            /** @description Name of the user’s first channel. */
             channel_name: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
+            /** @description E-mail address. */
             email: string;
+            /** @description First name. */
             first_name: string;
-            /** @enum {string} */
+            /**
+             * @description Language of the user’s mails and pages.
+             * @enum {string}
+             */
             language: "en" | "fr" | "de" | "pt";
+            /** @description Last name. */
             last_name: string;
-            /** @constant */
+            /**
+             * @description Always `spaces`.
+             * @constant
+             */
             layer_type: "spaces";
-            /** @enum {string} */
+            /**
+             * @description Units in which the user reads lengths.
+             * @enum {string}
+             */
             measurement: "metric" | "imperial";
+            /** @description Made by the server: url-safe, lower-case, ordered by time. */
             pid: string;
+            /** @description The plan of the user. */
             plan: {
+                /** @description Its name for people. */
                 display_name: string;
+                /** @description Name of the plan. */
                 name: string;
             };
+            /** @description Each capability of the plan. `max_upload_size` is in megabytes (10^6 bytes) a file; yes or no is 1 or 0. */
             plan_capabilities: {
+                /** @description How much of it is left; null where nothing is counted or limited. */
                 left: number | null;
+                /** @description Name of the capability. */
                 name: string;
+                /** @description How much of it is used; null where nothing is counted. */
                 used: number | null;
+                /** @description What the plan allows; null: no limit. */
                 value: number | null;
             }[];
+            /** @description When the policies were agreed to; null: not yet. */
             policies_accepted: string | null;
+            /** @description The studio’s own settings of the user. */
             preferences: {
+                /** @description Whether the studio shows spaces as a list. */
                 is_space_list_view_enabled: boolean;
             };
-            /** @enum {string} */
+            /**
+             * @description What the user may do; decided by the server alone.
+             * @enum {string}
+             */
             role: "editor" | "admin";
+            /** @description Address of the user’s photo; null without one. */
             small_photo: string | null;
-            /** @enum {string} */
+            /**
+             * @description `unconfirmed` until the mailed link was followed, then `active`; `blocked` withdraws what was published, `deactivated` does not.
+             * @enum {string}
+             */
             state: "unconfirmed" | "active" | "blocked" | "deactivated";
+            /** @description Name of the user. At registration, also that of the channel that is made. */
             username: string;
+            /** @description Whether the address was confirmed. */
             verified: boolean;
         };
         UserContent: {
+            /** @description Anchors. */
             anchors: components["schemas"]["Anchor"][];
+            /** @description Objects. */
             hobjects: components["schemas"]["Hobject"][];
+            /** @description Channels. */
             layers: components["schemas"]["Layer"][];
+            /** @description Models. */
             models: components["schemas"]["Model"][];
+            /** @description Nodes: which object stands where. */
             nodes: components["schemas"]["Node"][];
+            /** @description Which page of the list, from 1. */
             page: number;
+            /** @description Rows of a page. */
             per: number;
+            /** @description Spaces. */
             spaces: components["schemas"]["Space"][];
+            /** @description Rows of the longest of the lists. */
             total: number;
+            /** @description Length of each list. */
             totals: {
+                /** @description Anchors. */
                 anchors: number;
+                /** @description Objects. */
                 hobjects: number;
+                /** @description Channels. */
                 layers: number;
+                /** @description Models. */
                 models: number;
+                /** @description Nodes: which object stands where. */
                 nodes: number;
+                /** @description Spaces. */
                 spaces: number;
             };
         };
         UserLabels: {
+            /** @description Labels. */
             labels: components["schemas"]["Label"][];
+            /** @description Which page of the list, from 1. */
             page: number;
+            /** @description Rows of a page. */
             per: number;
+            /** @description Which spaces carry the listed labels. */
             space_labels: components["schemas"]["SpaceLabel"][];
+            /** @description Rows of the whole list. */
             total: number;
         };
     };
@@ -2898,10 +3881,17 @@ export interface operations {
     reverseAddress: {
         parameters: {
             query: {
+                /** @description Language of the names. */
                 lang?: "en" | "fr" | "de" | "pt";
-                /** @example 53.5436 */
+                /**
+                 * @description Degrees north, WGS 84: where the caller is, or asks about.
+                 * @example 53.5436
+                 */
                 lat: number;
-                /** @example 9.9665 */
+                /**
+                 * @description Degrees east, WGS 84: where the caller is, or asks about.
+                 * @example 9.9665
+                 */
                 lon: number;
             };
             header?: never;
@@ -2935,8 +3925,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Places. */
                         addresses: components["schemas"]["Address"][];
+                        /** @description To be shown beside the places. */
                         attribution: string;
+                        /** @description Whether the configured service did not answer, so that these come from GeoNames, without streets. */
                         fallback: boolean;
                         /** @description false while the server still prepares its place names, at its first start: ask again in a few seconds */
                         ready: boolean;
@@ -2972,12 +3965,21 @@ export interface operations {
     searchAddress: {
         parameters: {
             query: {
-                /** @example en */
+                /**
+                 * @description Language of the names.
+                 * @example en
+                 */
                 lang?: "en" | "fr" | "de" | "pt";
+                /** @description Degrees north, WGS 84: where the caller is, or asks about. */
                 lat?: number;
+                /** @description How many places at most. */
                 limit?: number;
+                /** @description Degrees east, WGS 84: where the caller is, or asks about. */
                 lon?: number;
-                /** @example Hamburg */
+                /**
+                 * @description Name of the place.
+                 * @example Hamburg
+                 */
                 query: string;
             };
             header?: never;
@@ -3011,8 +4013,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Places. */
                         addresses: components["schemas"]["Address"][];
+                        /** @description To be shown beside the places. */
                         attribution: string;
+                        /** @description Whether the configured service did not answer, so that these come from GeoNames, without streets. */
                         fallback: boolean;
                         /** @description false while the server still prepares its place names, at its first start: ask again in a few seconds */
                         ready: boolean;
@@ -3048,7 +4053,9 @@ export interface operations {
     getApiKeys: {
         parameters: {
             query?: {
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
             };
             header?: never;
@@ -3085,9 +4092,13 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description API keys. */
                         api_keys: components["schemas"]["ApiKey"][];
+                        /** @description Which page of the list, from 1. */
                         page: number;
+                        /** @description Rows of a page. */
                         per: number;
+                        /** @description Rows of the whole list. */
                         total: number;
                     };
                 };
@@ -3152,10 +4163,17 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Its name. */
                     name: string;
-                    /** @default [] */
+                    /**
+                     * @description Origins whose pages may use the key, such as `https://guide.example.org`; none: all.
+                     * @default []
+                     */
                     origins?: string[];
-                    /** @default 600 */
+                    /**
+                     * @description How many calls a minute are answered with the key; 429 beyond.
+                     * @default 600
+                     */
                     requests_per_minute?: number;
                 };
             };
@@ -3234,7 +4252,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example pl_9mYx2VQ0sT7a */
+                /**
+                 * @description The key itself, sent as `X-Api-Key`.
+                 * @example pl_9mYx2VQ0sT7a
+                 */
                 key: string;
             };
             cookie?: never;
@@ -3247,8 +4268,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Its name. */
                     name?: string;
+                    /** @description Origins whose pages may use the key, such as `https://guide.example.org`; none: all. */
                     origins?: string[];
+                    /** @description How many calls a minute are answered with the key; 429 beyond. */
                     requests_per_minute?: number;
                 };
             };
@@ -3328,7 +4352,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example pl_9mYx2VQ0sT7a */
+                /**
+                 * @description The key itself, sent as `X-Api-Key`.
+                 * @example pl_9mYx2VQ0sT7a
+                 */
                 key: string;
             };
             cookie?: never;
@@ -3389,7 +4416,9 @@ export interface operations {
     getPlans: {
         parameters: {
             query?: {
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
             };
             header?: never;
@@ -3426,9 +4455,13 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Which page of the list, from 1. */
                         page: number;
+                        /** @description Rows of a page. */
                         per: number;
+                        /** @description Plans. */
                         plans: components["schemas"]["Plan"][];
+                        /** @description Rows of the whole list. */
                         total: number;
                     };
                 };
@@ -3496,14 +4529,22 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What it allows, by name; what is left out has no limit of its own. */
                     capabilities: {
+                        /** @description Whether abilities may be written: 1 or 0. */
                         advanced_abilities_editing?: number;
+                        /** @description How many spaces a user may have. */
                         max_spaces?: number;
+                        /** @description Megabytes (10^6 bytes) of a file. */
                         max_upload_size?: number;
+                        /** @description Whether sequences may be written: 1 or 0. */
                         sequence_editing?: number;
+                        /** @description Whether Unity AssetBundles may be uploaded: 1 or 0. */
                         unity_asset_bundle_upload?: number;
                     };
+                    /** @description Its name for people. */
                     display_name: string;
+                    /** @description Its name. */
                     name: string;
                 };
             };
@@ -3598,7 +4639,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example studio */
+                /**
+                 * @description Its name.
+                 * @example studio
+                 */
                 name: string;
             };
             cookie?: never;
@@ -3611,13 +4655,20 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What it allows, by name; what is left out has no limit of its own. */
                     capabilities?: {
+                        /** @description Whether abilities may be written: 1 or 0. */
                         advanced_abilities_editing?: number;
+                        /** @description How many spaces a user may have. */
                         max_spaces?: number;
+                        /** @description Megabytes (10^6 bytes) of a file. */
                         max_upload_size?: number;
+                        /** @description Whether sequences may be written: 1 or 0. */
                         sequence_editing?: number;
+                        /** @description Whether Unity AssetBundles may be uploaded: 1 or 0. */
                         unity_asset_bundle_upload?: number;
                     };
+                    /** @description Its name for people. */
                     display_name?: string;
                 };
             };
@@ -3697,7 +4748,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example studio */
+                /**
+                 * @description Its name.
+                 * @example studio
+                 */
                 name: string;
             };
             cookie?: never;
@@ -3758,15 +4812,27 @@ export interface operations {
     getUsers: {
         parameters: {
             query?: {
+                /** @description Whether the order runs upwards or downwards; each `sort` has its own way without it. */
                 order?: "asc" | "desc";
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
+                /** @description Name of a plan. */
                 plan?: string;
-                /** @example ada */
+                /**
+                 * @description Only those with this text in their name, username or address.
+                 * @example ada
+                 */
                 query?: string;
+                /** @description What the user may do; decided by the server alone. */
                 role?: "editor" | "admin";
+                /** @description The order of the list. */
                 sort?: "new" | "name" | "email";
-                /** @example active */
+                /**
+                 * @description `unconfirmed` until the mailed link was followed, then `active`; `blocked` withdraws what was published, `deactivated` does not.
+                 * @example active
+                 */
                 state?: "unconfirmed" | "active" | "blocked" | "deactivated";
             };
             header?: never;
@@ -3851,9 +4917,13 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Which page of the list, from 1. */
                         page: number;
+                        /** @description Rows of a page. */
                         per: number;
+                        /** @description Rows of the whole list. */
                         total: number;
+                        /** @description Users. */
                         users: components["schemas"]["AdministeredUser"][];
                     };
                 };
@@ -3905,7 +4975,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2ws5fjtajwx32zytebfj */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2ws5fjtajwx32zytebfj
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -4010,7 +5083,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2ws5fjtajwx32zytebfj */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2ws5fjtajwx32zytebfj
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -4023,10 +5099,17 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Name of a plan. */
                     plan?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description What the user may do; decided by the server alone.
+                     * @enum {string}
+                     */
                     role?: "editor" | "admin";
-                    /** @enum {string} */
+                    /**
+                     * @description `unconfirmed` until the mailed link was followed, then `active`; `blocked` withdraws what was published, `deactivated` does not.
+                     * @enum {string}
+                     */
                     state?: "unconfirmed" | "active" | "blocked" | "deactivated";
                 };
             };
@@ -4152,9 +5235,14 @@ export interface operations {
     getAnchors: {
         parameters: {
             query?: {
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
-                /** @example VerticalSurface-SLAM-10 */
+                /**
+                 * @description Type of the anchors, such as `HorizontalSurface-SLAM-10`; all without it.
+                 * @example VerticalSurface-SLAM-10
+                 */
                 type?: string;
             };
             header?: never;
@@ -4197,9 +5285,13 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Anchors. */
                         anchors: components["schemas"]["Anchor"][];
+                        /** @description Which page of the list, from 1. */
                         page: number;
+                        /** @description Rows of a page. */
                         per: number;
+                        /** @description Rows of the whole list. */
                         total: number;
                     };
                 };
@@ -4249,39 +5341,72 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner";
+                    /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
                     anchor_type: string;
+                    /** @description Text of the creator’s own for the clients that track it. */
                     data?: string | null;
+                    /** @description An address of the creator’s own for the clients that track it. */
                     data_uri?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description A picture of it, written as a signed id or a form’s file; null takes it away. */
                     image?: string | null;
+                    /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
                     mark?: string | null;
+                    /** @description Its name. */
                     name: string;
+                    /** @description Factor of its size; 1 as it is. */
                     scale?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner";
+                    /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
                     anchor_type: string;
+                    /** @description Text of the creator’s own for the clients that track it. */
                     data?: string | null;
+                    /** @description An address of the creator’s own for the clients that track it. */
                     data_uri?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description A picture of it, written as a signed id or a form’s file; null takes it away. */
                     image?: string | null;
+                    /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
                     mark?: string | null;
+                    /** @description Its name. */
                     name: string;
+                    /** @description Factor of its size; 1 as it is. */
                     scale?: number;
                 };
                 "multipart/form-data": {
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner";
+                    /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
                     anchor_type: string;
+                    /** @description Text of the creator’s own for the clients that track it. */
                     data?: string | null;
+                    /** @description An address of the creator’s own for the clients that track it. */
                     data_uri?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description A picture of it, written as a signed id or a form’s file; null takes it away. */
                     image?: string | null;
+                    /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
                     mark?: string | null;
+                    /** @description Its name. */
                     name: string;
+                    /** @description Factor of its size; 1 as it is. */
                     scale?: number;
                 } & {
                     /** @description Picture of the anchor */
@@ -4359,7 +5484,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wsxev5vvdwrkd9g0jzh */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxev5vvdwrkd9g0jzh
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -4406,7 +5534,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wsxev5vvdwrkd9g0jzh */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxev5vvdwrkd9g0jzh
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -4419,39 +5550,72 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner";
+                    /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
                     anchor_type?: string;
+                    /** @description Text of the creator’s own for the clients that track it. */
                     data?: string | null;
+                    /** @description An address of the creator’s own for the clients that track it. */
                     data_uri?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description A picture of it, written as a signed id or a form’s file; null takes it away. */
                     image?: string | null;
+                    /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
                     mark?: string | null;
+                    /** @description Its name. */
                     name?: string;
+                    /** @description Factor of its size; 1 as it is. */
                     scale?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner";
+                    /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
                     anchor_type?: string;
+                    /** @description Text of the creator’s own for the clients that track it. */
                     data?: string | null;
+                    /** @description An address of the creator’s own for the clients that track it. */
                     data_uri?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description A picture of it, written as a signed id or a form’s file; null takes it away. */
                     image?: string | null;
+                    /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
                     mark?: string | null;
+                    /** @description Its name. */
                     name?: string;
+                    /** @description Factor of its size; 1 as it is. */
                     scale?: number;
                 };
                 "multipart/form-data": {
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner";
+                    /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
                     anchor_type?: string;
+                    /** @description Text of the creator’s own for the clients that track it. */
                     data?: string | null;
+                    /** @description An address of the creator’s own for the clients that track it. */
                     data_uri?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description A picture of it, written as a signed id or a form’s file; null takes it away. */
                     image?: string | null;
+                    /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
                     mark?: string | null;
+                    /** @description Its name. */
                     name?: string;
+                    /** @description Factor of its size; 1 as it is. */
                     scale?: number;
                 } & {
                     /** @description Picture of the anchor */
@@ -4527,7 +5691,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wsxev5vvdwrkd9g0jzh */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxev5vvdwrkd9g0jzh
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -4549,27 +5716,6 @@ export interface operations {
             404: components["responses"]["Refused-404"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
-            /** @description Invalid: every problem, by field too */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "errors": [
-                     *         "per: This must be at most 100."
-                     *       ],
-                     *       "ferrors": {
-                     *         "per": [
-                     *           "This must be at most 100."
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             429: components["responses"]["Refused-429"];
             default: components["responses"]["Refused-default"];
         };
@@ -4577,7 +5723,10 @@ export interface operations {
     confirmAccount: {
         parameters: {
             query: {
-                /** @example q7Zr0c2mVt9YwK4x */
+                /**
+                 * @description The `token` of the mailed link.
+                 * @example q7Zr0c2mVt9YwK4x
+                 */
                 token: string;
             };
             header?: never;
@@ -4639,9 +5788,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description E-mail address.
+                     */
                     email: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description The page that the mailed link leads to, with `token` added to its query: one of this server or of an origin of the key.
+                     */
                     redirect_to?: string;
                 };
             };
@@ -4711,64 +5866,115 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                     abilities?: string;
+                    /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
+                    /** @description Text of an object that is one. */
                     asset_text?: string | null;
+                    /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
                     asset_uri?: string | null;
+                    /** @description Who made it, and under which licence. */
                     attribution?: string;
+                    /** @description What it does by itself: JSON in a text. */
                     behaviors?: string;
+                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
                     content_length?: number;
+                    /** @description The picture as it was cut, for clients that cut pictures. */
                     cropped_image?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
+                    /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
                     image?: string | null;
+                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
                     manage_asset?: boolean;
+                    /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                     model_identifier?: string;
+                    /** @description Pid of the model; null where there is none of that identifier. */
                     model_pid?: string;
+                    /** @description Its name. */
                     name: string;
+                    /** @description The picture that its own was cut from, for clients that cut pictures. */
                     original_image?: string | null;
+                    /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
                     settings?: {
                         [key: string]: unknown;
                     };
                 };
                 "application/x-www-form-urlencoded": {
+                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                     abilities?: string;
+                    /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
+                    /** @description Text of an object that is one. */
                     asset_text?: string | null;
+                    /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
                     asset_uri?: string | null;
+                    /** @description Who made it, and under which licence. */
                     attribution?: string;
+                    /** @description What it does by itself: JSON in a text. */
                     behaviors?: string;
+                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
                     content_length?: number;
+                    /** @description The picture as it was cut, for clients that cut pictures. */
                     cropped_image?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
+                    /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
                     image?: string | null;
+                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
                     manage_asset?: boolean;
+                    /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                     model_identifier?: string;
+                    /** @description Pid of the model; null where there is none of that identifier. */
                     model_pid?: string;
+                    /** @description Its name. */
                     name: string;
+                    /** @description The picture that its own was cut from, for clients that cut pictures. */
                     original_image?: string | null;
+                    /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
                     settings?: {
                         [key: string]: unknown;
                     };
                 };
                 "multipart/form-data": {
+                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                     abilities?: string;
+                    /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
+                    /** @description Text of an object that is one. */
                     asset_text?: string | null;
+                    /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
                     asset_uri?: string | null;
+                    /** @description Who made it, and under which licence. */
                     attribution?: string;
+                    /** @description What it does by itself: JSON in a text. */
                     behaviors?: string;
+                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
                     content_length?: number;
+                    /** @description The picture as it was cut, for clients that cut pictures. */
                     cropped_image?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
+                    /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
                     image?: string | null;
+                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
                     manage_asset?: boolean;
+                    /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                     model_identifier?: string;
+                    /** @description Pid of the model; null where there is none of that identifier. */
                     model_pid?: string;
+                    /** @description Its name. */
                     name: string;
+                    /** @description The picture that its own was cut from, for clients that cut pictures. */
                     original_image?: string | null;
+                    /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -4874,20 +6080,34 @@ export interface operations {
     putHobjectParent: {
         parameters: {
             query?: {
+                /** @description Pitch in degrees; the order of the angles is YXZ. */
                 angle_x?: number;
+                /** @description Turn about the vertical axis in degrees. */
                 angle_y?: number;
+                /** @description Roll in degrees. */
                 angle_z?: number;
+                /** @description Where it comes among the parts; the least first. */
                 rank?: number;
+                /** @description Factor of its size; 1 as it is. */
                 scale?: number;
+                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
                 x?: number;
+                /** @description Metres up. */
                 y?: number;
+                /** @description Metres to the south; north is negative. */
                 z?: number;
             };
             header?: never;
             path: {
-                /** @example 01m7zy2wtaf3xa2rjr0m0jy71y */
+                /**
+                 * @description The part.
+                 * @example 01m7zy2wtaf3xa2rjr0m0jy71y
+                 */
                 child_pid: string;
-                /** @example 01m7zy2wtaf7c8t1qz4svwqmqn */
+                /**
+                 * @description The whole.
+                 * @example 01m7zy2wtaf7c8t1qz4svwqmqn
+                 */
                 parent_pid: string;
             };
             cookie?: never;
@@ -4901,13 +6121,21 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Pitch in degrees; the order of the angles is YXZ. */
                     angle_x?: number;
+                    /** @description Turn about the vertical axis in degrees. */
                     angle_y?: number;
+                    /** @description Roll in degrees. */
                     angle_z?: number;
+                    /** @description Where it comes among the parts; the least first. */
                     rank?: number;
+                    /** @description Factor of its size; 1 as it is. */
                     scale?: number;
+                    /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
                     x?: number;
+                    /** @description Metres up. */
                     y?: number;
+                    /** @description Metres to the south; north is negative. */
                     z?: number;
                 };
             };
@@ -4975,9 +6203,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wtaf3xa2rjr0m0jy71y */
+                /**
+                 * @description The part.
+                 * @example 01m7zy2wtaf3xa2rjr0m0jy71y
+                 */
                 child_pid: string;
-                /** @example 01m7zy2wtaf7c8t1qz4svwqmqn */
+                /**
+                 * @description The whole.
+                 * @example 01m7zy2wtaf7c8t1qz4svwqmqn
+                 */
                 parent_pid: string;
             };
             cookie?: never;
@@ -5008,7 +6242,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example photo-1908 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example photo-1908
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -5079,7 +6316,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wtaf7c8t1qz4svwqmqn */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtaf7c8t1qz4svwqmqn
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -5092,58 +6332,103 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                     abilities?: string;
+                    /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
+                    /** @description Text of an object that is one. */
                     asset_text?: string | null;
+                    /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
                     asset_uri?: string | null;
+                    /** @description Who made it, and under which licence. */
                     attribution?: string;
+                    /** @description What it does by itself: JSON in a text. */
                     behaviors?: string;
+                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
                     content_length?: number;
+                    /** @description The picture as it was cut, for clients that cut pictures. */
                     cropped_image?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
+                    /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
                     image?: string | null;
+                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
                     manage_asset?: boolean;
+                    /** @description Its name. */
                     name?: string;
+                    /** @description The picture that its own was cut from, for clients that cut pictures. */
                     original_image?: string | null;
+                    /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
                     settings?: {
                         [key: string]: unknown;
                     };
                 };
                 "application/x-www-form-urlencoded": {
+                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                     abilities?: string;
+                    /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
+                    /** @description Text of an object that is one. */
                     asset_text?: string | null;
+                    /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
                     asset_uri?: string | null;
+                    /** @description Who made it, and under which licence. */
                     attribution?: string;
+                    /** @description What it does by itself: JSON in a text. */
                     behaviors?: string;
+                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
                     content_length?: number;
+                    /** @description The picture as it was cut, for clients that cut pictures. */
                     cropped_image?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
+                    /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
                     image?: string | null;
+                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
                     manage_asset?: boolean;
+                    /** @description Its name. */
                     name?: string;
+                    /** @description The picture that its own was cut from, for clients that cut pictures. */
                     original_image?: string | null;
+                    /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
                     settings?: {
                         [key: string]: unknown;
                     };
                 };
                 "multipart/form-data": {
+                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                     abilities?: string;
+                    /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
+                    /** @description Text of an object that is one. */
                     asset_text?: string | null;
+                    /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
                     asset_uri?: string | null;
+                    /** @description Who made it, and under which licence. */
                     attribution?: string;
+                    /** @description What it does by itself: JSON in a text. */
                     behaviors?: string;
+                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
                     content_length?: number;
+                    /** @description The picture as it was cut, for clients that cut pictures. */
                     cropped_image?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
+                    /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
                     image?: string | null;
+                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
                     manage_asset?: boolean;
+                    /** @description Its name. */
                     name?: string;
+                    /** @description The picture that its own was cut from, for clients that cut pictures. */
                     original_image?: string | null;
+                    /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
                     settings?: {
                         [key: string]: unknown;
                     };
@@ -5250,7 +6535,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wtaf7c8t1qz4svwqmqn */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtaf7c8t1qz4svwqmqn
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -5329,7 +6617,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Such as `#ffcc00`, lower-case when read. */
                     color: string;
+                    /** @description Its name. */
                     name: string;
                 };
             };
@@ -5394,7 +6684,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wtaef4bbf2h08yd82vs */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtaef4bbf2h08yd82vs
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -5407,7 +6700,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Such as `#ffcc00`, lower-case when read. */
                     color?: string;
+                    /** @description Its name. */
                     name?: string;
                 };
             };
@@ -5470,7 +6765,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wtaef4bbf2h08yd82vs */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtaef4bbf2h08yd82vs
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -5499,16 +6797,30 @@ export interface operations {
     getLayers: {
         parameters: {
             query: {
+                /** @description Metres above the sea; accepted, and decides nothing. */
                 alt?: number;
-                /** @example 53.5436 */
+                /**
+                 * @description Degrees north, WGS 84: where the caller is, or asks about.
+                 * @example 53.5436
+                 */
                 lat: number;
-                /** @example 9.9665 */
+                /**
+                 * @description Degrees east, WGS 84: where the caller is, or asks about.
+                 * @example 9.9665
+                 */
                 lon: number;
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
+                /** @description Only those with this text in their name or description. */
                 query?: string;
-                /** @example near */
+                /**
+                 * @description The order of the list.
+                 * @example near
+                 */
                 sort?: "alpha" | "new" | "near" | "popular";
+                /** @description Map zoom: the content of the spaces that touch the tile at this zoom. In lists of channels it narrows nothing. */
                 zoom?: number;
             };
             header?: {
@@ -5572,9 +6884,13 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Channels. */
                         layers: components["schemas"]["Layer"][];
+                        /** @description Which page of the list, from 1. */
                         page: number;
+                        /** @description Rows of a page. */
                         per: number;
+                        /** @description Rows of the whole list. */
                         total: number;
                     };
                 };
@@ -5637,11 +6953,18 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description An address of the creator’s own for the clients that show the channel; null without one. */
                     client_data_url?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Who finds the channel: everyone; whoever has its name (unlisted); its owner alone.
+                     * @enum {string}
+                     */
                     discoverability?: "everyone" | "unlisted" | "owner";
+                    /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
                     name: string;
+                    /** @description JSON in a text, for the clients that show the channel. */
                     settings?: string;
                 };
             };
@@ -5741,12 +7064,17 @@ export interface operations {
     getLayerLinks: {
         parameters: {
             query?: {
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
             };
             header?: never;
             path: {
-                /** @example harbour-stories */
+                /**
+                 * @description Name of the channel, with or without its plus sign.
+                 * @example harbour-stories
+                 */
                 name: string;
             };
             cookie?: never;
@@ -5924,7 +7252,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wswf259cttkans4zvrz */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wswf259cttkans4zvrz
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -5985,7 +7316,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wswf259cttkans4zvrz */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wswf259cttkans4zvrz
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -5998,11 +7332,18 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description An address of the creator’s own for the clients that show the channel; null without one. */
                     client_data_url?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Who finds the channel: everyone; whoever has its name (unlisted); its owner alone.
+                     * @enum {string}
+                     */
                     discoverability?: "everyone" | "unlisted" | "owner";
+                    /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */
                     name?: string;
+                    /** @description JSON in a text, for the clients that show the channel. */
                     settings?: string;
                 };
             };
@@ -6103,7 +7444,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wswf259cttkans4zvrz */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wswf259cttkans4zvrz
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -6149,18 +7493,31 @@ export interface operations {
     getLayerContent: {
         parameters: {
             query: {
+                /** @description Metres above the sea; accepted, and decides nothing. */
                 alt?: number;
-                /** @example 53.5436 */
+                /**
+                 * @description Degrees north, WGS 84: where the caller is, or asks about.
+                 * @example 53.5436
+                 */
                 lat: number;
-                /** @example 9.9665 */
+                /**
+                 * @description Degrees east, WGS 84: where the caller is, or asks about.
+                 * @example 9.9665
+                 */
                 lon: number;
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
+                /** @description Map zoom: the content of the spaces that touch the tile at this zoom. In lists of channels it narrows nothing. */
                 zoom?: number;
             };
             header?: never;
             path: {
-                /** @example 01m7zy2wswf259cttkans4zvrz */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wswf259cttkans4zvrz
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -6389,14 +7746,24 @@ export interface operations {
     getLayerContentByName: {
         parameters: {
             query?: {
+                /** @description Metres above the sea; accepted, and decides nothing. */
                 alt?: number;
+                /** @description Degrees north, WGS 84: where the caller is, or asks about. */
                 lat?: number;
+                /** @description Degrees east, WGS 84: where the caller is, or asks about. */
                 lon?: number;
-                /** @example harbour-stories */
+                /**
+                 * @description Name of a channel, with or without its plus sign.
+                 * @example harbour-stories
+                 */
                 n?: string;
+                /** @description Pid of a channel. */
                 p?: string;
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
+                /** @description Map zoom: the content of the spaces that touch the tile at this zoom. In lists of channels it narrows nothing. */
                 zoom?: number;
             };
             header?: never;
@@ -6627,12 +7994,20 @@ export interface operations {
     getLayerContentTree: {
         parameters: {
             query?: {
+                /** @description Degrees north, WGS 84: where the caller is, or asks about. */
                 lat?: number;
+                /** @description Degrees east, WGS 84: where the caller is, or asks about. */
                 lon?: number;
-                /** @example harbour-stories */
+                /**
+                 * @description Name of the channel, with or without its plus sign.
+                 * @example harbour-stories
+                 */
                 name?: string;
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
+                /** @description Made by the server: url-safe, lower-case, ordered by time. */
                 pid?: string;
             };
             header?: never;
@@ -6860,7 +8235,10 @@ export interface operations {
     checkLayerName: {
         parameters: {
             query: {
-                /** @example harbour-stories */
+                /**
+                 * @description The name, with or without its plus sign.
+                 * @example harbour-stories
+                 */
                 check_name: string;
             };
             header?: never;
@@ -6914,11 +8292,18 @@ export interface operations {
     getSpaces: {
         parameters: {
             query?: {
-                /** @example harbour-stories */
+                /**
+                 * @description Name of the channel, with or without its plus sign.
+                 * @example harbour-stories
+                 */
                 name?: string;
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
+                /** @description Made by the server: url-safe, lower-case, ordered by time. */
                 pid?: string;
+                /** @description Name of the user whose channel it is. */
                 username?: string;
             };
             header?: never;
@@ -7092,12 +8477,21 @@ export interface operations {
     getLinks: {
         parameters: {
             query: {
+                /** @description Pid of an object: only the links to it. */
                 h?: string;
-                /** @example photo-1908 */
+                /**
+                 * @description Identifier of an object: only the links to it.
+                 * @example photo-1908
+                 */
                 i?: string;
-                /** @example harbour-stories */
+                /**
+                 * @description Name of a channel, with or without its plus sign.
+                 * @example harbour-stories
+                 */
                 n: string;
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
             };
             header?: never;
@@ -7275,8 +8669,11 @@ export interface operations {
     updateLink: {
         parameters: {
             query?: {
+                /** @description The object. */
                 hobject_pid?: string;
+                /** @description The channel. */
                 layer_pid?: string;
+                /** @description Where a visitor is led back to. */
                 return_url?: string;
             };
             header?: never;
@@ -7293,9 +8690,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The object. */
                     hobject_pid?: string;
+                    /** @description The channel. */
                     layer_pid?: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Where a visitor is led back to.
+                     */
                     return_url?: string;
                 };
             };
@@ -7474,9 +8876,13 @@ export interface operations {
     createLink: {
         parameters: {
             query?: {
+                /** @description The anchor. */
                 anchor_pid?: string;
+                /** @description The object. */
                 hobject_pid?: string;
+                /** @description The channel. */
                 layer_pid?: string;
+                /** @description Where a visitor is led back to. */
                 return_url?: string;
             };
             header?: {
@@ -7497,10 +8903,16 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The anchor. */
                     anchor_pid?: string;
+                    /** @description The object. */
                     hobject_pid?: string;
+                    /** @description The channel. */
                     layer_pid?: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Where a visitor is led back to.
+                     */
                     return_url?: string;
                 };
             };
@@ -7702,6 +9114,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The page of the identity provider to sign out there as well; null without one. */
                         end_session_url: string | null;
                     };
                 };
@@ -7732,8 +9145,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Who signs in. */
                     auth: {
+                        /** @description E-mail address. */
                         email: string;
+                        /** @description At least 8 characters where it is chosen. */
                         password: string;
                     };
                 };
@@ -7843,8 +9259,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Access token, good for a quarter of an hour: `Authorization: Bearer …`. */
                         jwt: string;
+                        /** @description Channels. */
                         layers: components["schemas"]["Layer"][];
+                        /** @description The user. */
                         user: components["schemas"]["User"];
                     };
                 };
@@ -7924,11 +9343,20 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the policies were agreed to; null: not yet.
+                     */
                     policies_accepted?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description The identity provider.
+                     * @enum {string}
+                     */
                     provider: "oidc" | "google" | "facebook" | "twitter" | "github";
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description The page that the provider leads back to, registered there; without it the studio’s `/callback`.
+                     */
                     redirect_uri?: string;
                 };
             };
@@ -7948,6 +9376,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The provider’s page to go to, in this browser. */
                         url: string;
                     };
                 };
@@ -7997,6 +9426,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The query or the hash of the page that the provider led back to, whole and without its first sign. */
                     answer: string;
                 };
             };
@@ -8105,8 +9535,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Access token, good for a quarter of an hour: `Authorization: Bearer …`. */
                         jwt: string;
+                        /** @description Channels. */
                         layers: components["schemas"]["Layer"][];
+                        /** @description The user. */
                         user: components["schemas"]["User"];
                     };
                 };
@@ -8258,12 +9691,20 @@ export interface operations {
     getModels: {
         parameters: {
             query?: {
+                /** @description Second part of the identifier. */
                 collection?: string;
+                /** @description Third part of the identifier. */
                 name?: string;
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
-                /** @example museum */
+                /**
+                 * @description First part of the identifier: whoever provides it. `core` is the server’s own.
+                 * @example museum
+                 */
                 provider?: string;
+                /** @description Last part of the identifier: `major.minor`. */
                 version?: string;
             };
             header?: never;
@@ -8319,9 +9760,13 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Models. */
                         models: components["schemas"]["Model"][];
+                        /** @description Which page of the list, from 1. */
                         page: number;
+                        /** @description Rows of a page. */
                         per: number;
+                        /** @description Rows of the whole list. */
                         total: number;
                     };
                 };
@@ -8376,81 +9821,159 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                     abilities?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
+                    /** @description File for Android: its address; written as a signed id, null takes it away. */
                     android_data?: string | null;
+                    /** @description Pitch in degrees; the order of the angles is YXZ. */
                     angle_x?: number;
+                    /** @description Turn about the vertical axis in degrees. */
                     angle_y?: number;
+                    /** @description Roll in degrees. */
                     angle_z?: number;
+                    /** @description What it does by itself: JSON in a text. */
                     behaviors?: string;
+                    /** @description Second part of the identifier. */
                     collection: string;
+                    /** @description Signed id of the file for every device; null takes it away. */
                     data?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description Where its objects’ button leads to, by https; empty: nowhere. */
                     destination?: string;
+                    /** @description Its name for people. */
                     display_name?: string;
+                    /** @description Format of its files, such as `glb`; `uab` is a Unity AssetBundle in a ZIP, which needs a plan. */
                     format: string;
+                    /** @description File for iOS: its address; written as a signed id, null takes it away. */
                     ios_data?: string | null;
+                    /** @description Text of its objects’ button. */
                     label?: string;
+                    /** @description Third part of the identifier. */
                     name: string;
+                    /** @description First part of the identifier: whoever provides it. `core` is the server’s own. */
                     provider: string;
+                    /** @description Size of its objects where a call that places one says nothing else. */
                     scale?: number;
+                    /** @description Two whole numbers, `x,y`. */
                     sort_order?: string;
+                    /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
-                    /** @enum {string} */
+                    /**
+                     * @description Whether its objects stand alone (root), in others (child), or either.
+                     * @enum {string}
+                     */
                     usage?: "root" | "child" | "either";
+                    /** @description Last part of the identifier: `major.minor`. */
                     version: string;
                 };
                 "application/x-www-form-urlencoded": {
+                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                     abilities?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
+                    /** @description File for Android: its address; written as a signed id, null takes it away. */
                     android_data?: string | null;
+                    /** @description Pitch in degrees; the order of the angles is YXZ. */
                     angle_x?: number;
+                    /** @description Turn about the vertical axis in degrees. */
                     angle_y?: number;
+                    /** @description Roll in degrees. */
                     angle_z?: number;
+                    /** @description What it does by itself: JSON in a text. */
                     behaviors?: string;
+                    /** @description Second part of the identifier. */
                     collection: string;
+                    /** @description Signed id of the file for every device; null takes it away. */
                     data?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description Where its objects’ button leads to, by https; empty: nowhere. */
                     destination?: string;
+                    /** @description Its name for people. */
                     display_name?: string;
+                    /** @description Format of its files, such as `glb`; `uab` is a Unity AssetBundle in a ZIP, which needs a plan. */
                     format: string;
+                    /** @description File for iOS: its address; written as a signed id, null takes it away. */
                     ios_data?: string | null;
+                    /** @description Text of its objects’ button. */
                     label?: string;
+                    /** @description Third part of the identifier. */
                     name: string;
+                    /** @description First part of the identifier: whoever provides it. `core` is the server’s own. */
                     provider: string;
+                    /** @description Size of its objects where a call that places one says nothing else. */
                     scale?: number;
+                    /** @description Two whole numbers, `x,y`. */
                     sort_order?: string;
+                    /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
-                    /** @enum {string} */
+                    /**
+                     * @description Whether its objects stand alone (root), in others (child), or either.
+                     * @enum {string}
+                     */
                     usage?: "root" | "child" | "either";
+                    /** @description Last part of the identifier: `major.minor`. */
                     version: string;
                 };
                 "multipart/form-data": {
+                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                     abilities?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
+                    /** @description File for Android: its address; written as a signed id, null takes it away. */
                     android_data?: string | null;
+                    /** @description Pitch in degrees; the order of the angles is YXZ. */
                     angle_x?: number;
+                    /** @description Turn about the vertical axis in degrees. */
                     angle_y?: number;
+                    /** @description Roll in degrees. */
                     angle_z?: number;
+                    /** @description What it does by itself: JSON in a text. */
                     behaviors?: string;
+                    /** @description Second part of the identifier. */
                     collection: string;
+                    /** @description Signed id of the file for every device; null takes it away. */
                     data?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description Where its objects’ button leads to, by https; empty: nowhere. */
                     destination?: string;
+                    /** @description Its name for people. */
                     display_name?: string;
+                    /** @description Format of its files, such as `glb`; `uab` is a Unity AssetBundle in a ZIP, which needs a plan. */
                     format: string;
+                    /** @description File for iOS: its address; written as a signed id, null takes it away. */
                     ios_data?: string | null;
+                    /** @description Text of its objects’ button. */
                     label?: string;
+                    /** @description Third part of the identifier. */
                     name: string;
+                    /** @description First part of the identifier: whoever provides it. `core` is the server’s own. */
                     provider: string;
+                    /** @description Size of its objects where a call that places one says nothing else. */
                     scale?: number;
+                    /** @description Two whole numbers, `x,y`. */
                     sort_order?: string;
+                    /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
-                    /** @enum {string} */
+                    /**
+                     * @description Whether its objects stand alone (root), in others (child), or either.
+                     * @enum {string}
+                     */
                     usage?: "root" | "child" | "either";
+                    /** @description Last part of the identifier: `major.minor`. */
                     version: string;
                 } & {
                     /** @description The file for Android */
@@ -8575,7 +10098,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wtaeppvvjrz4dmzjpt8 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtaeppvvjrz4dmzjpt8
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -8635,7 +10161,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wtaeppvvjrz4dmzjpt8 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtaeppvvjrz4dmzjpt8
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -8654,81 +10183,159 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                     abilities?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
+                    /** @description File for Android: its address; written as a signed id, null takes it away. */
                     android_data?: string | null;
+                    /** @description Pitch in degrees; the order of the angles is YXZ. */
                     angle_x?: number;
+                    /** @description Turn about the vertical axis in degrees. */
                     angle_y?: number;
+                    /** @description Roll in degrees. */
                     angle_z?: number;
+                    /** @description What it does by itself: JSON in a text. */
                     behaviors?: string;
+                    /** @description Second part of the identifier. */
                     collection: string;
+                    /** @description Signed id of the file for every device; null takes it away. */
                     data?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description Where its objects’ button leads to, by https; empty: nowhere. */
                     destination?: string;
+                    /** @description Its name for people. */
                     display_name?: string;
+                    /** @description Format of its files, such as `glb`; `uab` is a Unity AssetBundle in a ZIP, which needs a plan. */
                     format: string;
+                    /** @description File for iOS: its address; written as a signed id, null takes it away. */
                     ios_data?: string | null;
+                    /** @description Text of its objects’ button. */
                     label?: string;
+                    /** @description Third part of the identifier. */
                     name: string;
+                    /** @description First part of the identifier: whoever provides it. `core` is the server’s own. */
                     provider: string;
+                    /** @description Size of its objects where a call that places one says nothing else. */
                     scale?: number;
+                    /** @description Two whole numbers, `x,y`. */
                     sort_order?: string;
+                    /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
-                    /** @enum {string} */
+                    /**
+                     * @description Whether its objects stand alone (root), in others (child), or either.
+                     * @enum {string}
+                     */
                     usage?: "root" | "child" | "either";
+                    /** @description Last part of the identifier: `major.minor`. */
                     version: string;
                 };
                 "application/x-www-form-urlencoded": {
+                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                     abilities?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
+                    /** @description File for Android: its address; written as a signed id, null takes it away. */
                     android_data?: string | null;
+                    /** @description Pitch in degrees; the order of the angles is YXZ. */
                     angle_x?: number;
+                    /** @description Turn about the vertical axis in degrees. */
                     angle_y?: number;
+                    /** @description Roll in degrees. */
                     angle_z?: number;
+                    /** @description What it does by itself: JSON in a text. */
                     behaviors?: string;
+                    /** @description Second part of the identifier. */
                     collection: string;
+                    /** @description Signed id of the file for every device; null takes it away. */
                     data?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description Where its objects’ button leads to, by https; empty: nowhere. */
                     destination?: string;
+                    /** @description Its name for people. */
                     display_name?: string;
+                    /** @description Format of its files, such as `glb`; `uab` is a Unity AssetBundle in a ZIP, which needs a plan. */
                     format: string;
+                    /** @description File for iOS: its address; written as a signed id, null takes it away. */
                     ios_data?: string | null;
+                    /** @description Text of its objects’ button. */
                     label?: string;
+                    /** @description Third part of the identifier. */
                     name: string;
+                    /** @description First part of the identifier: whoever provides it. `core` is the server’s own. */
                     provider: string;
+                    /** @description Size of its objects where a call that places one says nothing else. */
                     scale?: number;
+                    /** @description Two whole numbers, `x,y`. */
                     sort_order?: string;
+                    /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
-                    /** @enum {string} */
+                    /**
+                     * @description Whether its objects stand alone (root), in others (child), or either.
+                     * @enum {string}
+                     */
                     usage?: "root" | "child" | "either";
+                    /** @description Last part of the identifier: `major.minor`. */
                     version: string;
                 };
                 "multipart/form-data": {
+                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                     abilities?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
+                    /** @description File for Android: its address; written as a signed id, null takes it away. */
                     android_data?: string | null;
+                    /** @description Pitch in degrees; the order of the angles is YXZ. */
                     angle_x?: number;
+                    /** @description Turn about the vertical axis in degrees. */
                     angle_y?: number;
+                    /** @description Roll in degrees. */
                     angle_z?: number;
+                    /** @description What it does by itself: JSON in a text. */
                     behaviors?: string;
+                    /** @description Second part of the identifier. */
                     collection: string;
+                    /** @description Signed id of the file for every device; null takes it away. */
                     data?: string | null;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description Where its objects’ button leads to, by https; empty: nowhere. */
                     destination?: string;
+                    /** @description Its name for people. */
                     display_name?: string;
+                    /** @description Format of its files, such as `glb`; `uab` is a Unity AssetBundle in a ZIP, which needs a plan. */
                     format: string;
+                    /** @description File for iOS: its address; written as a signed id, null takes it away. */
                     ios_data?: string | null;
+                    /** @description Text of its objects’ button. */
                     label?: string;
+                    /** @description Third part of the identifier. */
                     name: string;
+                    /** @description First part of the identifier: whoever provides it. `core` is the server’s own. */
                     provider: string;
+                    /** @description Size of its objects where a call that places one says nothing else. */
                     scale?: number;
+                    /** @description Two whole numbers, `x,y`. */
                     sort_order?: string;
+                    /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
-                    /** @enum {string} */
+                    /**
+                     * @description Whether its objects stand alone (root), in others (child), or either.
+                     * @enum {string}
+                     */
                     usage?: "root" | "child" | "either";
+                    /** @description Last part of the identifier: `major.minor`. */
                     version: string;
                 } & {
                     /** @description The file for Android */
@@ -8852,7 +10459,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wtaeppvvjrz4dmzjpt8 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtaeppvvjrz4dmzjpt8
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -8895,8 +10505,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description At least 8 characters where it is chosen. */
                     password: string;
+                    /** @description The same again. */
                     password_confirmation: string;
+                    /** @description The `token` of the mailed link. */
                     password_reset_token: string;
                 };
             };
@@ -8943,22 +10556,37 @@ export interface operations {
     updateNode: {
         parameters: {
             query?: {
+                /** @description The anchor. */
                 anchor_pid?: string;
+                /** @description Pitch in degrees; the order of the angles is YXZ. */
                 angle_x?: number;
+                /** @description Turn about the vertical axis in degrees. */
                 angle_y?: number;
+                /** @description Roll in degrees. */
                 angle_z?: number;
+                /** @description See `quaternion_x`. */
                 quaternion_w?: number;
+                /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
                 quaternion_x?: number;
+                /** @description See `quaternion_x`. */
                 quaternion_y?: number;
+                /** @description See `quaternion_x`. */
                 quaternion_z?: number;
+                /** @description Factor of its size; 1 as it is. */
                 scale?: number;
+                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
                 x?: number;
+                /** @description Metres up. */
                 y?: number;
+                /** @description Metres to the south; north is negative. */
                 z?: number;
             };
             header?: never;
             path: {
-                /** @example 01m7zy2wtaf7ra3fb7w037jq96 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtaf7ra3fb7w037jq96
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -8972,17 +10600,29 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The anchor. */
                     anchor_pid?: string;
+                    /** @description Pitch in degrees; the order of the angles is YXZ. */
                     angle_x?: number;
+                    /** @description Turn about the vertical axis in degrees. */
                     angle_y?: number;
+                    /** @description Roll in degrees. */
                     angle_z?: number;
+                    /** @description See `quaternion_x`. */
                     quaternion_w?: number;
+                    /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
                     quaternion_x?: number;
+                    /** @description See `quaternion_x`. */
                     quaternion_y?: number;
+                    /** @description See `quaternion_x`. */
                     quaternion_z?: number;
+                    /** @description Factor of its size; 1 as it is. */
                     scale?: number;
+                    /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
                     x?: number;
+                    /** @description Metres up. */
                     y?: number;
+                    /** @description Metres to the south; north is negative. */
                     z?: number;
                 };
             };
@@ -9056,7 +10696,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wtaf7ra3fb7w037jq96 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtaf7ra3fb7w037jq96
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -9085,25 +10728,45 @@ export interface operations {
     createPlacement: {
         parameters: {
             query?: {
+                /** @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone. */
                 access_level?: "everyone" | "unlisted" | "owner";
+                /** @description The anchor. */
                 anchor_pid?: string;
+                /** @description Pitch in degrees; the order of the angles is YXZ. */
                 angle_x?: number;
+                /** @description Turn about the vertical axis in degrees. */
                 angle_y?: number;
+                /** @description Roll in degrees. */
                 angle_z?: number;
+                /** @description What it is, in words; of an object also its text alternative. */
                 description?: string;
+                /** @description The object. */
                 hobject_pid?: string;
+                /** @description Degrees north, WGS 84. */
                 latitude?: number;
+                /** @description The channel. */
                 layer_pid?: string;
+                /** @description Degrees east, WGS 84. */
                 longitude?: number;
+                /** @description For how many minutes from now it is open; 0 ends it now. */
                 minutes?: number;
+                /** @description See `quaternion_x`. */
                 quaternion_w?: number;
+                /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
                 quaternion_x?: number;
+                /** @description See `quaternion_x`. */
                 quaternion_y?: number;
+                /** @description See `quaternion_x`. */
                 quaternion_z?: number;
+                /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                 range?: number;
+                /** @description Factor of its size; 1 as it is. */
                 scale?: number;
+                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
                 x?: number;
+                /** @description Metres up. */
                 y?: number;
+                /** @description Metres to the south; north is negative. */
                 z?: number;
             };
             header?: {
@@ -9128,26 +10791,48 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner";
+                    /** @description The anchor. */
                     anchor_pid?: string;
+                    /** @description Pitch in degrees; the order of the angles is YXZ. */
                     angle_x?: number;
+                    /** @description Turn about the vertical axis in degrees. */
                     angle_y?: number;
+                    /** @description Roll in degrees. */
                     angle_z?: number;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description The object. */
                     hobject_pid?: string;
+                    /** @description Degrees north, WGS 84. */
                     latitude?: number;
+                    /** @description The channel. */
                     layer_pid?: string;
+                    /** @description Degrees east, WGS 84. */
                     longitude?: number;
+                    /** @description For how many minutes from now it is open; 0 ends it now. */
                     minutes?: number;
+                    /** @description See `quaternion_x`. */
                     quaternion_w?: number;
+                    /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
                     quaternion_x?: number;
+                    /** @description See `quaternion_x`. */
                     quaternion_y?: number;
+                    /** @description See `quaternion_x`. */
                     quaternion_z?: number;
+                    /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
+                    /** @description Factor of its size; 1 as it is. */
                     scale?: number;
+                    /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
                     x?: number;
+                    /** @description Metres up. */
                     y?: number;
+                    /** @description Metres to the south; north is negative. */
                     z?: number;
                 };
             };
@@ -9229,7 +10914,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wtaf7ra3fb7w037jq96 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtaf7ra3fb7w037jq96
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -9283,28 +10971,49 @@ export interface operations {
     updatePlacement: {
         parameters: {
             query?: {
+                /** @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone. */
                 access_level?: "everyone" | "unlisted" | "owner";
+                /** @description The anchor. */
                 anchor_pid?: string;
+                /** @description Pitch in degrees; the order of the angles is YXZ. */
                 angle_x?: number;
+                /** @description Turn about the vertical axis in degrees. */
                 angle_y?: number;
+                /** @description Roll in degrees. */
                 angle_z?: number;
+                /** @description What it is, in words; of an object also its text alternative. */
                 description?: string;
+                /** @description Degrees north, WGS 84. */
                 latitude?: number;
+                /** @description Degrees east, WGS 84. */
                 longitude?: number;
+                /** @description For how many minutes from now it is open; 0 ends it now. */
                 minutes?: number;
+                /** @description See `quaternion_x`. */
                 quaternion_w?: number;
+                /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
                 quaternion_x?: number;
+                /** @description See `quaternion_x`. */
                 quaternion_y?: number;
+                /** @description See `quaternion_x`. */
                 quaternion_z?: number;
+                /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                 range?: number;
+                /** @description Factor of its size; 1 as it is. */
                 scale?: number;
+                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
                 x?: number;
+                /** @description Metres up. */
                 y?: number;
+                /** @description Metres to the south; north is negative. */
                 z?: number;
             };
             header?: never;
             path: {
-                /** @example 01m7zy2wtaf7ra3fb7w037jq96 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtaf7ra3fb7w037jq96
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -9317,24 +11026,44 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner";
+                    /** @description The anchor. */
                     anchor_pid?: string;
+                    /** @description Pitch in degrees; the order of the angles is YXZ. */
                     angle_x?: number;
+                    /** @description Turn about the vertical axis in degrees. */
                     angle_y?: number;
+                    /** @description Roll in degrees. */
                     angle_z?: number;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
+                    /** @description Degrees north, WGS 84. */
                     latitude?: number;
+                    /** @description Degrees east, WGS 84. */
                     longitude?: number;
+                    /** @description For how many minutes from now it is open; 0 ends it now. */
                     minutes?: number;
+                    /** @description See `quaternion_x`. */
                     quaternion_w?: number;
+                    /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
                     quaternion_x?: number;
+                    /** @description See `quaternion_x`. */
                     quaternion_y?: number;
+                    /** @description See `quaternion_x`. */
                     quaternion_z?: number;
+                    /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
+                    /** @description Factor of its size; 1 as it is. */
                     scale?: number;
+                    /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
                     x?: number;
+                    /** @description Metres up. */
                     y?: number;
+                    /** @description Metres to the south; north is negative. */
                     z?: number;
                 };
             };
@@ -9423,6 +11152,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The access token that has run out, or soon will. */
                     accessToken: string;
                 };
             };
@@ -9491,11 +11221,20 @@ export interface operations {
     signUpload: {
         parameters: {
             query: {
-                /** @example jpg */
+                /**
+                 * @description End of the file’s name, with or without its dot.
+                 * @example jpg
+                 */
                 "file-ext": string;
-                /** @example image/jpeg */
+                /**
+                 * @description MIME type of the file.
+                 * @example image/jpeg
+                 */
                 "file-type": string;
-                /** @example harbour-stories */
+                /**
+                 * @description Name of a channel of one’s own.
+                 * @example harbour-stories
+                 */
                 "layer-name": string;
             };
             header?: never;
@@ -9556,9 +11295,15 @@ export interface operations {
     sendAccountConfirmationEmail: {
         parameters: {
             query: {
-                /** @example ada@example.org */
+                /**
+                 * @description E-mail address.
+                 * @example ada@example.org
+                 */
                 email: string;
-                /** @example https://studio.example.org/account-confirmation */
+                /**
+                 * @description The page that the mailed link leads to, with `token` added to its query: one of this server or of an origin of the key.
+                 * @example https://studio.example.org/account-confirmation
+                 */
                 redirect_to: string;
             };
             header?: never;
@@ -9630,66 +11375,129 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner";
+                    /** @description Text of its card. */
                     card_description?: string;
+                    /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
                     card_image?: string | null;
+                    /** @description Title of its card, which is shown before the content; empty: its name. */
                     card_title?: string;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+                     * @enum {string}
+                     */
                     geo_access?: "anywhere" | "in_range" | "close_range";
+                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
+                    /** @description Degrees north, WGS 84. */
                     latitude: number;
+                    /** @description The channel. */
                     layer_pid: string;
+                    /** @description Degrees east, WGS 84. */
                     longitude: number;
+                    /** @description Its name. */
                     name?: string;
+                    /** @description Since when it is open to visitors; null: always. */
                     present_from?: string | null;
+                    /** @description Until when it is open to visitors, that moment not included; null: for ever. */
                     present_to?: string | null;
+                    /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
+                    /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
+                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
                     storylines?: components["schemas"]["SequenceInput"][];
+                    /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner";
+                    /** @description Text of its card. */
                     card_description?: string;
+                    /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
                     card_image?: string | null;
+                    /** @description Title of its card, which is shown before the content; empty: its name. */
                     card_title?: string;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+                     * @enum {string}
+                     */
                     geo_access?: "anywhere" | "in_range" | "close_range";
+                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
+                    /** @description Degrees north, WGS 84. */
                     latitude: number;
+                    /** @description The channel. */
                     layer_pid: string;
+                    /** @description Degrees east, WGS 84. */
                     longitude: number;
+                    /** @description Its name. */
                     name?: string;
+                    /** @description Since when it is open to visitors; null: always. */
                     present_from?: string | null;
+                    /** @description Until when it is open to visitors, that moment not included; null: for ever. */
                     present_to?: string | null;
+                    /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
+                    /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
+                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
                     storylines?: components["schemas"]["SequenceInput"][];
+                    /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
                 };
                 "multipart/form-data": {
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner";
+                    /** @description Text of its card. */
                     card_description?: string;
+                    /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
                     card_image?: string | null;
+                    /** @description Title of its card, which is shown before the content; empty: its name. */
                     card_title?: string;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+                     * @enum {string}
+                     */
                     geo_access?: "anywhere" | "in_range" | "close_range";
+                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
+                    /** @description Degrees north, WGS 84. */
                     latitude: number;
+                    /** @description The channel. */
                     layer_pid: string;
+                    /** @description Degrees east, WGS 84. */
                     longitude: number;
+                    /** @description Its name. */
                     name?: string;
+                    /** @description Since when it is open to visitors; null: always. */
                     present_from?: string | null;
+                    /** @description Until when it is open to visitors, that moment not included; null: for ever. */
                     present_to?: string | null;
+                    /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
+                    /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
+                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
                     storylines?: components["schemas"]["SequenceInput"][];
+                    /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
                 } & {
                     /** @description Picture of its card */
@@ -9805,7 +11613,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example crane-1 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example crane-1
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -9893,7 +11704,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -9907,69 +11721,135 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner";
+                    /** @description Text of its card. */
                     card_description?: string;
+                    /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
                     card_image?: string | null;
+                    /** @description Title of its card, which is shown before the content; empty: its name. */
                     card_title?: string;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+                     * @enum {string}
+                     */
                     geo_access?: "anywhere" | "in_range" | "close_range";
+                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
+                    /** @description Degrees north, WGS 84. */
                     latitude?: number;
+                    /** @description The channel. */
                     layer_pid?: string;
+                    /** @description Degrees east, WGS 84. */
                     longitude?: number;
+                    /** @description Its name. */
                     name?: string;
+                    /** @description Since when it is open to visitors; null: always. */
                     present_from?: string | null;
+                    /** @description Until when it is open to visitors, that moment not included; null: for ever. */
                     present_to?: string | null;
+                    /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
+                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since. */
                     revision?: number;
+                    /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
+                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
                     storylines?: components["schemas"]["SequenceInput"][];
+                    /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner";
+                    /** @description Text of its card. */
                     card_description?: string;
+                    /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
                     card_image?: string | null;
+                    /** @description Title of its card, which is shown before the content; empty: its name. */
                     card_title?: string;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+                     * @enum {string}
+                     */
                     geo_access?: "anywhere" | "in_range" | "close_range";
+                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
+                    /** @description Degrees north, WGS 84. */
                     latitude?: number;
+                    /** @description The channel. */
                     layer_pid?: string;
+                    /** @description Degrees east, WGS 84. */
                     longitude?: number;
+                    /** @description Its name. */
                     name?: string;
+                    /** @description Since when it is open to visitors; null: always. */
                     present_from?: string | null;
+                    /** @description Until when it is open to visitors, that moment not included; null: for ever. */
                     present_to?: string | null;
+                    /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
+                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since. */
                     revision?: number;
+                    /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
+                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
                     storylines?: components["schemas"]["SequenceInput"][];
+                    /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
                 };
                 "multipart/form-data": {
-                    /** @enum {string} */
+                    /**
+                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @enum {string}
+                     */
                     access_level?: "everyone" | "unlisted" | "owner";
+                    /** @description Text of its card. */
                     card_description?: string;
+                    /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
                     card_image?: string | null;
+                    /** @description Title of its card, which is shown before the content; empty: its name. */
                     card_title?: string;
+                    /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+                     * @enum {string}
+                     */
                     geo_access?: "anywhere" | "in_range" | "close_range";
+                    /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
+                    /** @description Degrees north, WGS 84. */
                     latitude?: number;
+                    /** @description The channel. */
                     layer_pid?: string;
+                    /** @description Degrees east, WGS 84. */
                     longitude?: number;
+                    /** @description Its name. */
                     name?: string;
+                    /** @description Since when it is open to visitors; null: always. */
                     present_from?: string | null;
+                    /** @description Until when it is open to visitors, that moment not included; null: for ever. */
                     present_to?: string | null;
+                    /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
+                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since. */
                     revision?: number;
+                    /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
+                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
                     storylines?: components["schemas"]["SequenceInput"][];
+                    /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
                 } & {
                     /** @description Picture of its card */
@@ -10102,7 +11982,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -10136,9 +12019,15 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @example 01m7zy2wsxev5vvdwrkd9g0jzh */
+                /**
+                 * @description The anchor.
+                 * @example 01m7zy2wsxev5vvdwrkd9g0jzh
+                 */
                 anchor_pid: string;
-                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -10152,9 +12041,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Turn about the vertical axis in degrees. */
                     angle_y?: number;
+                    /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
                     x?: number;
+                    /** @description Metres up. */
                     y?: number;
+                    /** @description Metres to the south; north is negative. */
                     z?: number;
                 };
             };
@@ -10234,9 +12127,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wsxev5vvdwrkd9g0jzh */
+                /**
+                 * @description The anchor.
+                 * @example 01m7zy2wsxev5vvdwrkd9g0jzh
+                 */
                 anchor_pid: string;
-                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -10265,16 +12164,27 @@ export interface operations {
     getAnchorSpace: {
         parameters: {
             query?: {
-                /** @example 53.5436 */
+                /**
+                 * @description Degrees north, WGS 84: where the caller is, or asks about.
+                 * @example 53.5436
+                 */
                 lat?: number;
-                /** @example 9.9665 */
+                /**
+                 * @description Degrees east, WGS 84: where the caller is, or asks about.
+                 * @example 9.9665
+                 */
                 lon?: number;
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
             };
             header?: never;
             path: {
-                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -10321,9 +12231,13 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Anchors. */
                         anchors: components["schemas"]["AnchorSpace"][];
+                        /** @description Which page of the list, from 1. */
                         page: number;
+                        /** @description Rows of a page. */
                         per: number;
+                        /** @description Rows of the whole list. */
                         total: number;
                     };
                 };
@@ -10360,7 +12274,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -10410,39 +12327,70 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Anchors. */
                     anchors: {
+                        /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
                         anchor_type: string;
+                        /** @description Turn about the vertical axis in degrees. */
                         angle_y: number;
+                        /** @description Its name. */
                         name: string;
+                        /** @description Made by the server: url-safe, lower-case, ordered by time. */
                         pid?: string;
+                        /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
                         x: number;
+                        /** @description Metres up. */
                         y: number;
+                        /** @description Metres to the south; north is negative. */
                         z: number;
                     }[];
-                    /** @default [] */
+                    /**
+                     * @description Objects.
+                     * @default []
+                     */
                     hobjects?: {
+                        /** @description What it is, in words; of an object also its text alternative. */
                         description: string;
+                        /** @description Its name. */
                         name: string;
+                        /** @description Made by the server: url-safe, lower-case, ordered by time. */
                         pid: string;
+                        /** @description Settings of its type. They are laid over those there are. */
                         settings: {
                             [key: string]: unknown;
                         };
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When the object was changed last, as it was read; 409 where it was changed since.
+                         */
                         updated_at: string;
                     }[];
+                    /** @description Nodes: which object stands where. */
                     nodes: {
+                        /** @description Which of `anchors` it stands at, counted from 0. */
                         anchor: number;
+                        /** @description The object. */
                         hobject_pid: string;
+                        /** @description Made by the server: url-safe, lower-case, ordered by time. */
                         pid?: string;
+                        /** @description See `quaternion_x`. */
                         quaternion_w: number;
+                        /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
                         quaternion_x: number;
+                        /** @description See `quaternion_x`. */
                         quaternion_y: number;
+                        /** @description See `quaternion_x`. */
                         quaternion_z: number;
+                        /** @description Factor of its size; 1 as it is. */
                         scale: number;
+                        /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
                         x: number;
+                        /** @description Metres up. */
                         y: number;
+                        /** @description Metres to the south; north is negative. */
                         z: number;
                     }[];
+                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since. */
                     revision: number;
                 };
             };
@@ -10601,7 +12549,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -10635,9 +12586,15 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @example 01m7zy2wtaef4bbf2h08yd82vs */
+                /**
+                 * @description The label.
+                 * @example 01m7zy2wtaef4bbf2h08yd82vs
+                 */
                 label_pid: string;
-                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -10700,9 +12657,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wtaef4bbf2h08yd82vs */
+                /**
+                 * @description The label.
+                 * @example 01m7zy2wtaef4bbf2h08yd82vs
+                 */
                 label_pid: string;
-                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -10731,18 +12694,31 @@ export interface operations {
     addNode: {
         parameters: {
             query?: {
+                /** @description The anchor. */
                 anchor_pid?: string;
+                /** @description Pitch in degrees; the order of the angles is YXZ. */
                 angle_x?: number;
+                /** @description Turn about the vertical axis in degrees. */
                 angle_y?: number;
+                /** @description Roll in degrees. */
                 angle_z?: number;
+                /** @description The object. */
                 hobject_pid?: string;
+                /** @description See `quaternion_x`. */
                 quaternion_w?: number;
+                /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
                 quaternion_x?: number;
+                /** @description See `quaternion_x`. */
                 quaternion_y?: number;
+                /** @description See `quaternion_x`. */
                 quaternion_z?: number;
+                /** @description Factor of its size; 1 as it is. */
                 scale?: number;
+                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
                 x?: number;
+                /** @description Metres up. */
                 y?: number;
+                /** @description Metres to the south; north is negative. */
                 z?: number;
             };
             header?: {
@@ -10750,7 +12726,10 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -10766,18 +12745,31 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The anchor. */
                     anchor_pid?: string;
+                    /** @description Pitch in degrees; the order of the angles is YXZ. */
                     angle_x?: number;
+                    /** @description Turn about the vertical axis in degrees. */
                     angle_y?: number;
+                    /** @description Roll in degrees. */
                     angle_z?: number;
+                    /** @description The object. */
                     hobject_pid?: string;
+                    /** @description See `quaternion_x`. */
                     quaternion_w?: number;
+                    /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
                     quaternion_x?: number;
+                    /** @description See `quaternion_x`. */
                     quaternion_y?: number;
+                    /** @description See `quaternion_x`. */
                     quaternion_z?: number;
+                    /** @description Factor of its size; 1 as it is. */
                     scale?: number;
+                    /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
                     x?: number;
+                    /** @description Metres up. */
                     y?: number;
+                    /** @description Metres to the south; north is negative. */
                     z?: number;
                 };
             };
@@ -10854,7 +12846,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -10883,13 +12878,24 @@ export interface operations {
     getSpaceContent: {
         parameters: {
             query?: {
+                /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                 identifier?: string;
-                /** @example 53.5436 */
+                /**
+                 * @description Degrees north, WGS 84: where the caller is, or asks about.
+                 * @example 53.5436
+                 */
                 lat?: number;
+                /** @description Name of a channel: answers its listed space nearest to `lat`, `lon`, or the newest. */
                 layer_name?: string;
-                /** @example 9.9665 */
+                /**
+                 * @description Degrees east, WGS 84: where the caller is, or asks about.
+                 * @example 9.9665
+                 */
                 lon?: number;
-                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
                 pid?: string;
             };
             header?: {
@@ -11107,13 +13113,24 @@ export interface operations {
     getSpaceContentTree: {
         parameters: {
             query?: {
-                /** @example crane-1 */
+                /**
+                 * @description The creator’s own name for it, such as a sku: usable instead of the pid in reads.
+                 * @example crane-1
+                 */
                 identifier?: string;
-                /** @example 53.5436 */
+                /**
+                 * @description Degrees north, WGS 84: where the caller is, or asks about.
+                 * @example 53.5436
+                 */
                 lat?: number;
+                /** @description Name of a channel: answers its listed space nearest to `lat`, `lon`, or the newest. */
                 layer_name?: string;
-                /** @example 9.9665 */
+                /**
+                 * @description Degrees east, WGS 84: where the caller is, or asks about.
+                 * @example 9.9665
+                 */
                 lon?: number;
+                /** @description Made by the server: url-safe, lower-case, ordered by time. */
                 pid?: string;
             };
             header?: never;
@@ -11306,10 +13323,17 @@ export interface operations {
     compressGlb: {
         parameters: {
             query?: {
-                /** @example meshopt */
+                /**
+                 * @description How shapes are packed.
+                 * @example meshopt
+                 */
                 geometry?: "meshopt" | "draco";
-                /** @example 1024 */
+                /**
+                 * @description Pixels that no edge of a texture exceeds.
+                 * @example 1024
+                 */
                 texture_size?: number;
+                /** @description What textures become: WebP, the smallest file; KTX2, the least graphics memory; or as they are. */
                 textures?: "webp" | "ktx2" | "keep";
             };
             header?: never;
@@ -11324,15 +13348,21 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Signed id of an uploaded GLB; in a form, the file itself. */
                     glb?: string;
+                    /** @description An object of one’s own whose file is taken, in place of `glb`. */
                     hobject_pid?: string;
                 };
                 "application/x-www-form-urlencoded": {
+                    /** @description Signed id of an uploaded GLB; in a form, the file itself. */
                     glb?: string;
+                    /** @description An object of one’s own whose file is taken, in place of `glb`. */
                     hobject_pid?: string;
                 };
                 "multipart/form-data": {
+                    /** @description Signed id of an uploaded GLB; in a form, the file itself. */
                     glb?: string;
+                    /** @description An object of one’s own whose file is taken, in place of `glb`. */
                     hobject_pid?: string;
                 } & {
                     /** @description A self-contained GLB */
@@ -11385,9 +13415,14 @@ export interface operations {
     compressGlbInEvents: {
         parameters: {
             query?: {
+                /** @description How shapes are packed. */
                 geometry?: "meshopt" | "draco";
+                /** @description Pixels that no edge of a texture exceeds. */
                 texture_size?: number;
-                /** @example ktx2 */
+                /**
+                 * @description What textures become: WebP, the smallest file; KTX2, the least graphics memory; or as they are.
+                 * @example ktx2
+                 */
                 textures?: "webp" | "ktx2" | "keep";
             };
             header?: never;
@@ -11402,15 +13437,21 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Signed id of an uploaded GLB; in a form, the file itself. */
                     glb?: string;
+                    /** @description An object of one’s own whose file is taken, in place of `glb`. */
                     hobject_pid?: string;
                 };
                 "application/x-www-form-urlencoded": {
+                    /** @description Signed id of an uploaded GLB; in a form, the file itself. */
                     glb?: string;
+                    /** @description An object of one’s own whose file is taken, in place of `glb`. */
                     hobject_pid?: string;
                 };
                 "multipart/form-data": {
+                    /** @description Signed id of an uploaded GLB; in a form, the file itself. */
                     glb?: string;
+                    /** @description An object of one’s own whose file is taken, in place of `glb`. */
                     hobject_pid?: string;
                 } & {
                     /** @description A self-contained GLB */
@@ -11478,12 +13519,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Signed id of an uploaded PNG or JPEG; in a form, the file itself. */
                     image: string;
                 };
                 "application/x-www-form-urlencoded": {
+                    /** @description Signed id of an uploaded PNG or JPEG; in a form, the file itself. */
                     image: string;
                 };
                 "multipart/form-data": {
+                    /** @description Signed id of an uploaded PNG or JPEG; in a form, the file itself. */
                     image: string;
                 } & {
                     /** @description PNG or JPEG */
@@ -11571,12 +13615,20 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The file that will be sent. */
                     blob: {
+                        /** @description Its length in bytes. */
                         byte_size: number;
-                        /** Format: base64 */
+                        /**
+                         * Format: base64
+                         * @description Its MD5, in base64.
+                         */
                         checksum: string;
+                        /** @description MIME type of the file. */
                         content_type?: string | null;
+                        /** @description Its name. */
                         filename: string;
+                        /** @description Accepted, as Rails sends it; decides nothing. */
                         metadata?: {
                             [key: string]: unknown;
                         };
@@ -11653,7 +13705,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wtaf9x4k0m6h2q8r5tw */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtaf9x4k0m6h2q8r5tw
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -11698,7 +13753,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset: string;
+                    /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                     model_identifier: string;
                 };
             };
@@ -11798,63 +13855,135 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Telephone number, as it was typed. */
                     cell_phone?: string;
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description E-mail address.
+                     */
                     email: string;
+                    /** @description First name. */
                     first_name?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Language of the user’s mails and pages.
+                     * @enum {string}
+                     */
                     language?: "en" | "fr" | "de" | "pt";
+                    /** @description Last name. */
                     last_name?: string;
-                    /** @constant */
+                    /**
+                     * @description Always `spaces`.
+                     * @constant
+                     */
                     layer_type?: "spaces";
-                    /** @enum {string} */
+                    /**
+                     * @description Units in which the user reads lengths.
+                     * @enum {string}
+                     */
                     measurement?: "metric" | "imperial";
+                    /** @description At least 8 characters where it is chosen. */
                     password: string;
+                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. */
                     photo?: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the policies were agreed to; null: not yet.
+                     */
                     policies_accepted?: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description The page that the mailed link leads to, with `token` added to its query: one of this server or of an origin of the key.
+                     */
                     redirect_url?: string;
+                    /** @description Name of the user. At registration, also that of the channel that is made. */
                     username: string;
                 };
                 "application/x-www-form-urlencoded": {
+                    /** @description Telephone number, as it was typed. */
                     cell_phone?: string;
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description E-mail address.
+                     */
                     email: string;
+                    /** @description First name. */
                     first_name?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Language of the user’s mails and pages.
+                     * @enum {string}
+                     */
                     language?: "en" | "fr" | "de" | "pt";
+                    /** @description Last name. */
                     last_name?: string;
-                    /** @constant */
+                    /**
+                     * @description Always `spaces`.
+                     * @constant
+                     */
                     layer_type?: "spaces";
-                    /** @enum {string} */
+                    /**
+                     * @description Units in which the user reads lengths.
+                     * @enum {string}
+                     */
                     measurement?: "metric" | "imperial";
+                    /** @description At least 8 characters where it is chosen. */
                     password: string;
+                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. */
                     photo?: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the policies were agreed to; null: not yet.
+                     */
                     policies_accepted?: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description The page that the mailed link leads to, with `token` added to its query: one of this server or of an origin of the key.
+                     */
                     redirect_url?: string;
+                    /** @description Name of the user. At registration, also that of the channel that is made. */
                     username: string;
                 };
                 "multipart/form-data": {
+                    /** @description Telephone number, as it was typed. */
                     cell_phone?: string;
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description E-mail address.
+                     */
                     email: string;
+                    /** @description First name. */
                     first_name?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Language of the user’s mails and pages.
+                     * @enum {string}
+                     */
                     language?: "en" | "fr" | "de" | "pt";
+                    /** @description Last name. */
                     last_name?: string;
-                    /** @constant */
+                    /**
+                     * @description Always `spaces`.
+                     * @constant
+                     */
                     layer_type?: "spaces";
-                    /** @enum {string} */
+                    /**
+                     * @description Units in which the user reads lengths.
+                     * @enum {string}
+                     */
                     measurement?: "metric" | "imperial";
+                    /** @description At least 8 characters where it is chosen. */
                     password: string;
+                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. */
                     photo?: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the policies were agreed to; null: not yet.
+                     */
                     policies_accepted?: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description The page that the mailed link leads to, with `token` added to its query: one of this server or of an origin of the key.
+                     */
                     redirect_url?: string;
+                    /** @description Name of the user. At registration, also that of the channel that is made. */
                     username: string;
                 } & {
                     /** @description Channel picture */
@@ -11996,8 +14125,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Who signs in. */
                     auth: {
+                        /** @description E-mail address. */
                         email: string;
+                        /** @description At least 8 characters where it is chosen. */
                         password: string;
                     };
                 };
@@ -12180,44 +14312,83 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Telephone number, as it was typed. */
                     cell_phone?: string;
+                    /** @description First name. */
                     first_name?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Language of the user’s mails and pages.
+                     * @enum {string}
+                     */
                     language?: "en" | "fr" | "de" | "pt";
+                    /** @description Last name. */
                     last_name?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Units in which the user reads lengths.
+                     * @enum {string}
+                     */
                     measurement?: "metric" | "imperial";
+                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. */
                     photo?: string;
+                    /** @description When the policies were agreed to; null: not yet. */
                     policies_accepted?: string | null;
+                    /** @description The studio’s own settings of the user. */
                     preferences?: {
+                        /** @description Whether the studio shows spaces as a list. */
                         is_space_list_view_enabled?: boolean;
                     };
                 };
                 "application/x-www-form-urlencoded": {
+                    /** @description Telephone number, as it was typed. */
                     cell_phone?: string;
+                    /** @description First name. */
                     first_name?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Language of the user’s mails and pages.
+                     * @enum {string}
+                     */
                     language?: "en" | "fr" | "de" | "pt";
+                    /** @description Last name. */
                     last_name?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Units in which the user reads lengths.
+                     * @enum {string}
+                     */
                     measurement?: "metric" | "imperial";
+                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. */
                     photo?: string;
+                    /** @description When the policies were agreed to; null: not yet. */
                     policies_accepted?: string | null;
+                    /** @description The studio’s own settings of the user. */
                     preferences?: {
+                        /** @description Whether the studio shows spaces as a list. */
                         is_space_list_view_enabled?: boolean;
                     };
                 };
                 "multipart/form-data": {
+                    /** @description Telephone number, as it was typed. */
                     cell_phone?: string;
+                    /** @description First name. */
                     first_name?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Language of the user’s mails and pages.
+                     * @enum {string}
+                     */
                     language?: "en" | "fr" | "de" | "pt";
+                    /** @description Last name. */
                     last_name?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Units in which the user reads lengths.
+                     * @enum {string}
+                     */
                     measurement?: "metric" | "imperial";
+                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. */
                     photo?: string;
+                    /** @description When the policies were agreed to; null: not yet. */
                     policies_accepted?: string | null;
+                    /** @description The studio’s own settings of the user. */
                     preferences?: {
+                        /** @description Whether the studio shows spaces as a list. */
                         is_space_list_view_enabled?: boolean;
                     };
                 } & {
@@ -12355,7 +14526,9 @@ export interface operations {
     getUserAnchors: {
         parameters: {
             query?: {
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
             };
             header?: never;
@@ -12398,9 +14571,13 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Anchors. */
                         anchors: components["schemas"]["Anchor"][];
+                        /** @description Which page of the list, from 1. */
                         page: number;
+                        /** @description Rows of a page. */
                         per: number;
+                        /** @description Rows of the whole list. */
                         total: number;
                     };
                 };
@@ -12435,7 +14612,9 @@ export interface operations {
     getUserContent: {
         parameters: {
             query?: {
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
             };
             header?: never;
@@ -12703,12 +14882,20 @@ export interface operations {
     getUserHobjects: {
         parameters: {
             query?: {
+                /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                 model_identifier?: string;
+                /** @description Whether the order runs upwards or downwards; each `sort` has its own way without it. */
                 order?: "asc" | "desc";
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
-                /** @example crane */
+                /**
+                 * @description Only those with this text in their name, description or identifier.
+                 * @example crane
+                 */
                 query?: string;
+                /** @description The order of the list. */
                 sort?: "new" | "name" | "size";
             };
             header?: never;
@@ -12775,9 +14962,13 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Objects. */
                         hobjects: components["schemas"]["Hobject"][];
+                        /** @description Which page of the list, from 1. */
                         page: number;
+                        /** @description Rows of a page. */
                         per: number;
+                        /** @description Rows of the whole list. */
                         total: number;
                     };
                 };
@@ -12812,7 +15003,9 @@ export interface operations {
     getIdentities: {
         parameters: {
             query?: {
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
             };
             header?: never;
@@ -12848,10 +15041,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Whether the user can sign in with a password. */
                         has_password: boolean;
+                        /** @description Ways to sign in beside a password. */
                         identities: components["schemas"]["Identity"][];
+                        /** @description Which page of the list, from 1. */
                         page: number;
+                        /** @description Rows of a page. */
                         per: number;
+                        /** @description Rows of the whole list. */
                         total: number;
                     };
                 };
@@ -12900,9 +15098,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description The identity provider.
+                     * @enum {string}
+                     */
                     provider: "oidc" | "google" | "facebook" | "twitter" | "github";
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description The page that the provider leads back to, registered there; without it the studio’s `/callback`.
+                     */
                     redirect_uri?: string;
                 };
             };
@@ -12924,6 +15128,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The provider’s page to go to, in this browser. */
                         url: string;
                     };
                 };
@@ -12965,7 +15170,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01m7zy2wtb6e9q0x4nf3v8d2ka */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wtb6e9q0x4nf3v8d2ka
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -13024,6 +15232,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The query or the hash of the page that the provider led back to, whole and without its first sign. */
                     answer: string;
                 };
             };
@@ -13117,7 +15326,9 @@ export interface operations {
     getUserLabels: {
         parameters: {
             query?: {
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
             };
             header?: never;
@@ -13190,18 +15401,31 @@ export interface operations {
     getUserLayerSpaces: {
         parameters: {
             query?: {
+                /** @description Only those of this level. */
                 access_level?: "everyone" | "unlisted" | "owner";
+                /** @description Whether the order runs upwards or downwards; each `sort` has its own way without it. */
                 order?: "asc" | "desc";
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
-                /** @example crane */
+                /**
+                 * @description Only those with this text in their name, description or identifier.
+                 * @example crane
+                 */
                 query?: string;
-                /** @example name */
+                /**
+                 * @description The order of the list.
+                 * @example name
+                 */
                 sort?: "new" | "edited" | "name" | "views" | "visibility" | "range";
             };
             header?: never;
             path: {
-                /** @example 01m7zy2wswf259cttkans4zvrz */
+                /**
+                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wswf259cttkans4zvrz
+                 */
                 pid: string;
             };
             cookie?: never;
@@ -13283,9 +15507,13 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Which page of the list, from 1. */
                         page: number;
+                        /** @description Rows of a page. */
                         per: number;
+                        /** @description Spaces. */
                         spaces: components["schemas"]["Space"][];
+                        /** @description Rows of the whole list. */
                         total: number;
                     };
                 };
@@ -13321,7 +15549,9 @@ export interface operations {
     getMyLayers: {
         parameters: {
             query?: {
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
             };
             header?: never;
@@ -13378,9 +15608,13 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Channels. */
                         layers: components["schemas"]["Layer"][];
+                        /** @description Which page of the list, from 1. */
                         page: number;
+                        /** @description Rows of a page. */
                         per: number;
+                        /** @description Rows of the whole list. */
                         total: number;
                     };
                 };
@@ -13441,7 +15675,9 @@ export interface operations {
     getReport: {
         parameters: {
             query?: {
+                /** @description Which page of the list, from 1. */
                 page?: number;
+                /** @description Rows of a page. */
                 per?: number;
             };
             header?: never;
@@ -13507,11 +15743,19 @@ export interface operations {
     copySpace: {
         parameters: {
             query: {
+                /** @description Whether the anchors are copied; otherwise both spaces share them. */
                 deep_copy_anchors?: boolean;
-                /** @example false */
+                /**
+                 * @description Whether the objects are copied; otherwise both spaces share them.
+                 * @example false
+                 */
                 deep_copy_hobjects?: boolean;
+                /** @description The space whose content is replaced; without it a new one is made. */
                 destination?: string;
-                /** @example 01m7zy2wsxesfsnmyj1qsca4g9 */
+                /**
+                 * @description The space to copy, one’s own.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
                 source: string;
             };
             header?: {
@@ -13666,77 +15910,144 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description An anchor by its pid, or a new one. */
                     anchor: {
-                        /** @enum {string} */
+                        /**
+                         * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                         * @enum {string}
+                         */
                         access_level?: "everyone" | "unlisted" | "owner";
+                        /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
                         anchor_type: string;
+                        /** @description Text of the creator’s own for the clients that track it. */
                         data?: string | null;
+                        /** @description An address of the creator’s own for the clients that track it. */
                         data_uri?: string | null;
+                        /** @description What it is, in words; of an object also its text alternative. */
                         description?: string;
+                        /** @description A picture of it, written as a signed id. */
                         image?: string | null;
+                        /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
                         mark?: string | null;
+                        /** @description Its name. */
                         name: string;
+                        /** @description Factor of its size; 1 as it is. */
                         scale?: number;
                     } | {
+                        /** @description Made by the server: url-safe, lower-case, ordered by time. */
                         pid: string;
                     };
+                    /** @description An object of the library by its pid, or a new one. */
                     hobject: {
+                        /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                         abilities?: string;
+                        /** @description Signed id of its uploaded file; in a form, the file itself. */
                         asset?: string;
+                        /** @description Text of an object that is one. */
                         asset_text?: string | null;
+                        /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
                         asset_uri?: string | null;
+                        /** @description Who made it, and under which licence. */
                         attribution?: string;
+                        /** @description What it does by itself: JSON in a text. */
                         behaviors?: string;
+                        /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
                         content_length?: number;
+                        /** @description The picture as it was cut, for clients that cut pictures. */
                         cropped_image?: string | null;
+                        /** @description What it is, in words; of an object also its text alternative. */
                         description?: string;
+                        /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                         identifier?: string | null;
+                        /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
                         image?: string | null;
+                        /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
                         manage_asset?: boolean;
+                        /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                         model_identifier?: string;
+                        /** @description Pid of the model; null where there is none of that identifier. */
                         model_pid?: string;
+                        /** @description Its name. */
                         name: string;
+                        /** @description The picture that its own was cut from, for clients that cut pictures. */
                         original_image?: string | null;
+                        /** @description Settings of its type, such as `height` in metres. */
                         settings?: {
                             [key: string]: unknown;
                         };
                     } | {
+                        /** @description Made by the server: url-safe, lower-case, ordered by time. */
                         pid: string;
                     };
+                    /** @description The channel, by its pid. */
                     layer: {
+                        /** @description Made by the server: url-safe, lower-case, ordered by time. */
                         pid: string;
                     };
+                    /** @description The node. */
                     node?: {
+                        /** @description Pitch in degrees; the order of the angles is YXZ. */
                         angle_x?: number;
+                        /** @description Turn about the vertical axis in degrees. */
                         angle_y?: number;
+                        /** @description Roll in degrees. */
                         angle_z?: number;
+                        /** @description See `quaternion_x`. */
                         quaternion_w?: number;
+                        /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
                         quaternion_x?: number;
+                        /** @description See `quaternion_x`. */
                         quaternion_y?: number;
+                        /** @description See `quaternion_x`. */
                         quaternion_z?: number;
+                        /** @description Factor of its size; 1 as it is. */
                         scale?: number;
+                        /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
                         x?: number;
+                        /** @description Metres up. */
                         y?: number;
+                        /** @description Metres to the south; north is negative. */
                         z?: number;
                     };
+                    /** @description The space to make; without a time window it is open for ten minutes from now. */
                     space: {
-                        /** @enum {string} */
+                        /**
+                         * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                         * @enum {string}
+                         */
                         access_level?: "everyone" | "unlisted" | "owner";
+                        /** @description Text of its card. */
                         card_description?: string;
+                        /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
                         card_image?: string | null;
+                        /** @description Title of its card, which is shown before the content; empty: its name. */
                         card_title?: string;
+                        /** @description What it is, in words; of an object also its text alternative. */
                         description?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+                         * @enum {string}
+                         */
                         geo_access?: "anywhere" | "in_range" | "close_range";
+                        /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                         identifier?: string | null;
+                        /** @description Degrees north, WGS 84. */
                         latitude: number;
+                        /** @description Degrees east, WGS 84. */
                         longitude: number;
+                        /** @description Its name. */
                         name?: string;
+                        /** @description Since when it is open to visitors; null: always. */
                         present_from?: string | null;
+                        /** @description Until when it is open to visitors, that moment not included; null: for ever. */
                         present_to?: string | null;
+                        /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                         range?: number;
+                        /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                         settings?: components["schemas"]["SpaceSettingsInput"];
+                        /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
                         storylines?: components["schemas"]["SequenceInput"][];
+                        /** @description Picture: its address; written as a signed id, or null to take it away. */
                         thumbnail?: string | null;
                     };
                 };
@@ -13977,12 +16288,20 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The file that will be sent. */
                     blob: {
+                        /** @description Its length in bytes. */
                         byte_size: number;
-                        /** Format: base64 */
+                        /**
+                         * Format: base64
+                         * @description Its MD5, in base64.
+                         */
                         checksum: string;
+                        /** @description MIME type of the file. */
                         content_type?: string | null;
+                        /** @description Its name. */
                         filename: string;
+                        /** @description Accepted, as Rails sends it; decides nothing. */
                         metadata?: {
                             [key: string]: unknown;
                         };

@@ -8,7 +8,6 @@ export const USER_SORTS = ['new', 'name', 'email'] as const;
 export const userAdministration = z.object({
   state: z.enum(USER_STATES).optional(),
   role: z.enum(ROLES).optional(),
-  /** The name of a plan. */
   plan: z.string().max(60).optional(),
 });
 
@@ -46,7 +45,6 @@ export const apiKey = z
   .object({
     key: z.string(),
     name: z.string(),
-    /** Origins that may use the key from a browser; none: all. */
     origins: z.array(z.string()),
     requests_per_minute: z.int(),
     created_at: dateTime,

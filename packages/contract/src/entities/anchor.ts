@@ -5,9 +5,7 @@ import { dateTime, description, fileOrNone, name, pid, position, scale } from '.
 const anchorFields = {
   pid,
   name: z.string(),
-  /** `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
   anchor_type: z.string(),
-  /** What it is recognised by: the text of a marker, or the address of a picture. */
   mark: z.string().nullable(),
   data_uri: z.string().nullable(),
   data: z.string().nullable(),
@@ -42,9 +40,7 @@ export type AnchorSpace = z.infer<typeof anchorSpace>;
 export const anchorType = z.string().regex(/^[A-Za-z]{1,40}-[A-Za-z]{1,20}-\d{1,4}$/, 'schema.anchor_type');
 
 const optional = {
-  /** What it is recognised by: the text of a marker, or a picture, uploaded before or as the multipart file `mark`. */
   mark: z.string().max(600).nullable().optional(),
-  /** A picture of it, the same way. */
   image: fileOrNone.optional(),
   data_uri: z
     .url({ protocol: /^https?$/ })

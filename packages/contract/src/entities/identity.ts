@@ -10,9 +10,7 @@ export const identity = z
   .object({
     pid,
     provider: z.enum(PROVIDERS),
-    /** The provider's name as its button says it. */
     label: z.string(),
-    /** The address that the provider told when it was last used. */
     email: z.string().nullable(),
     created_at: dateTime,
     last_used_at: dateTime,
@@ -22,7 +20,6 @@ export type Identity = z.infer<typeof identity>;
 
 export const providerRequest = z.object({
   provider: z.enum(PROVIDERS),
-  /** The page that the provider leads back to, registered there; the studio's `/callback` when absent. */
   redirect_uri: redirectUrl.optional(),
 });
 
@@ -30,6 +27,5 @@ export const providerRequest = z.object({
 export const providerPage = z.object({ url: z.string() });
 
 export const providerAnswer = z.object({
-  /** The query of the page that the provider led back to, or its hash, whole and without its first sign. */
   answer: z.string().min(1).max(20_000),
 });

@@ -7,7 +7,6 @@ export const label = z
     pid,
     user_pid: pid,
     name: z.string(),
-    /** `#rrggbb`, lower-case. */
     color: z.string(),
     created_at: dateTime,
     updated_at: dateTime,

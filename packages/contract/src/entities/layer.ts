@@ -14,11 +14,9 @@ export const layer = z
     plan: z.object({ name: z.string(), display_name: z.string() }),
     plan_capabilities: z.array(planCapability),
     discoverability: z.enum(ACCESS_LEVELS),
-    /** JSON in a string. */
     settings: z.string(),
     client_data_url: z.string().nullable(),
     thumbnail: z.string().nullable(),
-    /** Where and when its nearest public space that is open now is; only in lists that are asked from a point. */
     nearest_lat: z.number().nullable(),
     nearest_lon: z.number().nullable(),
     nearest_present_from: dateTime.nullable(),

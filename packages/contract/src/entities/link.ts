@@ -10,7 +10,6 @@ export const hobjectLink = z
     return_url: z.string().nullable(),
     layer,
     anchor: anchor.nullable(),
-    /** The linked object first, then its parts. */
     hobjects: z.array(hobject),
   })
   .meta({ id: 'HobjectLink' });

@@ -12,17 +12,13 @@ export const logEvent = z
     lat: z.number().min(-90).max(90).nullable().optional(),
     lon: z.number().min(-180).max(180).nullable().optional(),
     event_type: z.enum(LOG_EVENT_TYPES),
-    /** Milliseconds since 1970, by the visitor's clock. */
     event_at: z.int().min(0).max(8_640_000_000_000_000),
     event_response: z.string().max(2000).nullable().optional(),
-    /** Signed out, or browsing privately. */
     anon: z.boolean().optional(),
-    /** Made by the client for one visit; never kept beyond it. Counts distinct visits. */
     visit: z
       .string()
       .regex(/^[0-9a-zA-Z-]{8,64}$/)
       .optional(),
-    /** Made by the client for this event, so that a list that is sent again counts once. */
     event_id: z
       .string()
       .regex(/^[0-9a-zA-Z-]{8,64}$/)

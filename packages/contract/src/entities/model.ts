@@ -10,27 +10,21 @@ export const MODEL_ACCESS_LEVELS = [...ACCESS_LEVELS, 'licensed'] as const;
 export const model = z
   .object({
     pid,
-    /** Null for the built-in ones, which nobody changes. */
     owner: pid.nullable(),
     provider: z.string(),
     collection: z.string(),
     name: z.string(),
-    /** `major.minor` */
     version: z.string(),
     display_name: z.string(),
     usage: z.enum(MODEL_USAGES),
     access_level: z.enum(MODEL_ACCESS_LEVELS),
-    /** Two numbers, `x,y`. */
     sort_order: z.string(),
-    /** `uab` is a Unity AssetBundle in a ZIP. */
     format: z.string(),
-    /** How its objects stand where a call that places one says nothing else; degrees. */
     scale: z.number(),
     angle_x: z.number(),
     angle_y: z.number(),
     angle_z: z.number(),
     description: z.string(),
-    /** JSON in a string. */
     behaviors: z.string(),
     abilities: z.string(),
     label: z.string(),

@@ -5,7 +5,6 @@ import { pageOf, pid } from './fields.ts';
 const hobjectStats = z
   .object({
     hobject_pid: pid,
-    /** The object's type, or its model where that is none of the built-in ones. */
     hobject_type: z.string(),
     shows_count: z.int(),
     trigs_count: z.int(),

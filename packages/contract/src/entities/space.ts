@@ -89,7 +89,6 @@ const spaceFields = {
   layer_name: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Of the labels that it carries, the one given last. */
   label: shownLabel.nullable(),
   card_title: z.string(),
   card_description: z.string(),
@@ -98,22 +97,18 @@ const spaceFields = {
   settings: spaceSettings,
   storylines: z.array(sequence),
   found_count: z.int(),
-  /** How often it was opened. */
   views: z.int(),
   present_from: dateTime.nullable(),
   present_to: dateTime.nullable(),
-  /** Where now lies in the time window. */
   window: z.enum(['upcoming', 'active', 'over']),
   latitude: z.number(),
   longitude: z.number(),
-  /** Slippy-map tile `z/x/y` at zoom 16. */
   tile: z.string(),
   range: z.int(),
   access_level: z.enum(ACCESS_LEVELS),
   geo_access: z.enum(GEO_ACCESS),
   thumbnail: z.string().nullable(),
   thumbnail_small: z.string().nullable(),
-  /** Counts every change of the space, its nodes and its anchors. */
   revision: z.int(),
   created_at: dateTime,
   updated_at: dateTime,
@@ -131,14 +126,12 @@ const writable = {
   card_description: text(1000).optional(),
   identifier: identifier.nullable().optional(),
   settings: writtenSettings.optional(),
-  /** Of plans with `sequence_editing`. */
   storylines: z.array(sequence).max(50).optional(),
   present_from: dateTime.nullable().optional(),
   present_to: dateTime.nullable().optional(),
   range: range.optional(),
   access_level: z.enum(ACCESS_LEVELS).optional(),
   geo_access: z.enum(GEO_ACCESS).optional(),
-  /** Pictures, uploaded before; or as multipart files of the same names. */
   thumbnail: fileOrNone.optional(),
   card_image: fileOrNone.optional(),
 };
@@ -149,7 +142,6 @@ export const spaceUpdate = z.object({
   layer_pid: pid.optional(),
   latitude: latitude.optional(),
   longitude: longitude.optional(),
-  /** The revision that the change was made on; with it a change made elsewhere answers 409 instead of being lost. */
   revision: z.int().optional(),
   ...writable,
 });

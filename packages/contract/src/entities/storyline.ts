@@ -13,10 +13,8 @@ const advance = z.discriminatedUnion('on', [
 
 const step = z.object({
   name: text(120).default(''),
-  /** The nodes that this step shows, and those that it hides. */
   show: z.array(pid).max(1000).default([]),
   hide: z.array(pid).max(1000).default([]),
-  /** A named event that its start sends to other sequences. */
   emit: event.nullable().default(null),
   advance,
 });

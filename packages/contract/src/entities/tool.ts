@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { layerName, needingOneOf, pid, signedId } from './fields.ts';
 
 export const signedRequestQuery = z.object({
-  /** MIME type of the file. */
   'file-type': z.string().max(200),
   'layer-name': layerName,
-  /** With or without its dot. */
   'file-ext': z.string().regex(/^\.?[A-Za-z0-9]{1,10}$/),
 });
 
@@ -13,9 +11,7 @@ export const signedRequestQuery = z.object({
 export const signedRequest = z
   .object({
     signed_request: z.string(),
-    /** To be sent with the file. */
     headers: z.record(z.string(), z.string()),
-    /** Names the file in the calls that use one, as a direct upload's does. */
     signed_id: z.string(),
   })
   .meta({ id: 'SignedRequest' });
@@ -28,9 +24,7 @@ export const compressionRequest = needingOneOf(
 
 export const compressionQuery = z.object({
   geometry: z.enum(['meshopt', 'draco']).default('meshopt'),
-  /** WebP, the smallest file; KTX2, the least memory of the graphics card; or the formats that the file has. */
   textures: z.enum(['webp', 'ktx2', 'keep']).default('webp'),
-  /** Pixels that no edge of a texture exceeds. */
   texture_size: z.int().min(64).max(8192).default(2048),
 });
 export type Compression = z.output<typeof compressionQuery>;
@@ -59,7 +53,6 @@ export const trackability = z
   .object({
     score: z.int().min(0).max(100),
     reasons: z.array(z.object({ code: z.enum(TRACKABILITY_REASONS), message: z.string() })),
-    /** Our own scoring, or the service that the operator named. */
     scored_by: z.enum(['pleinair', 'service']),
   })
   .meta({ id: 'Trackability' });

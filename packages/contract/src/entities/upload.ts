@@ -23,7 +23,6 @@ export const directUpload = z
     checksum: z.string(),
     content_type: z.string(),
     signed_id: z.string(),
-    /** Where to PUT the file, and the headers to send with it. */
     direct_upload: z.object(ticket),
   })
   .meta({ id: 'DirectUpload' });
@@ -36,9 +35,7 @@ export const partedUpload = z
     checksum: z.string(),
     content_type: z.string(),
     signed_id: z.string(),
-    /** Bytes of every part but the last, which has the rest: the first part begins at 0. */
     part_size: z.int(),
-    /** The parts that are missing, counted from 1, and where to PUT each. */
     parts: z.array(z.object({ number: z.int(), byte_size: z.int(), ...ticket })),
   })
   .meta({ id: 'PartedUpload' });
@@ -52,14 +49,10 @@ export const inspection = z
   .object({
     content_type: z.string(),
     byte_size: z.int(),
-    /** Pixels. */
     width: z.int().nullable(),
     height: z.int().nullable(),
-    /** Of a picture: whether any pixel can be seen through. */
     has_alpha: z.boolean().nullable(),
-    /** Of a model, in metres: width, height, depth. */
     dimensions: vector.nullable(),
-    /** Of a model: its box at rest, in metres from its origin, y up. */
     bounds: z.object({ min: vector, max: vector }).nullable(),
     triangles_count: z.int().nullable(),
     textures_count: z.int().nullable(),

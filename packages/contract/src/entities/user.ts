@@ -29,7 +29,6 @@ export const user = z
     role: z.enum(ROLES),
     policies_accepted: dateTime.nullable(),
     plan: z.object({ name: z.string(), display_name: z.string() }),
-    /** Each capability there is; `max_upload_size` is megabytes (10^6 bytes) a file, yes or no is 1 or 0. */
     plan_capabilities: z.array(capabilityUse),
     measurement: z.enum(MEASUREMENTS),
     language: z.enum(LANGUAGES),
@@ -56,12 +55,10 @@ const personal = {
 };
 
 export const registration = z.object({
-  /** Also the name of the channel that is made. */
   username: layerName.min(3),
   email,
   password,
   layer_type: z.literal('spaces').optional(),
-  /** The page whose address the confirmation mail links to, with `token` added to its query. */
   redirect_url: redirectUrl.optional(),
   photo: signedId.optional(),
   ...personal,
@@ -69,9 +66,7 @@ export const registration = z.object({
 
 export const userUpdate = z.object({
   ...personal,
-  /** Null, as it is answered before anything was agreed to, says nothing. */
   policies_accepted: dateTime.nullable().optional(),
-  /** Channel picture, uploaded before; or as the multipart file `photo`. */
   photo: signedId.optional(),
   preferences: preferences.partial().optional(),
 });

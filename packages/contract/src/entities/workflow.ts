@@ -12,7 +12,6 @@ const known = z.object({ pid });
 export const workflowRequest = z.object({
   layer: known,
   space: spaceCreation.omit({ layer_pid: true }),
-  /** An object of the library, or a new one. */
   hobject: z.union([hobjectCreation, known]),
   anchor: z.union([anchorCreation, known]),
   node: nodePose.optional(),

@@ -7,6 +7,7 @@ import type { Example } from '../examples/example.ts';
 import { examples } from '../examples/examples.ts';
 import type { Route } from '../route.ts';
 import { allRoutes, type RouteName } from '../routes.ts';
+import { WORDS } from '../words/words.ts';
 import { openApiDocument } from './document.ts';
 import { refusalOf } from './refusals.ts';
 import { documentedErrors } from './statuses.ts';
@@ -77,6 +78,25 @@ it.each(allRoutes.map((route) => [route.name, route] as const))(
     expect(named.filter((field) => field !== 'Idempotency-Key' && !own.includes(field))).toEqual([]);
   },
 );
+
+type Parameter = { name: string; description?: string };
+
+it('says of every field and parameter what it means, in words that are all used', () => {
+  const [told, untold] = [new Set<string>(), [] as string[]];
+  const tell = (name: string, { description }: { description?: string }, at: string) =>
+    description === undefined ? untold.push(`${at} ${name}`) : told.add(description);
+  const walk = (part: unknown, at: string): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { properties = {}, parameters = [], example: _example, ...rest } = part as Record<string, object>;
+    for (const [name, field] of Object.entries(properties)) tell(name, field, at);
+    for (const one of Object.values(parameters) as Parameter[]) tell(one.name, one, at);
+    for (const [key, inner] of [...Object.entries(rest), ...Object.entries(properties)])
+      walk(inner, `${at}/${key}`);
+  };
+  walk(document, '');
+  expect(untold).toEqual([]);
+  expect(Object.entries(WORDS).filter(([, meaning]) => !told.has(meaning))).toEqual([]);
+});
 
 /** A part that may be left out needs no example, a part that there is none of has none. */
 function fits(schema: Route['body'] | undefined, example: unknown): void {

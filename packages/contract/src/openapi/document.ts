@@ -5,6 +5,8 @@ import type { Example } from '../examples/example.ts';
 import { examples } from '../examples/examples.ts';
 import { type Access, isRepeatable, partsOf, type Route } from '../route.ts';
 import { API_ROOT, allRoutes, type RouteName } from '../routes.ts';
+import { meaningOf } from '../words/words.ts';
+import { describeFields, namesOf } from './describe-fields.ts';
 import { COMMON_REFUSALS, type Refusal, refusalOf } from './refusals.ts';
 import { documentedErrors } from './statuses.ts';
 import { TAGS } from './tags.ts';
@@ -35,6 +37,7 @@ export function openApiDocument(): Json {
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, components) };
   }
   reference(errorBody, 'output', components);
+  for (const [id, schema] of Object.entries(components)) describeFields(schema, [id.replace(/Input$/, '')]);
   return {
     openapi: '3.1.0',
     info: {
@@ -104,8 +107,8 @@ function operation(route: Route, components: Json): Json {
     ...(route.deprecated && { deprecated: true, 'x-deprecation': route.deprecated }),
     security: SECURITY[route.access],
     parameters: [
-      ...parameters(route.params, 'path', components, params),
-      ...parameters(parts.query, 'query', components, query),
+      ...parameters(route.params, 'path', components, namesOf(route.name), params),
+      ...parameters(parts.query, 'query', components, namesOf(route.name), query),
       ...(isRepeatable(route) ? [IDEMPOTENCY_KEY] : []),
       ...(route.isTagged ? [IF_NONE_MATCH] : []),
     ],
@@ -132,6 +135,7 @@ function parameters(
   schema: z.ZodObject | undefined,
   place: 'path' | 'query',
   components: Json,
+  within: readonly string[],
   values: Json = {},
 ): Json[] {
   if (!schema) return [];
@@ -141,12 +145,14 @@ function parameters(
     required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
     schema: reference(field as z.ZodType, 'input', components),
     ...(deprecationOf(field as z.ZodType) && { deprecated: true }),
+    description: (field as z.ZodType).description ?? meaningOf(name, within),
     ...(name in values && { example: values[name] }),
   }));
 }
 
 function requestBody(route: Route, body: z.ZodType, components: Json): Json {
   const schema = reference(body, 'input', components);
+  describeFields(schema, namesOf(route.name));
   const { body: example } = exampleOf(route);
   const content: Json = { 'application/json': { schema, ...(example !== undefined && { example }) } };
   if (route.files) {
@@ -164,6 +170,7 @@ function requestBody(route: Route, body: z.ZodType, components: Json): Json {
 
 function responses(route: Route, components: Json): Json {
   const schema = route.answer && reference(route.answer, 'output', components);
+  describeFields(schema, namesOf(route.name));
   const { answer } = exampleOf(route);
   const json = { schema, ...(answer !== undefined && { example: answer }) };
   const content = { [route.answerType ?? 'application/json']: route.answerType ? { schema } : json };

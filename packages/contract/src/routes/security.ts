@@ -33,7 +33,6 @@ export const securityRoutes = {
       'Answers the page of the provider to go to, and sets an HttpOnly cookie that binds the request to this browser.',
     access: 'entry',
     body: providerRequest.extend({
-      /** When the policies were agreed to, for whoever gets an account by this sign-in. */
       policies_accepted: dateTime.optional(),
     }),
     status: 200,
