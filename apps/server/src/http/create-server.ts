@@ -96,7 +96,13 @@ export async function createServer({
   await app.register(multipart, {
     limits: { fileSize: FILE_LIMIT, files: 4, fields: 100, fieldSize: 1_000_000 },
   });
-  await app.register(compress, { global: true, threshold: 1024, customTypes: COMPRESSED });
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    customTypes: COMPRESSED,
+    // Strangers' Brotli is not read: before 24.22.1 Node's decoder writes past its memory (CVE-2026-111497).
+    requestEncodings: ['gzip', 'deflate', 'identity'],
+  });
   return app;
 }
 

@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { API_ROOT, allRoutes, type ErrorBody } from '@pleinair/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -262,6 +263,26 @@ describe('an answer', () => {
     expect(answer.json()).toEqual({ errors: ['Wrong Email or Password'] });
     expect((await send('{"__proto__":{"x":1}}', 'application/json')).statusCode).toBe(400);
     expect((await send('x'.repeat(5_000_000), 'application/json')).statusCode).toBe(413);
+  });
+
+  it('to a body that was compressed by Brotli or Zstandard is 415, by others as to one that was not', async () => {
+    const auth = JSON.stringify({ auth: { email: 'nobody@example.org', password: 'x' } });
+    const send = (encoding: string, payload: Buffer) =>
+      server.app.inject({
+        method: 'POST',
+        url: `${API_ROOT}/login`,
+        headers: {
+          'x-api-key': platform.config.apiKey,
+          'content-type': 'application/json',
+          'content-encoding': encoding,
+        },
+        payload,
+      });
+    expect((await send('br', brotliCompressSync(auth))).statusCode).toBe(415);
+    expect((await send('zstd', zstdCompressSync(auth))).statusCode).toBe(415);
+    for (const answer of [await send('gzip', gzipSync(auth)), await send('deflate', deflateSync(auth))]) {
+      expect(answer.json()).toEqual({ errors: ['Wrong Email or Password'] });
+    }
   });
 
   it('allows its page scripts of our own only, and the configured places', async () => {
