@@ -1,8 +1,11 @@
 import { answerRange } from './range.ts';
 import { type Kind, kindOf } from './request-kind.ts';
+import { networkOrKept } from './soonest.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
+
+const soonest = networkOrKept();
 
 /** What a page tells the worker to keep. */
 interface Opened {
@@ -65,19 +68,17 @@ self.addEventListener('message', (event) => {
   event.waitUntil(Promise.allSettled(urls.map(keep)));
 });
 
-async function networkFirst(request: Request, kind: Kind): Promise<Response> {
-  try {
-    const response = await fetch(request);
+function networkFirst(request: Request, kind: Kind): Promise<Response> {
+  const network = fetch(request).then((response) => {
     void put(request.url, response.clone(), kind);
     return response;
-  } catch (error) {
+  });
+  return soonest(network, async () => {
     const kept = await (await caches.open(CACHES[kind].name)).match(request.url, { ignoreVary: true });
     // Every page is the same one; for a link that was never opened it says itself that there is no connection.
     const [page] = kind === 'page' ? await (await caches.open(CACHES.page.name)).matchAll() : [];
-    const substitute = kept ?? page;
-    if (substitute) return substitute;
-    throw error;
-  }
+    return kept ?? page;
+  });
 }
 
 async function cacheFirst(request: Request, kind: Kind): Promise<Response> {

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { networkOrKept } from './soonest.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const kept = new Response('kept');
+const keeps = async () => kept;
+const keepsNone = async () => undefined;
+const answering = (status: number, after: number) =>
+  new Promise<Response>((resolve) => setTimeout(() => resolve(new Response(null, { status })), after));
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+async function settled(answer: Promise<Response>) {
+  const outcome = answer.catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(120_000);
+  return outcome;
+}
+
+it('takes what the network says, refusals too', async () => {
+  expect(await settled(networkOrKept()(answering(200, 1000), keeps))).toMatchObject({ status: 200 });
+  expect(await settled(networkOrKept()(answering(404, 1000), keeps))).toMatchObject({ status: 404 });
+});
+
+it('takes what was kept where the network is gone, hangs, or has a failing server at its end', async () => {
+  expect(await settled(networkOrKept()(lost(), keeps))).toBe(kept);
+  expect(await settled(networkOrKept()(answering(200, 60_000), keeps))).toBe(kept);
+  expect(await settled(networkOrKept()(answering(502, 10), keeps))).toBe(kept);
+});
+
+it('waits once for a network that hangs, until it is heard again', async () => {
+  const soonest = networkOrKept();
+  expect(await settled(soonest(answering(200, 300_000), keeps))).toBe(kept);
+  const first = soonest(answering(200, 300_000), keeps);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(await Promise.race([first, 'waits'])).toBe(kept);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(await settled(soonest(answering(200, 1000), keeps))).toMatchObject({ status: 200 });
+});
+
+it('waits for the network where nothing was kept, and fails with it', async () => {
+  expect(await settled(networkOrKept()(answering(200, 60_000), keepsNone))).toMatchObject({ status: 200 });
+  expect(await settled(networkOrKept()(answering(500, 10), keepsNone))).toMatchObject({ status: 500 });
+  expect(await settled(networkOrKept()(lost(), keepsNone))).toBe('Failed to fetch');
+});
