@@ -33,16 +33,25 @@ test('camera: compass and position hold the object in its place', async ({ page,
   await expect(page.getByText('The space stands in front of you.')).toBeVisible();
 });
 
-test('camera refused: the space is there in 3D, with the reason', async ({ browser, page: creating }) => {
+test('what is refused can be gone on without: a file tried again, a camera replaced by 3D, with the reason', async ({
+  browser,
+  page: creating,
+}) => {
   const creator = await newCreator(creating);
-  const { space } = await publish(creator);
-  const context = await browser.newContext();
+  const { space, hobject } = await publish(creator);
+  const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   // The browser of the journeys says yes to everything; this is what it answers where the visitor says no.
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
   });
+  await page.route(hobject.asset_uri, (route) => route.abort());
   await page.goto(`/v/${space.pid}`);
+  await expect(page.getByText('One object could not be loaded.')).toBeVisible();
+  await page.unroute(hobject.asset_uri);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('One object could not be loaded.')).toBeHidden();
+
   await page.getByRole('button', { name: 'Look through the camera' }).click();
   await expect(page.getByText('The camera was not allowed, so here is the space in 3D.')).toBeVisible();
   await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();

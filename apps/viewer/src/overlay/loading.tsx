@@ -9,10 +9,11 @@ const TIP_SECONDS = 5;
 interface LoadingProps {
   settings: SpaceSettings;
   progress: View['progress'];
+  onRetry: () => void;
 }
 
 /** How far the objects have come, with the creator's tips meanwhile and their word at the end. */
-export function Loading({ settings: { loading_screen }, progress }: LoadingProps) {
+export function Loading({ settings: { loading_screen }, progress, onRetry }: LoadingProps) {
   const { t } = useTranslation();
   const { tips, on_loaded: greeting } = loading_screen;
   const [turn, setTurn] = useState(0);
@@ -28,10 +29,19 @@ export function Loading({ settings: { loading_screen }, progress }: LoadingProps
   if (progress === undefined) return null;
   if (progress.total === 0) return <p className="status">{t('objects.none')}</p>;
   if (settled) {
-    const words = progress.failed > 0 ? t('objects.failed', { count: progress.failed }) : greeting;
-    return words && !greeted ? (
+    if (progress.failed > 0) {
+      return (
+        <section className="sheet failed">
+          <p role="status">{t('objects.failed', { count: progress.failed })}</p>
+          <button type="button" className="button" onClick={onRetry}>
+            {t('common.tryAgain')}
+          </button>
+        </section>
+      );
+    }
+    return greeting && !greeted ? (
       <p role="status" className="status">
-        {words}
+        {greeting}
       </p>
     ) : null;
   }

@@ -53,7 +53,13 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
   const way = view?.way;
   const drawn = way !== undefined && way !== 'page';
   return (
-    <div className="viewer" data-way={way} data-starting={view?.starting} data-status={view?.status?.kind}>
+    <div
+      className="viewer"
+      data-way={way}
+      data-starting={view?.starting}
+      data-status={view?.status?.kind}
+      data-lost={view?.lost}
+    >
       <div ref={backdrop} className="backdrop" />
       <main hidden={!drawn}>
         <canvas
@@ -70,8 +76,10 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
           <>
             {drawn && <Direction direction={view.direction} />}
             <section className="dock" data-dock aria-label={t('ways.controls')}>
-              <StatusLine status={view.status} trouble={view.trouble} />
-              {drawn && <Loading settings={space.settings} progress={view.progress} />}
+              <StatusLine status={view.status} trouble={drawn && view.lost ? 'scene_lost' : view.trouble} />
+              {drawn && (
+                <Loading settings={space.settings} progress={view.progress} onRetry={controller.retry} />
+              )}
               {selected && drawn && (
                 <ObjectCard
                   hobject={selected}

@@ -16,6 +16,7 @@ export function StatusLine({ status, trouble }: StatusLineProps) {
     alignment_needs_compass: t('trouble.alignment_needs_compass'),
     alignment_needs_position: t('trouble.alignment_needs_position'),
     scene_failed: t('trouble.scene_failed'),
+    scene_lost: t('trouble.scene_lost'),
   };
   const brought: Record<BroughtHere, string> = {
     far: t('session.broughtHereFar'),

@@ -21,6 +21,8 @@ export interface View {
   readonly selected: string | undefined;
   readonly trouble: SessionTrouble | undefined;
   readonly progress: LoadProgress | undefined;
+  /** The device has taken the GPU's memory away, for now. */
+  readonly lost: boolean;
   readonly actions: SessionActions;
   readonly audible: boolean;
 }
@@ -58,10 +60,12 @@ export class ViewController {
       selected: undefined,
       trouble: undefined,
       progress: undefined,
+      lost: false,
       actions: {},
       audible: false,
     };
     document.addEventListener('visibilitychange', this.#restOrGoOn);
+    addEventListener('online', this.retry);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -98,6 +102,11 @@ export class ViewController {
     this.#set({ selected: nodePid });
   }
 
+  /** Loads again what could not be loaded. */
+  readonly retry = (): void => {
+    void this.#place?.then((place) => place.retry()).catch(() => undefined);
+  };
+
   /** Call it from within a tap. */
   async setAudible(audible: boolean): Promise<void> {
     this.#set({ audible });
@@ -109,6 +118,7 @@ export class ViewController {
   dispose(): void {
     this.#turn++;
     document.removeEventListener('visibilitychange', this.#restOrGoOn);
+    removeEventListener('online', this.retry);
     this.#running?.stop();
     this.#listeners.clear();
     void this.#place?.then((place) => place.dispose()).catch(() => undefined);
@@ -145,6 +155,8 @@ export class ViewController {
           onDrawn(pid);
         }
       });
+      place.stage.on('contextlost', () => this.#set({ lost: true }));
+      place.stage.on('contextrestored', () => this.#set({ lost: false }));
       onPlace?.(place);
       return place;
     });

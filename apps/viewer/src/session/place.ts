@@ -23,6 +23,8 @@ export interface Place {
   nodeAtPoint(x: number, y: number): string | undefined;
   nodeOnRay(raycaster: Raycaster): string | undefined;
   onProgress(listener: (progress: LoadProgress) => void): () => void;
+  /** Loads again what could not be loaded. */
+  retry(): void;
   /** Neither draws nor plays while nobody looks. */
   setResting(resting: boolean): void;
   dispose(): void;
@@ -82,6 +84,9 @@ export function createPlace(canvas: HTMLCanvasElement, content: SpaceContent, au
       listener(progress());
       progressListeners.add(listener);
       return () => progressListeners.delete(listener);
+    },
+    retry() {
+      for (const [pid, status] of states) if (status === 'failed') graph.reload(pid);
     },
     setResting(resting) {
       stage.setResting(resting);

@@ -26,7 +26,8 @@ export type SessionTrouble =
   | 'webxr_refused'
   | 'alignment_needs_compass'
   | 'alignment_needs_position'
-  | 'scene_failed';
+  | 'scene_failed'
+  | 'scene_lost';
 
 export interface SessionEvents {
   status(status: SessionStatus): void;

@@ -1,4 +1,5 @@
 import type { AssetSource, LoadOptions } from './asset-source.ts';
+import { startPatience } from './patience.ts';
 
 /** The longest edge, in pixels, that every phone's GPU takes as a texture. */
 const MAX_TEXTURE_EDGE = 4096;
@@ -6,9 +7,23 @@ const MAX_TEXTURE_EDGE = 4096;
 /** An {@link AssetSource} over the browser's own `fetch` and media elements. */
 export const browserAssets: AssetSource = { bytes, image, video, release };
 
-async function bytes(uri: string, options: LoadOptions = {}): Promise<ArrayBuffer> {
-  const response = await answered(uri, options);
-  if (response.body === null || options.onProgress === undefined) return response.arrayBuffer();
+async function bytes(uri: string, { signal, onProgress }: LoadOptions = {}): Promise<ArrayBuffer> {
+  const patience = startPatience(uri, signal);
+  try {
+    return await read(await answered(uri, patience.signal), (loaded, total) => {
+      patience.renew();
+      onProgress?.(loaded, total);
+    });
+  } finally {
+    patience.end();
+  }
+}
+
+async function read(
+  response: Response,
+  onProgress: NonNullable<LoadOptions['onProgress']>,
+): Promise<ArrayBuffer> {
+  if (response.body === null) return response.arrayBuffer();
   const length = Number(response.headers.get('content-length'));
   // A compressed answer's length is not that of its bytes.
   const total = length > 0 && !response.headers.has('content-encoding') ? length : undefined;
@@ -18,7 +33,7 @@ async function bytes(uri: string, options: LoadOptions = {}): Promise<ArrayBuffe
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value);
     loaded += part.value.length;
-    options.onProgress(loaded, total);
+    onProgress(loaded, total);
   }
   return new Blob(parts).arrayBuffer();
 }
@@ -48,30 +63,25 @@ function video(uri: string, { signal }: LoadOptions = {}): Promise<HTMLVideoElem
   element.muted = true;
   element.playsInline = true;
   element.preload = 'auto';
-  return new Promise((resolve, reject) => {
-    const abort = () => {
+  const patience = startPatience(uri, signal);
+  const metadata = new Promise<HTMLVideoElement>((resolve, reject) => {
+    patience.signal.addEventListener('abort', () => {
       release(element);
-      reject(signal?.reason);
-    };
-    signal?.addEventListener('abort', abort, { once: true });
-    element.addEventListener(
-      'loadedmetadata',
-      () => {
-        signal?.removeEventListener('abort', abort);
-        resolve(element);
-      },
-      { once: true },
-    );
+      reject(patience.signal.reason);
+    });
+    element.addEventListener('loadedmetadata', () => resolve(element), { once: true });
     element.addEventListener(
       'error',
-      () => {
-        signal?.removeEventListener('abort', abort);
-        reject(new Error(`The clip cannot be played: ${element.error?.message ?? uri}`));
-      },
+      () => reject(new Error(`The clip cannot be played: ${element.error?.message ?? uri}`)),
       { once: true },
     );
     element.src = uri;
     element.load();
+  });
+  element.addEventListener('progress', patience.renew);
+  return metadata.finally(() => {
+    element.removeEventListener('progress', patience.renew);
+    patience.end();
   });
 }
 
@@ -81,8 +91,8 @@ function release(element: HTMLVideoElement): void {
   element.load();
 }
 
-async function answered(uri: string, { signal }: LoadOptions): Promise<Response> {
-  const response = await fetch(uri, { signal: signal ?? null });
+async function answered(uri: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(uri, { signal });
   if (!response.ok) throw new Error(`The file answered ${response.status}: ${uri}`);
   return response;
 }

@@ -1,0 +1,41 @@
+/** Milliseconds without a byte after which loads are given up: a host that does not answer ends none by itself. */
+const PATIENCE = 20_000;
+
+/** When a byte came last, of any load: one that waits for its turn on a slow network is not lost. */
+let heard = 0;
+
+export interface Patience {
+  /** Aborted by the caller's signal, or when nothing came for too long. */
+  readonly signal: AbortSignal;
+  /** Something came. */
+  renew(): void;
+  /** The load is over. */
+  end(): void;
+}
+
+/** Watches over one load, from now on. */
+export function startPatience(uri: string, signal: AbortSignal | undefined): Patience {
+  const load = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
+  const renew = () => {
+    heard = Date.now();
+  };
+  const look = () => {
+    const left = heard + PATIENCE - Date.now();
+    if (left > 0) timer = setTimeout(look, left);
+    else load.abort(new Error(`Nothing more came of the file: ${uri}`));
+  };
+  const abort = () => load.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  renew();
+  look();
+  return {
+    signal: load.signal,
+    renew,
+    end() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+}
