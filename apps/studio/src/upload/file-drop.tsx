@@ -10,7 +10,7 @@ import { useMaxUpload } from './use-max-upload.ts';
 import { useUpload } from './use-upload.ts';
 
 interface FileDropProps {
-  /** The object types whose files are taken. */
+  /** The object types whose files are asked for; one of another type is taken as what it is. */
   types?: readonly ContentType[];
   onFinished: (upload: FinishedUpload, file: File) => void;
 }
@@ -19,7 +19,7 @@ interface FileDropProps {
 export function FileDrop({ types = CONTENT_TYPES, onFinished }: FileDropProps) {
   const { t } = useTranslation();
   const max = useMaxUpload();
-  const upload = useUpload(types, onFinished);
+  const upload = useUpload([...types, ...CONTENT_TYPES], onFinished);
   const busy = ['checking', 'sending', 'offline', 'finalizing'].includes(upload.status.step);
   const extensions = types.flatMap((type) =>
     contentRegistry[type].accepts.flatMap((file) => file.extensions),

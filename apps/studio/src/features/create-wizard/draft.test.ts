@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { FinishedUpload } from '../../upload/run-upload.ts';
-import { firstUnfinished, newDraft, stepProblem, withSource, withType } from './draft.ts';
+import {
+  firstUnfinished,
+  newDraft,
+  startAt,
+  stepProblem,
+  withoutSource,
+  withSource,
+  withType,
+} from './draft.ts';
 import { workflowRequest } from './workflow-request.ts';
 
 const upload: FinishedUpload = {
@@ -18,6 +26,12 @@ describe('a draft', () => {
     expect(newDraft('wall_art', 0)).toMatchObject({ type: 'image', anchor: 'wall' });
     expect(newDraft('hologram', 0)).toMatchObject({ type: 'green_screen', anchor: 'floor' });
     expect(newDraft(undefined, 0)).toMatchObject({ type: null });
+  });
+
+  it('begins at the place of a link, and keeps the pin where it was moved to when the page is loaded again', () => {
+    const moved = { ...startAt(newDraft(undefined, 0), place), place: { latitude: 41.2, longitude: -8.5 } };
+    expect(startAt(moved, place)).toBe(moved);
+    expect(startAt(moved, { latitude: 0, longitude: 0 }).place).toEqual({ latitude: 0, longitude: 0 });
   });
 
   it('says what each step still lacks', () => {
@@ -39,6 +53,25 @@ describe('a draft', () => {
       space_name: 'Summer in Porto',
     });
     expect(withSource({ ...draft, name: 'Douro' }, { kind: 'upload', upload }).name).toBe('Douro');
+  });
+
+  it('names them after another file anew, where they were named after the first', () => {
+    const draft = withSource(newDraft('popup_image', 0), { kind: 'upload', upload });
+    const other = { kind: 'upload', upload: { ...upload, filename: 'Douro.png' } } as const;
+    expect(withSource(draft, other)).toMatchObject({ name: 'Douro', space_name: 'Douro' });
+    const named = withoutSource({ ...draft, name: 'Ribeira' });
+    expect(named).toMatchObject({ source: null, type: 'image', settings: { face_visitor: true } });
+    expect(withSource(named, other)).toMatchObject({ name: 'Ribeira', space_name: 'Ribeira' });
+  });
+
+  it('takes a file of another type than the one that was chosen, as that type is used', () => {
+    const model = { ...upload, type: 'object3d', filename: 'Boat.glb' } as const;
+    expect(withSource(newDraft('wall_art', 0), { kind: 'upload', upload: model })).toMatchObject({
+      type: 'object3d',
+      name: 'Boat',
+      anchor: 'floor',
+      settings: {},
+    });
   });
 
   it('lets go of the file when another type is chosen, and of nothing when the same is', () => {

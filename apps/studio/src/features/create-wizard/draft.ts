@@ -32,6 +32,8 @@ export interface Draft {
   readonly started_at: number;
   readonly step: Step;
   readonly place: GeoPoint | null;
+  /** The place of the link that began it: the pin may have been moved since. */
+  readonly begun_at?: GeoPoint;
   readonly range: number;
   readonly opening: Opening;
   readonly type: ContentType | null;
@@ -83,28 +85,39 @@ export function newDraft(start: QuickStart | undefined, now: number): Draft {
   };
 }
 
+/** The draft at the place of the link that was followed; one that it has begun with already leaves the pin where it is. */
+export function startAt(draft: Draft, place: GeoPoint): Draft {
+  const { begun_at } = draft;
+  const isKnown = begun_at?.latitude === place.latitude && begun_at.longitude === place.longitude;
+  return isKnown ? draft : { ...draft, place, begun_at: place };
+}
+
 /** The draft with another object type; what was chosen for the former one no longer fits. */
 export function withType(draft: Draft, type: ContentType): Draft {
   if (draft.type === type) return draft;
-  return { ...draft, type, source: null, settings: {}, anchor: contentRegistry[type].default_anchor };
+  return { ...withoutSource(draft), type, settings: {}, anchor: contentRegistry[type].default_anchor };
 }
 
-/** The draft with a file or an object, named after it unless the user has named it. */
-export function withSource(draft: Draft, source: Source): Draft {
+/** The draft without its file or object, and without the names that only came of it. */
+export function withoutSource(draft: Draft): Draft {
+  const { source, name, space_name } = draft;
+  if (source === null) return draft;
+  const given = source.kind === 'library' ? source.hobject.name : titleOf(fileOf(source).filename);
+  const typed = (text: string) => (text === given ? '' : text);
+  return { ...draft, source: null, name: typed(name), space_name: typed(space_name) };
+}
+
+/** The draft with a file or an object, of whatever type it is, named after it unless the user has named it. */
+export function withSource(before: Draft, source: Source): Draft {
+  const type = source.kind === 'library' ? drawnAs(source.hobject) : fileOf(source).type;
+  const draft = withoutSource(type ? withType(before, type) : before);
   const found = source.kind === 'library' ? foundIn(source.hobject) : foundOf(fileOf(source), draft);
-  const next = { ...draft, ...found, type: found.type ?? draft.type, source };
-  return { ...next, space_name: draft.space_name || next.name };
+  return { ...draft, ...found, source, space_name: draft.space_name || found.name };
 }
 
-const foundIn = (hobject: Hobject) => ({
-  type: drawnAs(hobject),
-  name: hobject.name,
-  description: hobject.description,
-  settings: hobject.settings,
-});
+const foundIn = ({ name, description, settings }: Hobject) => ({ name, description, settings });
 
-const foundOf = ({ type, filename }: FinishedUpload | LinkedFile, { name }: Draft) => ({
-  type,
+const foundOf = ({ filename }: FinishedUpload | LinkedFile, { name }: Draft) => ({
   name: name || titleOf(filename),
 });
 

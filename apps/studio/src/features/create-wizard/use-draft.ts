@@ -2,7 +2,7 @@ import type { GeoPoint } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import type { QuickStart } from '../../app/paths.ts';
 import { useMe } from '../../lib/me.ts';
-import { type Draft, newDraft, type Source, withSource } from './draft.ts';
+import { type Draft, newDraft, type Source, startAt, withSource } from './draft.ts';
 import { draftFiles, forgetDraft, keepDraft, readDraft } from './draft-store.ts';
 
 interface UseDraft {
@@ -26,7 +26,7 @@ export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefi
     const kept = readDraft(key, Date.now());
     const draft = kept ?? newDraft(start, Date.now());
     const isRestored = kept !== undefined && (kept.place !== null || kept.source !== null);
-    return { draft: place ? { ...draft, place } : draft, isRestored };
+    return { draft: place ? startAt(draft, place) : draft, isRestored };
   });
   const [file, setFile] = useState<File>();
   const [isOver, setIsOver] = useState(false);

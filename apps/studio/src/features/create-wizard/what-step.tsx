@@ -10,12 +10,12 @@ import { Problem } from '../../ui/problem.tsx';
 import { FileDrop } from '../../upload/file-drop.tsx';
 import { FileFacts } from '../../upload/file-facts.tsx';
 import type { FinishedUpload } from '../../upload/run-upload.ts';
-import { withType } from './draft.ts';
+import { withoutSource, withType } from './draft.ts';
 import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
 
 /** What: the object type, and a file or an object of the library. */
-export function WhatStep({ draft, set, change, chooseSource, problem, isExisting }: StepProps) {
+export function WhatStep({ draft, set, chooseSource, problem, isExisting }: StepProps) {
   const { t } = useTranslation();
   const names = useContentNames();
   const { source, type } = draft;
@@ -51,7 +51,7 @@ export function WhatStep({ draft, set, change, chooseSource, problem, isExisting
         </Tabs.List>
         <Tabs.Panel value="upload" pt="md">
           {source?.kind === 'upload' ? (
-            <ChosenFile file={source.upload} onAnother={() => change({ source: null })} />
+            <ChosenFile file={source.upload} onAnother={() => set(withoutSource(draft))} />
           ) : (
             <FileDrop
               types={type ? [type] : undefined}
@@ -62,7 +62,7 @@ export function WhatStep({ draft, set, change, chooseSource, problem, isExisting
         {mayLink() && (
           <Tabs.Panel value="link" pt="md">
             {source?.kind === 'link' ? (
-              <ChosenFile file={source.link} onAnother={() => change({ source: null })} />
+              <ChosenFile file={source.link} onAnother={() => set(withoutSource(draft))} />
             ) : (
               <LinkField
                 types={type ? [type] : undefined}
