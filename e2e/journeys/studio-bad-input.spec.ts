@@ -151,6 +151,22 @@ test('the wizard says it beside the file, and takes the next one', async ({ page
   await expect(page.getByText('600 × 800 pixels')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 
+  await test.step('and another one of another kind', async () => {
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByLabel('Choose a file').setInputFiles(fixture('suzanne.glb'));
+    await expect(page.getByText(/\d triangles/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^3D object/ })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Next' }).click();
+    const name = page.getByLabel('Name of the object');
+    await expect(name).toHaveValue('suzanne');
+    await name.fill('');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(name).toBeFocused();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: /^Image/ }).click();
+  });
+
   await test.step('and of a link, beside its field', async () => {
     await page.route(`${LINK_SITE}/**`, (route) => {
       const isThere = route.request().url().endsWith('/model.glb');
@@ -225,6 +241,9 @@ test('a window that closes before it opens is refused beside its field', async (
     'It must close after it opens.',
   );
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.getByLabel('Always open').check();
+  await page.getByLabel('From one time to another').check();
+  await expect(page.getByLabel('Opens', { exact: true }), 'what was typed').toHaveValue('2031-05-02T10:00');
   const refused = await creator.api.send('PUT', `/space/${space.pid}`, {
     present_from: '2031-05-02T10:00:00.000Z',
     present_to: '2031-05-01T10:00:00.000Z',

@@ -1,4 +1,5 @@
 import { Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPossible, localTime, OPENING_MINUTES, OPENING_MODES, type Opening } from './opening.ts';
 
@@ -22,11 +23,12 @@ export function OpeningFields({ opening, onChange }: OpeningFieldsProps) {
     10080: t('spaces.opening.week'),
     43200: t('spaces.opening.month'),
   };
-  const start: Record<Opening['mode'], Opening> = {
+  /** What each mode begins with, or had when another was chosen: times that were typed come back with it. */
+  const kept = useRef<Record<Opening['mode'], Opening>>({
     always: { mode: 'always' },
     for: { mode: 'for', minutes: OPENING_MINUTES[0] },
     between: { mode: 'between', from: localTime(new Date()), to: '' },
-  };
+  });
   return (
     <Stack gap="sm">
       <Radio.Group
@@ -34,7 +36,9 @@ export function OpeningFields({ opening, onChange }: OpeningFieldsProps) {
         value={opening.mode}
         onChange={(value) => {
           const mode = OPENING_MODES.find((known) => known === value);
-          if (mode) onChange(start[mode]);
+          if (!mode) return;
+          kept.current[opening.mode] = opening;
+          onChange(kept.current[mode]);
         }}
       >
         <Stack gap="xs" mt="xs">

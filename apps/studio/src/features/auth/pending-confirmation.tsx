@@ -13,6 +13,7 @@ import { meQuery } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { publicUrl } from '../../lib/public-links.ts';
 import { session } from '../../lib/session.ts';
+import { leadToField } from '../../ui/lead-to-problem.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -73,7 +74,7 @@ function SendAgain({ known }: { known: string }) {
     onSuccess: () => notify.success({ title: t('auth.pending.sentTitle'), message: t('auth.pending.sent') }),
   });
   return (
-    <form onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => send.mutate(values), leadToField)} noValidate>
       <Stack>
         <Problem messages={send.isError ? problemsOf(send.error) : []} />
         {!known && (

@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { isChannelName, isChannelNameFree } from '../../lib/channel-name.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { showFieldErrors } from '../../ui/form-errors.ts';
+import { leadToField, leadToProblem } from '../../ui/lead-to-problem.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -40,13 +41,14 @@ export function RegisterForm() {
     if (!free) form.setFieldError('username', t('auth.register.usernameTaken'));
   }
 
-  const submit = form.onSubmit(async ({ username, email, password }) => {
+  const submit = form.onSubmit(async ({ username, email, password }, event) => {
+    const element = event?.currentTarget;
     setProblems([]);
     try {
       await register({ username, email, password });
     } catch (error) {
       setProblems(error instanceof ApiError ? showFieldErrors(form, error) : problemsOf(error));
-      return;
+      return leadToProblem(element);
     }
     notify.success({ title: t('auth.register.successTitle'), message: t('auth.register.success') });
     const signedIn = await signIn({ email, password }).then(
@@ -54,7 +56,7 @@ export function RegisterForm() {
       () => false,
     );
     await navigate(signedIn ? paths.home : paths.login(), { replace: true });
-  });
+  }, leadToField);
 
   return (
     <AuthPage title={t('auth.register.title')} lede={t('auth.register.lede')}>

@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { showFieldErrors } from '../../ui/form-errors.ts';
+import { leadToField } from '../../ui/lead-to-problem.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -35,7 +36,7 @@ export function ResetPassword() {
     }
     notify.success({ title: t('common.success'), message: t('auth.reset.done') });
     await navigate(paths.login(), { replace: true });
-  });
+  }, leadToField);
 
   const askAgain = (
     <Anchor component={Link} to={paths.forgotPassword}>

@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import type { QuickStart } from '../../app/paths.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -39,6 +40,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   const [problem, setProblem] = useState<StepProblem>();
   const create = useCreateSpace();
   const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const preview = usePreview(draft, assetUri);
   const stepNames: Record<Step, string> = {
     where: t('create.steps.where'),
@@ -51,7 +53,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   const StepForm = stepForms[draft.step];
 
   // A problem is over as soon as what it was about is there.
-  const stands = problem !== undefined && stepProblem(draft, draft.step) === problem;
+  if (problem !== undefined && stepProblem(draft, draft.step) !== problem) setProblem(undefined);
   const isFirstRender = useRef(true);
   useEffect(() => {
     if (isFirstRender.current) isFirstRender.current = false;
@@ -66,8 +68,10 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   };
   const goOn = () => {
     const found = stepProblem(draft, draft.step);
-    if (found) setProblem(found);
-    else if (draft.step !== 'when') goTo(STEPS[index + 1]);
+    if (found) {
+      setProblem(found);
+      leadToProblem(form.current);
+    } else if (draft.step !== 'when') goTo(STEPS[index + 1]);
     else makeIt();
   };
   const makeIt = () => {
@@ -78,6 +82,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
         actions.forget();
         onCreated(space.pid, anchor.pid);
       },
+      onError: () => leadToProblem(form.current),
     });
   };
   const reachable = firstUnfinished(draft);
@@ -116,16 +121,18 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
       <Title order={2} ref={heading} tabIndex={-1} mb="md" className={classes.heading}>
         {stepNames[draft.step]}
       </Title>
-      <StepForm
-        draft={draft}
-        change={actions.change}
-        set={actions.set}
-        chooseSource={actions.chooseSource}
-        problem={stands ? problem : undefined}
-        preview={preview}
-        isExisting={isExisting}
-      />
-      {create.isError && <Problem messages={problemsOf(create.error)} />}
+      <div ref={form}>
+        <StepForm
+          draft={draft}
+          change={actions.change}
+          set={actions.set}
+          chooseSource={actions.chooseSource}
+          problem={problem}
+          preview={preview}
+          isExisting={isExisting}
+        />
+        {create.isError && <Problem messages={problemsOf(create.error)} />}
+      </div>
       <Group justify="space-between" className={classes.ways}>
         <Button variant="default" disabled={index === 0} onClick={() => goTo(STEPS[index - 1])}>
           {t('create.back')}

@@ -5,9 +5,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { isChannelName, isChannelNameFree } from '../../lib/channel-name.ts';
+import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { showFieldErrors } from '../../ui/form-errors.ts';
+import { leadToField } from '../../ui/lead-to-problem.ts';
 import { CHANNEL_NOTICE_TIME, notify } from '../../ui/notify.ts';
 
 /** The channel's name, which stands in every link to it: changed only after a warning. */
@@ -26,8 +28,12 @@ export function ChannelName({ layer }: { layer: Layer }) {
       await queryClient.invalidateQueries();
     },
     onError: (error) => {
-      if (error instanceof ApiError) showFieldErrors(form, error);
-      notify.danger({ message: t('profile.notUpdated'), time: CHANNEL_NOTICE_TIME });
+      const problems = error instanceof ApiError ? showFieldErrors(form, error) : problemsOf(error);
+      notify.danger({
+        title: t('profile.notUpdated'),
+        message: problems.join(' '),
+        time: CHANNEL_NOTICE_TIME,
+      });
     },
   });
 
@@ -41,7 +47,7 @@ export function ChannelName({ layer }: { layer: Layer }) {
       confirm: t('profile.nameProceed'),
     });
     if (goOn) rename.mutate(name);
-  });
+  }, leadToField);
 
   return (
     <form onSubmit={submit} noValidate>
