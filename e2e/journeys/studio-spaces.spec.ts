@@ -66,6 +66,7 @@ test('switches who sees a space, copies it, and deletes it with what stays behin
     expect(await page.evaluate(() => getSelection()?.toString())).toMatch(new RegExp(`/v/${space.pid}$`));
     await page.keyboard.press('Escape');
     await expect(byHand).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Actions for Courtyard' })).toBeFocused();
   });
 
   await page.getByRole('button', { name: 'Actions for Courtyard' }).click();
@@ -79,6 +80,10 @@ test('switches who sees a space, copies it, and deletes it with what stays behin
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete “Courtyard”?' });
   await expect(dialog.getByText('Its objects stay in your library.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Actions for Courtyard', exact: true }).last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('“Courtyard” was deleted.')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -182,6 +187,8 @@ test('library: takes dropped files, shows real thumbnails, renames and deletes',
   await page.getByLabel('Name of suzanne').fill('Monkey');
   await page.getByLabel('Name of suzanne').press('Enter');
   await expect(article('Monkey')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Actions for Monkey' })).toBeFocused();
+  await expect(page.getByRole('menu')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Actions for Monkey' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -1,11 +1,13 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import i18next from 'i18next';
+import { focusedMenuButton } from '../ui/focused-menu-button.ts';
 import { notify } from '../ui/notify.ts';
 import { copyText } from './copy-text.ts';
 
 /** Copies a link and says `copied`; where the browser forbids it, shows the link selected, to be copied by hand. */
 export async function copyLink(url: string, copied: string): Promise<void> {
+  const opener = focusedMenuButton();
   if (await copyText(url)) {
     notify.success({ message: copied });
     return;
@@ -13,6 +15,7 @@ export async function copyLink(url: string, copied: string): Promise<void> {
   modals.open({
     title: i18next.t('share.byHandTitle'),
     closeButtonProps: { 'aria-label': i18next.t('common.close') },
+    onClose: () => opener?.focus(),
     children: (
       <Stack gap="md">
         <Text>{i18next.t('share.byHand')}</Text>

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
+import { focusedMenuButton } from './focused-menu-button.ts';
 
 interface Question {
   title: string;
@@ -15,6 +16,7 @@ interface Question {
 
 /** Asks before something that matters; true when the user goes on. */
 export function confirm({ title, message, confirm, danger = false }: Question): Promise<boolean> {
+  const opener = focusedMenuButton();
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
@@ -24,7 +26,10 @@ export function confirm({ title, message, confirm, danger = false }: Question): 
       closeButtonProps: { 'aria-label': i18next.t('common.close') },
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),
-      onClose: () => resolve(false),
+      onClose: () => {
+        opener?.focus();
+        resolve(false);
+      },
     });
   });
 }

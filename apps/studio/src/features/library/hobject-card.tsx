@@ -22,6 +22,7 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
   const names = useContentNames();
   const client = useQueryClient();
   const [isRenaming, setRenaming] = useState(false);
+  const menu = useRef<HTMLButtonElement>(null);
   const { pid, name, spaces_count } = hobject;
   const type = drawnAs(hobject);
 
@@ -64,6 +65,7 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
           <NameField
             label={t('library.nameOf', { name })}
             name={name}
+            onLeave={() => menu.current?.focus()}
             onDone={(newName) => {
               setRenaming(false);
               if (newName && newName !== name) rename.mutate(newName);
@@ -77,6 +79,7 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon
+              ref={menu}
               variant="subtle"
               color="gray"
               loading={remove.isPending}
@@ -109,11 +112,13 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
 interface NameFieldProps {
   label: string;
   name: string;
+  /** Gives the focus to what shall have it next, which ends the renaming. */
+  onLeave: () => void;
   /** The new name, or nothing when the user gave up. */
   onDone: (name?: string) => void;
 }
 
-function NameField({ label, name, onDone }: NameFieldProps) {
+function NameField({ label, name, onLeave, onDone }: NameFieldProps) {
   const isGivenUp = useRef(false);
   return (
     <TextInput
@@ -128,7 +133,10 @@ function NameField({ label, name, onDone }: NameFieldProps) {
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') isGivenUp.current = true;
-        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // Else the key would press the button that gets the focus.
+        event.preventDefault();
+        onLeave();
       }}
       onBlur={(event) => onDone(isGivenUp.current ? undefined : event.currentTarget.value.trim())}
     />

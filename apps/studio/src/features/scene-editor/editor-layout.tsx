@@ -1,9 +1,10 @@
 import { Button, SegmentedControl, Title } from '@mantine/core';
 import { IconDeviceMobile, IconPlus, IconSettings } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { focusedMenuButton } from '../../ui/focused-menu-button.ts';
 import { FileDrop } from '../../upload/file-drop.tsx';
 import { AddMenu } from './adding/add-menu.tsx';
 import { DropArea } from './adding/drop-area.tsx';
@@ -38,8 +39,16 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
   const [panel, setPanel] = useState<'outliner' | 'inspector'>('outliner');
   const [open, setOpen] = useState<Open>();
   const { place, placeUpload } = useAdding();
-  const { run, onKeyDown } = useKeys(() => setOpen('keys'));
-  const close = () => setOpen(undefined);
+  const opener = useRef<HTMLElement>(null);
+  const show = (what: Open) => {
+    opener.current = focusedMenuButton();
+    setOpen(what);
+  };
+  const close = () => {
+    setOpen(undefined);
+    opener.current?.focus();
+  };
+  const { run, onKeyDown } = useKeys(() => show('keys'));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed anywhere in the editor are its commands
@@ -51,14 +60,14 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
         </Title>
         <SaveBadge />
         <div className={classes.tools}>
-          <Toolbar onCommand={run} onHelp={() => setOpen('keys')} />
+          <Toolbar onCommand={run} onHelp={() => show('keys')} />
         </div>
         <div className={classes.actions}>
           <Button
             variant="default"
             px="xs"
             aria-label={t('editor.tools.preview')}
-            onClick={() => setOpen('preview')}
+            onClick={() => show('preview')}
           >
             <IconDeviceMobile size={20} aria-hidden="true" />
             <span className={classes.wide}>{t('editor.tools.preview')}</span>
@@ -73,7 +82,7 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
           >
             <IconSettings size={20} aria-hidden="true" />
           </Button>
-          <AddMenu onObject={() => setOpen('library')} />
+          <AddMenu onObject={() => show('library')} />
         </div>
       </header>
       <div className={classes.panes}>
@@ -84,10 +93,7 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
                 {t('editor.empty.title')}
               </Title>
               <p>{t('editor.empty.message')}</p>
-              <Button
-                leftSection={<IconPlus size={18} aria-hidden="true" />}
-                onClick={() => setOpen('library')}
-              >
+              <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => show('library')}>
                 {t('editor.empty.add')}
               </Button>
             </div>
