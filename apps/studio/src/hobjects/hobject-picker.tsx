@@ -37,7 +37,7 @@ export function HobjectPicker({ type, chosen, onChoose }: HobjectPickerProps) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {list.isPending && <Loading />}
-      {list.isError && <Problem messages={problemsOf(list.error)} />}
+      {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
       {list.isSuccess && hobjects.length === 0 && <Text c="dimmed">{t('library.nothingToPick')}</Text>}
       <SimpleGrid cols={{ base: 2, sm: 3, md: 4 }} spacing="sm">
         {hobjects.map((hobject) => (

@@ -1,10 +1,10 @@
-import { ApiError, NetworkError } from '@pleinair/client';
 import { newKey } from '@pleinair/scene/edit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { openSpaceQuery } from '../features/scene-editor/session/open-space.ts';
 import { SpaceEditor } from '../features/scene-editor/space-editor.tsx';
+import { failureKind } from '../lib/failure-kind.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Loading } from '../ui/loading.tsx';
 
@@ -15,11 +15,5 @@ export function Component() {
   const { data, error, refetch } = useQuery(openSpaceQuery(pid, opening));
   if (data) return <SpaceEditor key={pid} content={data} anchor={query.get('anchor') ?? undefined} />;
   if (!error) return <Loading />;
-  const unknown = error instanceof ApiError && (error.status === 404 || error.status === 422);
-  return (
-    <ErrorMessage
-      kind={unknown ? 'notFound' : error instanceof NetworkError ? 'unreachable' : 'server'}
-      onRetry={unknown ? undefined : () => void refetch()}
-    />
-  );
+  return <ErrorMessage kind={failureKind(error)} onRetry={refetch} />;
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import type { Space } from '@pleinair/client';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { publicSpaceUrl } from '../lib/public-links.ts';
@@ -6,19 +7,23 @@ import { copyLink } from './copy-link.tsx';
 import { qrPng, qrSvg } from './qr-code.ts';
 import classes from './share-link.module.css';
 
-interface ShareLinkProps {
-  pid: string;
-  /** Names the files. */
-  name: string;
-}
-
-/** A space's QR code and link, to copy and to download. */
-export function ShareLink({ pid, name }: ShareLinkProps) {
+/** A space's QR code and link, to copy and to download, and whom they would disappoint. */
+export function ShareLink({ space: { pid, name, access_level, window } }: { space: Space }) {
   const { t } = useTranslation();
   const url = publicSpaceUrl(pid);
   const svg = qrSvg(url);
   return (
     <Stack gap="md" align="flex-start">
+      {access_level === 'owner' && (
+        <Alert color="yellow" c="var(--mantine-color-text)">
+          {t('share.onlyYou')}
+        </Alert>
+      )}
+      {window === 'over' && (
+        <Alert color="yellow" c="var(--mantine-color-text)">
+          {t('share.over')}
+        </Alert>
+      )}
       <img
         className={classes.code}
         src={`data:image/svg+xml,${encodeURIComponent(svg)}`}

@@ -1,10 +1,12 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ErrorPicture } from './error-picture.tsx';
+import { RetryButton } from './retry-button.tsx';
 
 interface ErrorMessageProps {
   kind: 'notFound' | 'server' | 'unreachable' | 'notAuthorized' | 'maintenance';
-  onRetry?: () => void;
+  /** Offered where another try may help. */
+  onRetry?: () => unknown;
 }
 
 /** A whole page's worth of bad news, with the way on. */
@@ -18,6 +20,7 @@ export function ErrorMessage({ kind, onRetry }: ErrorMessageProps) {
     maintenance: [t('errors.maintenance.title'), t('errors.maintenance.message')],
   } satisfies Record<ErrorMessageProps['kind'], [string, string]>;
   const [title, message] = texts[kind];
+  const isLasting = kind === 'notFound' || kind === 'notAuthorized';
   return (
     <Stack align="center" justify="center" gap="md" ta="center" mih="70vh" py="xl" px="md">
       <title>{`${title} · Pleinair`}</title>
@@ -26,8 +29,8 @@ export function ErrorMessage({ kind, onRetry }: ErrorMessageProps) {
       <Text c="dimmed" maw="44ch">
         {message}
       </Text>
-      {onRetry ? (
-        <Button onClick={onRetry}>{t('common.retry')}</Button>
+      {onRetry && !isLasting ? (
+        <RetryButton onRetry={onRetry} />
       ) : (
         <Button component="a" href="/">
           {t('errors.home')}

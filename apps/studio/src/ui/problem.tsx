@@ -1,21 +1,31 @@
-import { Alert, List } from '@mantine/core';
+import { Alert, List, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { RetryButton } from './retry-button.tsx';
+
+interface ProblemProps {
+  messages: readonly string[];
+  /** Offers another try, of what is not tried again by pressing a button of its own. */
+  onRetry?: () => unknown;
+}
 
 /** The problems of a form or a page that belong to no single field; nothing when there are none. */
-export function Problem({ messages }: { messages: readonly string[] }) {
+export function Problem({ messages, onRetry }: ProblemProps) {
   const [only, ...more] = messages;
   if (!only) return null;
   return (
     <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle />} c="var(--mantine-color-text)">
-      {more.length === 0 ? (
-        only
-      ) : (
-        <List size="sm">
-          {messages.map((message) => (
-            <List.Item key={message}>{message}</List.Item>
-          ))}
-        </List>
-      )}
+      <Stack gap="xs" align="flex-start">
+        {more.length === 0 ? (
+          only
+        ) : (
+          <List size="sm">
+            {messages.map((message) => (
+              <List.Item key={message}>{message}</List.Item>
+            ))}
+          </List>
+        )}
+        {onRetry && <RetryButton size="compact-md" variant="default" onRetry={onRetry} />}
+      </Stack>
     </Alert>
   );
 }

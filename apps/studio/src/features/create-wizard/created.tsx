@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { problemsOf } from '../../lib/problems.ts';
+import { failureKind } from '../../lib/failure-kind.ts';
 import { spaceQuery } from '../../lib/space-query.ts';
 import { ShareLink } from '../../share/share-link.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Problem } from '../../ui/problem.tsx';
 
 interface CreatedProps {
   pid: string;
@@ -21,13 +21,13 @@ export function Created({ pid, anchor }: CreatedProps) {
   const { t } = useTranslation();
   const space = useQuery(spaceQuery(pid));
   if (space.isPending) return <Loading />;
-  if (space.isError) return <Problem messages={problemsOf(space.error)} />;
+  if (space.isError) return <ErrorMessage kind={failureKind(space.error)} onRetry={space.refetch} />;
   return (
     <>
       <PageHeader title={t('create.created.title', { name: space.data.name })} />
       <Stack gap="xl" maw={560}>
-        <Text>{t('create.created.message')}</Text>
-        <ShareLink pid={pid} name={space.data.name} />
+        {space.data.access_level !== 'owner' && <Text>{t('create.created.message')}</Text>}
+        <ShareLink space={space.data} />
         <Group>
           <Button component={Link} to={paths.space(pid, { anchor })} leftSection={<IconCube size={18} />}>
             {t('create.created.edit')}

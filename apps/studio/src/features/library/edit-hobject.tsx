@@ -10,10 +10,12 @@ import { contentForms } from '../../content-forms/registry.ts';
 import { hobjectQuery } from '../../hobjects/hobject-queries.ts';
 import { uploadPicture } from '../../hobjects/upload-picture.ts';
 import { api } from '../../lib/api.ts';
+import { failureKind } from '../../lib/failure-kind.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useResendWhenBack } from '../../lib/use-resend-when-back.ts';
 import { ObjectPreview } from '../../object-preview/object-preview.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -34,7 +36,7 @@ interface EditHobjectProps {
 export function EditHobject({ pid, spacePid }: EditHobjectProps) {
   const hobject = useQuery({ ...hobjectQuery(pid), refetchOnWindowFocus: false });
   if (hobject.isPending) return <Loading />;
-  if (hobject.isError) return <Problem messages={problemsOf(hobject.error)} />;
+  if (hobject.isError) return <ErrorMessage kind={failureKind(hobject.error)} onRetry={hobject.refetch} />;
   return <HobjectForm key={pid} loaded={hobject.data} spacePid={spacePid} />;
 }
 

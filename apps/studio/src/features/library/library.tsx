@@ -64,7 +64,7 @@ export function Library() {
       <UploadsList className={classes.uploads} uploads={uploads} onRetry={retry} onRemove={remove} />
       <Filters filter={filter} onChange={(part) => setFilter({ ...filter, ...part })} />
       {list.isPending && <Loading />}
-      {list.isError && <Problem messages={problemsOf(list.error)} />}
+      {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
       {list.isSuccess && hobjects.length === 0 && (
         <EmptyState
           picture={<IconPhotoPlus size={56} stroke={1.2} />}

@@ -17,7 +17,7 @@ export function LoadTime({ pid }: { pid: string }) {
     queryFn: ({ signal }) => answer(api.GET('/space/content', { params: { query: { pid } }, signal })),
   });
   if (content.isPending) return <Skeleton height={140} />;
-  if (content.isError) return <Problem messages={problemsOf(content.error)} />;
+  if (content.isError) return <Problem messages={problemsOf(content.error)} onRetry={content.refetch} />;
 
   const used = new Set(content.data.nodes.map((node) => node.hobject_pid));
   // An object that stands in several places is loaded once.

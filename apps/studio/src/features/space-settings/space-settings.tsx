@@ -6,12 +6,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { failureKind } from '../../lib/failure-kind.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { spaceQuery } from '../../lib/space-query.ts';
 import { PlacePicker } from '../../map/place-picker.tsx';
 import { ShareLink } from '../../share/share-link.tsx';
 import { AccessFields } from '../../space-form/access-fields.tsx';
 import { OpeningFields } from '../../space-form/opening-fields.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -29,7 +31,7 @@ export function SpaceSettings({ pid }: { pid: string }) {
   // Read afresh: a form over an old revision would only be refused.
   const space = useQuery({ ...spaceQuery(pid), staleTime: 0, refetchOnWindowFocus: false });
   if (space.isPending || (space.isFetching && !space.isFetchedAfterMount)) return <Loading />;
-  if (space.isError) return <Problem messages={problemsOf(space.error)} />;
+  if (space.isError) return <ErrorMessage kind={failureKind(space.error)} onRetry={space.refetch} />;
   return <Settings key={pid} loaded={space.data} />;
 }
 
@@ -120,7 +122,7 @@ function Settings({ loaded }: { loaded: Space }) {
         </Stack>
         <Stack gap="xl">
           <Section title={t('spaceSettings.share')}>
-            <ShareLink pid={space.pid} name={space.name} />
+            <ShareLink space={space} />
           </Section>
           <Section title={t('spaceSettings.loadTime')}>
             <LoadTime pid={space.pid} />

@@ -77,7 +77,7 @@ export function Spaces() {
       ) : (
         <>
           <Filters filter={filter} onChange={change} face={face} onFace={choose} />
-          {list.isError && <Problem messages={problemsOf(list.error)} />}
+          {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
           {list.isPending && <Loading />}
           {list.data?.total === 0 && (
             <EmptyState title={t('spaces.noMatchTitle')} message={t('spaces.noMatchMessage')} />

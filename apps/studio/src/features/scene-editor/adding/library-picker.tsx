@@ -48,19 +48,20 @@ function Choice({ onPick }: { onPick: (hobject: Hobject) => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: queryKeys.hobjectList({ picker: true, search }),
-    queryFn: ({ pageParam, signal }) =>
-      answer(
-        api.GET('/user/me/hobjects', {
-          params: { query: { page: pageParam, per: PER_PAGE, ...(search && { query: search }) } },
-          signal,
-        }),
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, per, total }) => (page * per < total ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery({
+      queryKey: queryKeys.hobjectList({ picker: true, search }),
+      queryFn: ({ pageParam, signal }) =>
+        answer(
+          api.GET('/user/me/hobjects', {
+            params: { query: { page: pageParam, per: PER_PAGE, ...(search && { query: search }) } },
+            signal,
+          }),
+        ),
+      initialPageParam: 1,
+      getNextPageParam: ({ page, per, total }) => (page * per < total ? page + 1 : undefined),
+      placeholderData: keepPreviousData,
+    });
   const hobjects = data?.pages.flatMap((page) => page.hobjects) ?? [];
   useMissingPictures(hobjects);
 
@@ -76,7 +77,7 @@ function Choice({ onPick }: { onPick: (hobject: Hobject) => void }) {
         maxLength={200}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {error && <Problem messages={problemsOf(error)} />}
+      {error && <Problem messages={problemsOf(error)} onRetry={refetch} />}
       {isPending && <Loader mx="auto" aria-label={t('common.loading')} />}
       {data && hobjects.length === 0 && (
         <Text c="dimmed" role="status">

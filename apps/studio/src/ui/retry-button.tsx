@@ -1,0 +1,23 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface RetryButtonProps extends ButtonProps {
+  onRetry: () => unknown;
+}
+
+/** Tries again, and shows that it does for as long as it takes. */
+export function RetryButton({ onRetry, ...props }: RetryButtonProps) {
+  const { t } = useTranslation();
+  const [isTrying, setTrying] = useState(false);
+  const tryAgain = async () => {
+    setTrying(true);
+    await onRetry();
+    setTrying(false);
+  };
+  return (
+    <Button {...props} loading={isTrying} onClick={tryAgain}>
+      {t('common.retry')}
+    </Button>
+  );
+}
