@@ -54,7 +54,10 @@ test('several files dropped on the library become objects', async ({ page }) => 
   await newCreator(page);
   await page.goto('/objectslibrary');
   await expect(page.getByRole('heading', { name: 'Objects Library' })).toBeVisible();
+  // A server that fails when all has been sent: nothing is wrong with the file, nor has it to be sent again.
+  await page.route('**/api/v1/hobject', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await dropFiles(page, { x: 500, y: 400 }, [fixture('cut-out.png'), fixture('hologram.mp4')]);
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Added')).toHaveCount(2);
   await expect(page.getByRole('link', { name: /cut-out/ }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /hologram/ }).first()).toBeVisible();

@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
+import type { MouseEvent } from 'react';
 
 /** Viridian, the landscape painter's green: the one accent. White on its shades 6 and 7 is above 4.5 : 1. */
 const viridian: MantineColorsTuple = [
@@ -82,6 +83,16 @@ export const theme: MantineThemeOverride = createTheme({
   components: {
     // Its focus placeholder is no menu item, which a menu may have as its only children.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // The same file can be chosen again after it was refused or lost; browsers report no change of it otherwise.
+    FileButton: {
+      defaultProps: {
+        inputProps: {
+          onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+            currentTarget.value = '';
+          },
+        },
+      },
+    },
     Paper: { defaultProps: { radius: 'lg' } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
     ModalTitle: { defaultProps: { fw: 640, fz: 'lg' } },

@@ -6,6 +6,8 @@ const NOTICE_TIME = 2500;
 export const CHANNEL_NOTICE_TIME = 8800;
 
 interface Notice {
+  /** A notice with the same name is shown once at a time. */
+  id?: string;
   title?: string;
   message: string;
   /** Milliseconds, or `false` to stay until it is closed. */
@@ -14,8 +16,9 @@ interface Notice {
 
 const show =
   (color: string) =>
-  ({ title, message, time = NOTICE_TIME }: Notice) =>
+  ({ id, title, message, time = NOTICE_TIME }: Notice) =>
     notifications.show({
+      id,
       title,
       message,
       color,
@@ -24,4 +27,9 @@ const show =
     });
 
 /** Brief notices at the edge of the window, announced to screen readers. */
-export const notify = { success: show('viridian'), warning: show('yellow'), danger: show('red') };
+export const notify = {
+  success: show('viridian'),
+  warning: show('yellow'),
+  danger: show('red'),
+  withdraw: (id: string) => void notifications.hide(id),
+};

@@ -14,7 +14,8 @@ interface UploadProgressProps {
 export function UploadProgress({ status, filename, onRetry, onCancel }: UploadProgressProps) {
   const { t } = useTranslation();
   if (status.step === 'idle') return null;
-  if (status.step === 'refused') return <Problem messages={status.problems} />;
+  if (status.step === 'refused')
+    return <Problem messages={status.problems} onRetry={status.mayRetry ? onRetry : undefined} />;
   if (status.step === 'lost') {
     return (
       <Stack gap="xs" align="flex-start">

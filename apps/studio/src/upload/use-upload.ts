@@ -3,6 +3,7 @@ import type { ContentType } from '@pleinair/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FinishedUpload, type Progress, runUpload, type UploadState } from './run-upload.ts';
+import { forgetSlow } from './slow-notice.ts';
 import { discardUpload } from './unfinished-uploads.ts';
 import { failUpload, type UploadStatus } from './upload-status.ts';
 import { useMaxUpload } from './use-max-upload.ts';
@@ -59,6 +60,7 @@ export function useUpload(
       void run({ file, progress: {}, abort: new AbortController() });
     },
     retry() {
+      forgetSlow();
       if (task.current) void run({ ...task.current, abort: new AbortController() });
     },
     cancel() {

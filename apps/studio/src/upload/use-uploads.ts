@@ -2,6 +2,7 @@ import { isAbort, UploadPaused } from '@pleinair/client';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FinishedUpload, type Progress, runUpload } from './run-upload.ts';
+import { forgetSlow } from './slow-notice.ts';
 import { discardUpload } from './unfinished-uploads.ts';
 import { failUpload, type UploadStatus } from './upload-status.ts';
 import { useMaxUpload } from './use-max-upload.ts';
@@ -92,6 +93,7 @@ export function useUploads<Tag>(finish: (upload: FinishedUpload, tag: Tag) => Pr
       added.forEach(enqueue);
     },
     retry(id: number) {
+      forgetSlow();
       const task = tasks.current.all.get(id);
       if (task) enqueue({ ...task, abort: new AbortController() });
     },

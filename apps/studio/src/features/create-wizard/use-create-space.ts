@@ -7,6 +7,7 @@ import { useLayer } from '../../lib/me.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useAnchorNames } from '../../space-form/anchor-names.ts';
 import { notify } from '../../ui/notify.ts';
+import { forgetSlow, tellSlow } from '../../upload/slow-notice.ts';
 import type { Draft } from './draft.ts';
 import { workflowRequest } from './workflow-request.ts';
 
@@ -24,6 +25,7 @@ export function useCreateSpace() {
       const body = workflowRequest(draft, { layer_pid: layer.pid, anchor_name, now: new Date() });
       return answer(api.POST('/workflow/space', { body, headers: { 'idempotency-key': attempt.current } }));
     },
+    onMutate: forgetSlow,
     onSuccess: (_item, { source }) => {
       if (source && source.kind !== 'library')
         notify.success({ title: t('common.success'), message: t('create.made') });
@@ -32,7 +34,7 @@ export function useCreateSpace() {
     },
     onError: (error) => {
       if (error instanceof NetworkError) {
-        notify.danger({ title: t('upload.slow.title'), message: t('upload.slow.message'), time: false });
+        tellSlow();
       } else {
         // The server has answered: the next try is another request.
         attempt.current = undefined;
