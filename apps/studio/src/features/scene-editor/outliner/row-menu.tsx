@@ -1,6 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { anchorKind } from '@pleinair/domain';
-import { remove } from '@pleinair/scene/edit';
 import { IconCopy, IconCursorText, IconDots, IconFocus2, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AnchorIcon } from '../icons.tsx';
@@ -99,7 +98,10 @@ export function RowMenu({ row, name, opened, failed, onChange, onRename, onMoveT
           color="red.8"
           leftSection={<IconTrash size={16} />}
           disabled={model.isLocked(row.key)}
-          onClick={() => model.run(remove(model.arrangement, new Set([row.key])))}
+          onClick={() => {
+            choose();
+            model.removeSelection();
+          }}
         >
           {t('editor.outliner.remove')}
         </Menu.Item>
