@@ -31,6 +31,7 @@ export function NumberField({ value, onChange, error, ...props }: NumberFieldPro
     <NumberInput
       {...props}
       clampBehavior="none"
+      decimalSeparator={decimalSign(i18n.language)}
       error={error ?? (isOutside(draft) && t('common.outOfBounds', { min: bound(min), max: bound(max) }))}
       value={draft ?? value ?? ''}
       onChange={(next) => {
@@ -44,3 +45,6 @@ export function NumberField({ value, onChange, error, ...props }: NumberFieldPro
     />
   );
 }
+
+/** What a language writes between whole numbers and their fractions; either sign may be typed. */
+const decimalSign = (language: string) => (1.5).toLocaleString(language).charAt(1);
