@@ -9,6 +9,8 @@ test('signs up, confirms by mail, logs out and in again', async ({ page, request
   await expect(page).toHaveURL(/\/pages\/login\?to=%2Fspaces$/);
 
   await page.getByRole('link', { name: /create an account/i }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('Channel name')).toBeFocused();
   await page.getByLabel('Channel name').fill(username);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -25,7 +27,11 @@ test('signs up, confirms by mail, logs out and in again', async ({ page, request
   await expect(page, 'an unconfirmed account goes nowhere else').toHaveURL(/\/email-confirmation-pending/);
 
   const link = linkIn(await newestMailTo(email));
+  await page.route('**/confirm_account*', (route) => route.abort());
   await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Your account is not confirmed yet' })).toBeVisible();
+  await page.unroute('**/confirm_account*');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is confirmed' })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
@@ -59,8 +65,15 @@ test('signs up, confirms by mail, logs out and in again', async ({ page, request
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('not my password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Wrong Email or Password')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Wrong Email or Password');
   await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.route('**/login', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  await page.unroute('**/login');
+  await page.getByLabel('Password', { exact: true }).press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/spaces$/);
 });

@@ -9,7 +9,9 @@ import { meQuery } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { RetryButton } from '../../ui/retry-button.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { isRefusal } from './is-refusal.ts';
 
 /** Where the link of the confirmation mail leads: confirms, and says how it went. */
 export function AccountConfirmation() {
@@ -41,6 +43,16 @@ export function AccountConfirmation() {
         <Button component={Link} to={paths.home} size="md">
           {t('auth.confirmation.goOn')}
         </Button>
+      </AuthPage>
+    );
+  }
+  if (confirmation.isError && !isRefusal(confirmation.error)) {
+    return (
+      <AuthPage title={t('auth.confirmation.waiting')}>
+        <Stack align="flex-start">
+          <Problem messages={problemsOf(confirmation.error)} />
+          <RetryButton size="md" onRetry={confirmation.refetch} />
+        </Stack>
       </AuthPage>
     );
   }

@@ -3,20 +3,22 @@ import { isEmail, useForm } from '@mantine/form';
 import { answer } from '@pleinair/client';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { publicUrl } from '../../lib/public-links.ts';
+import { leadToField } from '../../ui/lead-to-problem.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
 
-/** Asks for the mail with which a new password is chosen. */
+/** Asks for the mail with which a new password is chosen; who came from a page that knew the address finds it typed. */
 export function ForgotPassword() {
   const { t } = useTranslation();
+  const { state } = useLocation();
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { email: '' },
+    initialValues: { email: String(state?.email ?? '') },
     validate: { email: isEmail(t('auth.emailInvalid')) },
   });
   const ask = useMutation({
@@ -30,7 +32,7 @@ export function ForgotPassword() {
 
   return (
     <AuthPage title={t('auth.forgot.title')} lede={t('auth.forgot.lede')}>
-      <form onSubmit={form.onSubmit((values) => ask.mutate(values))} noValidate>
+      <form onSubmit={form.onSubmit((values) => ask.mutate(values), leadToField)} noValidate>
         <Stack>
           <Problem messages={ask.isError ? problemsOf(ask.error) : []} />
           {ask.isSuccess && (

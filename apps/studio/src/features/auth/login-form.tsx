@@ -1,15 +1,18 @@
-import { Alert, Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths, safeReturnPath } from '../../app/paths.ts';
 import { getConfig } from '../../lib/config.ts';
+import { problemsOf } from '../../lib/problems.ts';
 import { session } from '../../lib/session.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { isRefusal } from './is-refusal.ts';
 import { OtherWays } from './other-ways.tsx';
+import { PasswordField } from './password-field.tsx';
 import { signIn } from './sign-in.ts';
 
 /** Signs in and goes to where the visitor was led away from. */
@@ -19,11 +22,15 @@ export function LoginForm() {
   const [query] = useSearchParams();
   const { space_pid } = getConfig().demo;
   const target = safeReturnPath(query.get('to'));
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' } });
+  const form = useForm({ initialValues: { email: '', password: '' } });
   const login = useMutation({
     mutationFn: signIn,
     onSuccess: () => navigate(target, { replace: true }),
   });
+
+  // A server that was not reached, or is busy, has found nothing wrong: a right password need not be doubted.
+  const causes = isRefusal(login.error) ? [] : problemsOf(login.error);
+  const problems = login.isError ? [t('auth.login.failed'), ...causes] : [];
 
   const submit = form.onSubmit((credentials) => {
     if (session.token) notify.warning({ message: t('auth.login.already') });
@@ -41,7 +48,7 @@ export function LoginForm() {
       )}
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Problem messages={login.isError ? [t('auth.login.failed')] : []} />
+          <Problem messages={problems} />
           <TextInput
             label={t('auth.email')}
             type="email"
@@ -51,11 +58,9 @@ export function LoginForm() {
             key={form.key('email')}
             {...form.getInputProps('email')}
           />
-          <PasswordInput
+          <PasswordField
             label={t('auth.password')}
             autoComplete="current-password"
-            required
-            withAsterisk={false}
             key={form.key('password')}
             {...form.getInputProps('password')}
           />
@@ -66,7 +71,7 @@ export function LoginForm() {
             <Anchor component={Link} to={paths.register}>
               {t('auth.login.toRegister')}
             </Anchor>
-            <Anchor component={Link} to={paths.forgotPassword}>
+            <Anchor component={Link} to={paths.forgotPassword} state={{ email: form.values.email }}>
               {t('auth.login.forgot')}
             </Anchor>
           </Group>

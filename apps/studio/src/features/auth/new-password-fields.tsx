@@ -1,6 +1,6 @@
-import { PasswordInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from './password-field.tsx';
 
 interface NewPassword {
   password: string;
@@ -12,20 +12,16 @@ export function NewPasswordFields<Values extends NewPassword>({ form }: { form: 
   const { t } = useTranslation();
   return (
     <>
-      <PasswordInput
+      <PasswordField
         label={t('auth.password')}
         description={t('auth.passwordHint')}
         autoComplete="new-password"
-        required
-        withAsterisk={false}
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
-      <PasswordInput
+      <PasswordField
         label={t('auth.confirmPassword')}
         autoComplete="new-password"
-        required
-        withAsterisk={false}
         key={form.key('password_confirmation')}
         {...form.getInputProps('password_confirmation')}
       />

@@ -8,6 +8,7 @@ import { ProviderButtons } from '../../identity/provider-buttons.tsx';
 import { ProviderMark } from '../../identity/provider-mark.tsx';
 import { api } from '../../lib/api.ts';
 import { getConfig } from '../../lib/config.ts';
+import { useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -23,6 +24,7 @@ const identitiesQuery = queryOptions({
 /** With what the user signs in, and what may be added. */
 export function Identities() {
   const { t } = useTranslation();
+  const { email } = useMe();
   const { data, error } = useQuery(identitiesQuery);
   const remove = useMutation({
     mutationFn: (pid: string) => answer(api.DELETE('/user/me/identity/{pid}', { params: { path: { pid } } })),
@@ -53,7 +55,7 @@ export function Identities() {
       <Problem messages={failure ? problemsOf(failure) : []} />
       <Text>
         {has_password ? t('settings.identities.password') : t('settings.identities.noPassword')}{' '}
-        <Anchor component={Link} to={paths.forgotPassword} underline="always">
+        <Anchor component={Link} to={paths.forgotPassword} state={{ email }} underline="always">
           {t('settings.identities.choosePassword')}
         </Anchor>
       </Text>
