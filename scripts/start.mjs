@@ -6,7 +6,7 @@ import { APPS, buildChanged, VITE } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { checkNode, NODE, ROOT } from './setup/root.mjs';
 import { withOwnPrograms } from './setup/run.mjs';
-import { SERVER } from './setup/server.mjs';
+import { nodeOfServer, SERVER } from './setup/server.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
@@ -21,6 +21,7 @@ if (!flags.includes('--help')) {
 }
 
 const server = start(
+  nodeOfServer(),
   [
     ...(watch ? ['--watch', '--watch-preserve-output'] : []),
     ...SERVER,
@@ -29,7 +30,9 @@ const server = start(
   ROOT,
 );
 const builders = watch
-  ? APPS.map((app) => start([VITE, 'build', '--watch', '--logLevel=warn'], path.join(ROOT, 'apps', app)))
+  ? APPS.map((app) =>
+      start(NODE, [VITE, 'build', '--watch', '--logLevel=warn'], path.join(ROOT, 'apps', app)),
+    )
   : [];
 
 const stop = (signal) => {
@@ -52,6 +55,10 @@ server.on('exit', (code, signal) => {
 });
 
 /** The channel to the child tells it when this script is gone, even killed with -9; then the server stops too. */
-function start(args, cwd) {
-  return spawn(NODE, args, { cwd, env: withOwnPrograms(), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+function start(program, args, cwd) {
+  return spawn(program, args, {
+    cwd,
+    env: withOwnPrograms(),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
 }

@@ -1,5 +1,34 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { NODE, ROOT } from './root.mjs';
+
 /**
  * The server's program, from the root folder, and what Node is told before it. Room for what is young: what answers need lives for
  * some milliseconds, and was copied again and again while that room was small and grew. 64 MB, for a tenth less work.
  */
 export const SERVER = ['--min-semi-space-size=32', '--max-semi-space-size=32', 'apps/server/src/main.ts'];
+
+/**
+ * The Node that runs the server: ours, or the one that `npm start` was typed with where that is a later release of the same major,
+ * so that a security release of Node need not wait for ours. npm puts our programs first on the path, and says which Node runs
+ * npm itself.
+ * @param {{ execPath: string, versions: { node: string }, env: NodeJS.ProcessEnv }} [started] what runs this script
+ * @param {string} [own] the version of ours
+ */
+export function nodeOfServer(started = process, own = versionOfOurs()) {
+  const { npm_node_execpath: ofNpm, npm_config_user_agent: agent = '' } = started.env;
+  const [, version] = (ofNpm && /(?:^| )node\/v([\d.]+)(?: |$)/.exec(agent)) ?? [];
+  const given = version
+    ? { file: ofNpm, version }
+    : { file: started.execPath, version: started.versions.node };
+  return isLaterRelease(given.version, own) ? given.file : NODE;
+}
+
+const versionOfOurs = () =>
+  JSON.parse(readFileSync(path.join(ROOT, 'node_modules/node/package.json'), 'utf8')).version;
+
+/** @param {string} one @param {string} other */
+function isLaterRelease(one, other) {
+  const [a, b] = [one, other].map((version) => version.split('.').map(Number));
+  return a[0] === b[0] && (a[1] > b[1] || (a[1] === b[1] && a[2] > b[2]));
+}
