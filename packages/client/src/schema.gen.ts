@@ -1922,7 +1922,7 @@ export interface components {
             revision: number;
             /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
             settings: components["schemas"]["SpaceSettings"];
-            /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
+            /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
             storylines: components["schemas"]["Sequence"][];
             /** @description Picture: its address; written as a signed id, or null to take it away. */
             thumbnail: string | null;
@@ -3177,7 +3177,7 @@ export interface components {
             revision: number;
             /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
             settings: components["schemas"]["SpaceSettings"];
-            /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
+            /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
             storylines: components["schemas"]["Sequence"][];
             /** @description Picture: its address; written as a signed id, or null to take it away. */
             thumbnail: string | null;
@@ -3325,7 +3325,7 @@ export interface components {
             revision: number;
             /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
             settings: components["schemas"]["SpaceSettings"];
-            /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
+            /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
             storylines: components["schemas"]["Sequence"][];
             /** @description Picture: its address; written as a signed id, or null to take it away. */
             thumbnail: string | null;
@@ -11411,7 +11411,7 @@ export interface operations {
                     range?: number;
                     /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
-                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
+                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
                     storylines?: components["schemas"]["SequenceInput"][];
                     /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
@@ -11453,7 +11453,7 @@ export interface operations {
                     range?: number;
                     /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
-                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
+                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
                     storylines?: components["schemas"]["SequenceInput"][];
                     /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
@@ -11495,7 +11495,7 @@ export interface operations {
                     range?: number;
                     /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
-                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
+                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
                     storylines?: components["schemas"]["SequenceInput"][];
                     /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
@@ -11759,7 +11759,7 @@ export interface operations {
                     revision?: number;
                     /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
-                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
+                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
                     storylines?: components["schemas"]["SequenceInput"][];
                     /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
@@ -11803,7 +11803,7 @@ export interface operations {
                     revision?: number;
                     /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
-                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
+                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
                     storylines?: components["schemas"]["SequenceInput"][];
                     /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
@@ -11847,7 +11847,7 @@ export interface operations {
                     revision?: number;
                     /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
-                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
+                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
                     storylines?: components["schemas"]["SequenceInput"][];
                     /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
@@ -16045,7 +16045,7 @@ export interface operations {
                         range?: number;
                         /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                         settings?: components["schemas"]["SpaceSettingsInput"];
-                        /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`. */
+                        /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
                         storylines?: components["schemas"]["SequenceInput"][];
                         /** @description Picture: its address; written as a signed id, or null to take it away. */
                         thumbnail?: string | null;

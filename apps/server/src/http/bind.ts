@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Editor, Visitor } from '../caller.ts';
+import { checkLength } from './answer-length.ts';
 import type { Authenticate } from './authenticate.ts';
 import { createDeprecationHeaders } from './deprecation.ts';
 import { SchemaError } from './error-handler.ts';
@@ -129,6 +130,8 @@ export function createBind(
       const answered = repeatable
         ? await runOnce(repeatable, () => handler(call))
         : { answer: await handler(call), isReplayed: false };
+      // What a write answers is written by then.
+      if (route.method === 'GET' && !(answered.answer instanceof ReadyAnswer)) checkLength(answered.answer);
       await rates.noteSuccess(request, route.name, { query, body });
       return answered;
     }

@@ -35,7 +35,8 @@ export const PLACES: Words = {
   thumbnail_medium: 'Picture, middle-sized; null without one.',
   thumbnail_original: 'The picture as it was sent; null without one.',
   identifier: 'The creator’s own name for it, such as a sku: usable instead of the pid in reads.',
-  storylines: 'Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`.',
+  storylines:
+    'Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all.',
   found_count: 'How many distinct visits opened it.',
   views: 'How often it was opened.',
   present_from: 'Since when it is open to visitors; null: always.',

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { CheckItems } from '../plan/item-limit.ts';
+import { anchorGrows, checkStanding } from '../space/content-size.ts';
 import type { UploadService } from '../upload/upload.service.ts';
 import { withoutAnswered } from '../upload/without-answered.ts';
 import { mayUseAnchor, ownsAnchor } from './anchor.policy.ts';
@@ -93,6 +94,7 @@ export function createAnchorService({ db, storage, clock, uploads, checkItems }:
       await db.transaction(async (tx) => {
         await touchSpacesOfAnchor(tx, pid);
         await updateAnchor(tx, pid, { ...changes, updated_at: clock.now() });
+        if (anchorGrows(anchor, changes)) await checkStanding(tx, anchor);
       });
       return present(await visible(pid, editor));
     },

@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
  * Characters of all objects in one answer: what a process writes in a fraction of a second. Where an object is written as often as
  * it stands somewhere, with all its parts, what a creator saves in a moment could be gigabytes. The largest whole there can be fits.
  */
-const MOST = 12_000_000;
+export const MOST_ANSWERED = 12_000_000;
 
 interface Whole {
   readonly child_relations: readonly Relation[];
@@ -27,7 +27,7 @@ export function checkTrees(pids: readonly string[], known: ReadonlyMap<string, W
     sizes.set(pid, size);
     return size;
   };
-  if (pids.reduce((sum, pid) => sum + sizeOf(pid), 0) > MOST) throw tooMuch();
+  if (pids.reduce((sum, pid) => sum + sizeOf(pid), 0) > MOST_ANSWERED) throw tooMuch();
 }
 
 /** How many of these lists of objects, from the first, go into one answer. */
@@ -41,7 +41,7 @@ export function countFitting(lists: readonly (readonly object[])[]): number {
   let all = 0;
   const first = lists.findIndex((list) => {
     for (const one of list) all += lengthIn(one);
-    return all > MOST;
+    return all > MOST_ANSWERED;
   });
   return first === -1 ? lists.length : first;
 }

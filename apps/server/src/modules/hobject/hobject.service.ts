@@ -11,6 +11,7 @@ import { checkHobjectIdentifier, refusingTakenIdentifier } from '../identifier.t
 import { checkAbilities } from '../plan/check-abilities.ts';
 import type { CheckItems } from '../plan/item-limit.ts';
 import type { Capabilities } from '../plan/plan.repository.ts';
+import { checkShowing, hobjectGrows } from '../space/content-size.ts';
 import type { UploadService } from '../upload/upload.service.ts';
 import { withoutAnswered } from '../upload/without-answered.ts';
 import type { AssetLinks } from './asset-link.ts';
@@ -141,7 +142,10 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       }
       const files = withoutAnswered(body, present(hobject), ANSWERED_FILES);
       Object.assign(changes, await takeFiles(hobject, files, editor, ''));
-      await refusingTakenIdentifier(() => updateHobject(db, pid, changes));
+      await db.transaction(async (tx) => {
+        await refusingTakenIdentifier(() => updateHobject(tx, pid, changes));
+        if (hobjectGrows(hobject, changes)) await checkShowing(tx, [pid]);
+      });
       return present(await own(pid, editor));
     },
 
@@ -178,6 +182,12 @@ export function createHobjectService(dependencies: HobjectDependencies) {
         });
         if (!written) throw new AppError('conflict', 'changed_elsewhere');
       }
+      const grown = changes.filter(({ pid, fields }) => hobjectGrows(known.get(pid) ?? {}, fields));
+      if (grown.length > 0)
+        await checkShowing(
+          tx,
+          grown.map(({ pid }) => pid),
+        );
     },
 
     /** The objects of these pids as they are in a transaction, in that order. */

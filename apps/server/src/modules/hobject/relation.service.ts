@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { modelPoseOf } from '../model/model-pose.ts';
 import type { CheckItems } from '../plan/item-limit.ts';
 import { lockAccount } from '../plan/lock-account.ts';
+import { checkShowing } from '../space/content-size.ts';
 import { ownsHobject } from './hobject.policy.ts';
 import { holdHobjects } from './hobject.repository.ts';
 import type { HobjectRow } from './hobject.table.ts';
@@ -39,7 +40,7 @@ export function createRelationService({ db, checkItems }: Dependencies) {
   }
 
   return {
-    /** @throws {AppError} `invalid` when it would close a cycle or make a tree too large; as `checkItems` does. */
+    /** @throws {AppError} `invalid` when it would close a cycle or make a tree too large; as `checkItems` and `checkShowing` do. */
     async put(pair: Pair, body: z.output<typeof relationUpdate>, editor: Editor): Promise<Relation> {
       return writing(pair, editor, async (tx, { model_pid }) => {
         if (await contains(tx, pair.child_pid, pair.parent_pid)) {
@@ -52,6 +53,7 @@ export function createRelationService({ db, checkItems }: Dependencies) {
           const values = { limit: MAX_TREE_HOBJECTS };
           throw new AppError('invalid', { key: 'hobject_tree_too_large', field: 'parent_pid', values });
         }
+        if (isNew) await checkShowing(tx, [pair.parent_pid]);
         return { ...row, owner };
       });
     },

@@ -11,6 +11,7 @@ import { findHobjectsOfSpaces } from '../hobject/hobject.repository.ts';
 import { presentHobjects } from '../hobject/present-hobject.ts';
 import { nodesOfSpaces } from '../node/node.repository.ts';
 import { presentNode } from '../node/present-node.ts';
+import { checkAnswered } from '../space/content-size.ts';
 import { presentGuardedSpace } from '../space/present-space.ts';
 import { accessOf } from '../space/space.policy.ts';
 import { listSpacesTouching } from '../space/space.repository.ts';
@@ -38,8 +39,8 @@ export type LayerContentService = ReturnType<typeof createLayerContentService>;
 export function createLayerContentService({ db, storage, clock, layers }: Dependencies) {
   return {
     /**
-     * A channel with its spaces around a point and all that stands in them at one moment, in six queries however much there is.
-     * @throws {AppError} `not_found` when there is no such channel that the visitor may see.
+     * A channel with its spaces around a point and all that stands in them at one moment, in seven queries however much there is.
+     * @throws {AppError} `not_found` when there is no such channel that the visitor may see; `invalid` for more than one answer takes.
      */
     async get(reference: LayerReference, view: View, visitor: Visitor): Promise<LayerContent> {
       const layer = await layers.get(reference, visitor);
@@ -60,6 +61,7 @@ export function createLayerContentService({ db, storage, clock, layers }: Depend
           return { ...presentGuardedSpace(row, access === 'open', storage.publicUrl, now), access };
         });
         const open = spaces.flatMap(({ pid, access }) => (access === 'open' ? [pid] : []));
+        await checkAnswered(from, open);
         const anchors = await anchorsOfSpaces(from, open);
         const nodes = await nodesOfSpaces(from, open);
         const hobjects = await findHobjectsOfSpaces(from, open);

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import { ownsHobject } from '../hobject/hobject.policy.ts';
 import { holdHobjects } from '../hobject/hobject.repository.ts';
+import { checkContent } from '../space/content-size.ts';
 import { updateSpace } from '../space/space.repository.ts';
 import { lockOwn } from '../space/space.service.ts';
 import { standAnchor } from '../space/space-anchor.service.ts';
@@ -58,6 +59,7 @@ export function createNodeService({ db }: { readonly db: Database }) {
         const at = poseAfter(await restPoseOf(tx, hobject), pose);
         const row = { ...at, pid: newPid(), space_pid, hobject_pid, anchor_pid, rank };
         const node = await writeNode(tx, row);
+        await checkContent(tx, space_pid);
         await updateSpace(tx, space_pid, {});
         return node;
       });

@@ -12,6 +12,7 @@ import type { LayerService } from '../layer/layer.service.ts';
 import { findNode, putNodes } from '../node/node.repository.ts';
 import { poseAfter, quaternionOf } from '../node/pose.ts';
 import { restPoseOf } from '../node/rest-pose.ts';
+import { checkContent } from '../space/content-size.ts';
 import { prepareSpace } from '../space/prepare-space.ts';
 import { ownsSpace } from '../space/space.policy.ts';
 import { findSpace, updateSpace } from '../space/space.repository.ts';
@@ -72,6 +73,7 @@ export function createPlacementService({ db, clock, uploads, layers, spaces }: D
         await spaces.add(tx, { ...row, ...windowOf(minutes, clock.now(), clock.now()) }, editor);
         if (!(await standAnchor(tx, space_pid, anchor_pid, {}, editor))) throw unknown('anchor');
         await putNodes(tx, [{ ...at, pid, space_pid, hobject_pid, anchor_pid }]);
+        await checkContent(tx, space_pid);
       });
       return get(pid, editor);
     },

@@ -26,6 +26,7 @@ import { storedQuaternion } from '../node/pose.ts';
 import { presentNode } from '../node/present-node.ts';
 import type { CheckItems } from '../plan/item-limit.ts';
 import { lockAccount } from '../plan/lock-account.ts';
+import { checkContent, countContent } from './content-size.ts';
 import { updateSpace } from './space.repository.ts';
 import { lockOwn } from './space.service.ts';
 
@@ -84,7 +85,7 @@ export function createArrangementService({ db, storage, clock, hobjects, checkIt
     /**
      * Writes all anchors and nodes of a space at once, and what was changed of its objects.
      * @throws {AppError} `conflict` when the space has another revision by now or such an object was changed; `invalid` naming every anchor, node and
-     * object that is not the space's or the caller's; and as `checkItems` does. Nothing is written then.
+     * object that is not the space's or the caller's; and as `checkItems` and `checkContent` do. Nothing is written then.
      */
     async save(
       space_pid: string,
@@ -99,6 +100,7 @@ export function createArrangementService({ db, storage, clock, hobjects, checkIt
         const space = await lockOwn(tx, space_pid, editor);
         if (revision !== space.revision) throw new AppError('conflict', 'changed_elsewhere');
 
+        const before = await countContent(tx, space_pid);
         const usable = await usableAnchors(tx, space_pid, anchors, editor);
         const standing = new Map((await nodesOfSpace(tx, space_pid)).map((node) => [node.pid, node]));
         const own = new Set(held.filter((row) => ownsHobject(editor, row)).map(({ pid }) => pid));
@@ -134,6 +136,7 @@ export function createArrangementService({ db, storage, clock, hobjects, checkIt
           space_pid,
           placed.map(({ pid }) => pid),
         );
+        await checkContent(tx, space_pid, before);
         return {
           revision: await updateSpace(tx, space_pid, {}),
           anchors: (await anchorsOfSpace(tx, space_pid)).map((row) =>

@@ -1,6 +1,7 @@
 import type { SpaceContent } from '@pleinair/contract';
 import type { TimeWindow } from '@pleinair/domain';
 import type { Visitor } from '../../caller.ts';
+import { checkLength } from '../../http/answer-length.ts';
 import { ReadyAnswer } from '../../http/ready-answer.ts';
 import { SieveCache } from '../../platform/cache/sieve-cache.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
@@ -157,6 +158,7 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
     /**
      * What is asked for by pid, for a visitor who may see the space and does not own it; undefined for whatever the database is
      * to answer.
+     * @throws {AppError} as `checkLength` does.
      */
     async get(
       query: ContentQuery,
@@ -181,7 +183,9 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
       const read = await contents.get(pid);
       if (!read || !isForVisitors(visitor, read.content.space)) return undefined;
       const access = accessOf(visitor, read.content.space, position, now);
-      const json = Buffer.from(serialize(presentContent(read.content, access, urlOf, now)));
+      const content = presentContent(read.content, access, urlOf, now);
+      checkLength(content);
+      const json = Buffer.from(serialize(content));
       const answer = new ReadyAnswer(json);
       keep(read, access, answer.compressed());
       return { answer, access, space: read.content.space };

@@ -13,6 +13,7 @@ import { presentHobjects } from '../hobject/present-hobject.ts';
 import type { LayerReference, LayerService } from '../layer/layer.service.ts';
 import { nodesOfSpaces } from '../node/node.repository.ts';
 import { presentNode } from '../node/present-node.ts';
+import { checkAnswered } from './content-size.ts';
 import { presentGuardedSpace } from './present-space.ts';
 import { accessOf } from './space.policy.ts';
 import { listSpacesTouching, type ShownSpace } from './space.repository.ts';
@@ -36,7 +37,7 @@ interface Page {
 export type ContentTreeService = ReturnType<typeof createContentTreeService>;
 
 export function createContentTreeService({ db, storage, clock, contents, layers }: Dependencies) {
-  /** The spaces as trees, in three queries however many and however deep. */
+  /** The spaces as trees, in four queries however many and however deep. */
   async function treesOf(
     from: Database,
     rows: readonly ShownSpace[],
@@ -46,6 +47,7 @@ export function createContentTreeService({ db, storage, clock, contents, layers 
     const now = clock.now();
     const spaces = rows.map((row) => ({ row, access: accessOf(visitor, row, position, now) }));
     const open = spaces.flatMap(({ row, access }) => (access === 'open' ? [row.pid] : []));
+    await checkAnswered(from, open);
     const anchors = await anchorsOfSpaces(from, open);
     const nodes = await nodesOfSpaces(from, open);
     const hobjects = await findHobjectsOfSpaces(from, open);

@@ -121,13 +121,13 @@ describe('a tree', () => {
     for (const part of parts) {
       await ada.call('POST', `/space/${deep.pid}/node`, { hobject_pid: part, anchor_pid: anchor.pid });
     }
-    expect(await statementsOf(`/space/content_tree?pid=${small.pid}`)).toBe(6);
-    expect(await statementsOf(`/space/content_tree?pid=${deep.pid}`)).toBe(6);
+    expect(await statementsOf(`/space/content_tree?pid=${small.pid}`)).toBe(7);
+    expect(await statementsOf(`/space/content_tree?pid=${deep.pid}`)).toBe(7);
     expect(await statementsOf('/space/content?layer_name=ada')).toBe(6);
     expect(await statementsOf(`/space/content?pid=${deep.pid}`)).toBe(0);
-    expect(await statementsOf('/layer/content_tree?name=ada&per=1')).toBe(8);
-    expect(await statementsOf('/layer/content_tree?name=ada&per=100')).toBe(8);
-    expect(await statementsOf('/layer/content?n=ada')).toBe(8);
+    expect(await statementsOf('/layer/content_tree?name=ada&per=1')).toBe(9);
+    expect(await statementsOf('/layer/content_tree?name=ada&per=100')).toBe(9);
+    expect(await statementsOf('/layer/content?n=ada')).toBe(9);
     const around = `/layer/${ada.layer}/content?lat=${PARIS.latitude}&lon=${PARIS.longitude}`;
     expect(await statementsOf(`${around}&per=100`)).toBe(await statementsOf(`${around}&per=1`));
   });

@@ -17,6 +17,7 @@ import {
   removeAnchor,
 } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
+import { checkContent } from './content-size.ts';
 import { accessOf, type GuardedSpace, maySeeSpace } from './space.policy.ts';
 import { findSpace, updateSpace } from './space.repository.ts';
 import { lockOwn } from './space.service.ts';
@@ -78,7 +79,7 @@ export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
 
 /**
  * The anchor as it stands in a locked space, put there or moved where `place` says so; undefined when the caller may not use it.
- * @throws {AppError} `invalid` where the space has as many as it may have.
+ * @throws {AppError} `invalid` where the space has as many as it may have, and as `checkContent` does.
  */
 export async function standAnchor(
   tx: Database,
@@ -101,5 +102,6 @@ export async function standAnchor(
     ...{ angle_y: place.angle_y ?? angle_y, rank },
   };
   await placeAnchors(tx, [{ ...after, space_pid, anchor_pid }]);
+  if (!before) await checkContent(tx, space_pid);
   return { ...anchor, ...after };
 }

@@ -174,7 +174,13 @@ function checkRevision(body: Pick<SpaceUpdate, 'revision'>, { revision }: Pick<S
   }
 }
 
-/** @throws {AppError} `forbidden` when the plan has no sequences; leaving them or taking them away is always allowed. */
+/** Characters of the storylines of a space as JSON. Every list of spaces has them. */
+const MOST_STORYLINES = 100_000;
+
+/**
+ * Leaving sequences as they are or taking them away is always allowed.
+ * @throws {AppError} `forbidden` when the plan has none, `invalid` when they are more than lists of spaces can have.
+ */
 export async function checkSequences(
   from: Database,
   { storylines }: Sequenced,
@@ -183,8 +189,13 @@ export async function checkSequences(
 ): Promise<void> {
   if (storylines === undefined || storylines.length === 0) return;
   if (isDeepStrictEqual(storylines, before.storylines)) return;
-  if (mayEditSequences(await createPlanRepository(from).capabilitiesOf(user.plan_name))) return;
-  throw new AppError('forbidden', { key: 'sequences_need_upgrade', field: 'storylines' });
+  if (!mayEditSequences(await createPlanRepository(from).capabilitiesOf(user.plan_name))) {
+    throw new AppError('forbidden', { key: 'sequences_need_upgrade', field: 'storylines' });
+  }
+  if (JSON.stringify(storylines).length > MOST_STORYLINES) {
+    const values = { limit: MOST_STORYLINES };
+    throw new AppError('invalid', { key: 'storylines_too_long', field: 'storylines', values });
+  }
 }
 
 /** The caller's own space, locked. @throws {AppError} `not_found` when it is not theirs. */

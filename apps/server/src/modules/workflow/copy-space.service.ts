@@ -19,6 +19,7 @@ import { copyLabels } from '../label/label.repository.ts';
 import { nodesOfSpace, putNodes } from '../node/node.repository.ts';
 import type { CheckItems } from '../plan/item-limit.ts';
 import { lockAccount } from '../plan/lock-account.ts';
+import { checkContent } from '../space/content-size.ts';
 import type { GuardedSpace } from '../space/space.policy.ts';
 import { updateSpace } from '../space/space.repository.ts';
 import { checkSequences, lockOwn, type SpaceService } from '../space/space.service.ts';
@@ -62,6 +63,7 @@ export function createCopySpaceService({ db, spaces, checkItems }: CopySpaceDepe
       await checkSequences(tx, { storylines }, editor, locked.get(destination ?? ''));
       const into = destination ?? (await addCopy(tx, source, editor, language));
       await copyContent(tx, into, request, storylines, editor);
+      await checkContent(tx, into);
       for (const kind of copiedKinds(request)) await checkItems(tx, kind, editor.user.pid);
       return into;
     });

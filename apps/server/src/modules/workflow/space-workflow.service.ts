@@ -22,6 +22,7 @@ import { presentNode } from '../node/present-node.ts';
 import { restPoseOf } from '../node/rest-pose.ts';
 import type { CheckItems } from '../plan/item-limit.ts';
 import { lockAccount } from '../plan/lock-account.ts';
+import { checkContent } from '../space/content-size.ts';
 import { prepareSpace } from '../space/prepare-space.ts';
 import type { SpaceService } from '../space/space.service.ts';
 import type { UploadService } from '../upload/upload.service.ts';
@@ -114,6 +115,7 @@ export function createSpaceWorkflowService({
       await placeAnchors(tx, [{ ...at, x: 0, y: 0, z: 0, angle_y: 0, rank: 0 }]);
       const [row] = await putNodes(tx, [{ ...at, ...pose, pid: newPid(), hobject_pid: hobject.pid }]);
       if (!row) throw new Error('a written node is not there');
+      await checkContent(tx, space.pid);
       return presentNode(row);
     });
 

@@ -1,0 +1,28 @@
+import { AppError } from '../app-error.ts';
+
+/**
+ * Characters of the longest answer that is written: what keeps a process for a second. What creators save is held to less; this is for
+ * what was saved before that, and for what shared anchors grow by.
+ */
+const MOST = 36_000_000;
+/** Characters of a name, or of whatever is no text. */
+const SHORT = 8;
+
+/**
+ * Looks at an answer before it is written, no further than it may be long.
+ * @throws {AppError} `invalid` when it is longer.
+ */
+export function checkLength(answer: unknown): void {
+  let left = MOST;
+  const walk = (value: unknown): void => {
+    left -= SHORT;
+    if (typeof value === 'string') left -= value.length;
+    if (left < 0) throw new AppError('invalid', 'answer_too_large');
+    if (Array.isArray(value)) value.forEach(walk);
+    else if (isRecord(value)) for (const key in value) walk(value[key]);
+  };
+  walk(answer);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
