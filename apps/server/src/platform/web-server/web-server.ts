@@ -19,6 +19,11 @@ type Options = { port: number; host: string; certificate?: Certificate | undefin
 const REQUEST_TIMEOUT = 60 * 60 * 1000;
 /** Milliseconds for which it may stop coming: longer than a train is in a tunnel. */
 const REQUEST_SILENCE = 5 * 60 * 1000;
+/**
+ * Milliseconds for which a connection stays open with nothing to do: longer than the minute for which proxies keep theirs, since
+ * one that is closed while its next request is on its way loses that request.
+ */
+const IDLE_TIMEOUT = 72_000;
 
 /**
  * Takes the port at once, before anything else is touched, and lets requests wait until `serve`: whoever opens
@@ -33,7 +38,7 @@ export async function listen({ port, host, certificate }: Options): Promise<WebS
     if (draining) response.setHeader('connection', 'close');
     handle(request, response);
   };
-  const options = { requestTimeout: REQUEST_TIMEOUT };
+  const options = { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: IDLE_TIMEOUT };
   const server: Server = certificate
     ? createTlsServer({ ...certificate, ...options }, receive)
     : createServer(options, receive);
