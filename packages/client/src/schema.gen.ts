@@ -2019,7 +2019,7 @@ export interface components {
                 headers: {
                     [key: string]: string;
                 };
-                /** @description Where to PUT it, relative to the server where it begins with a slash. */
+                /** @description Where to PUT it. */
                 url: string;
             };
             /** @description Its name. */
@@ -2821,7 +2821,7 @@ export interface components {
                 };
                 /** @description Counted from 1: the first begins at byte 0. */
                 number: number;
-                /** @description Where to PUT it, relative to the server where it begins with a slash. */
+                /** @description Where to PUT it. */
                 url: string;
             }[];
             /** @description Made by the server: url-safe, lower-case, ordered by time. */
@@ -7975,11 +7975,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "n: Give the name or the pid of a channel, or a username."
+                     *         "n: Give the name or the pid of a channel."
                      *       ],
                      *       "ferrors": {
                      *         "n": [
-                     *           "Give the name or the pid of a channel, or a username."
+                     *           "Give the name or the pid of a channel."
                      *         ]
                      *       }
                      *     }
@@ -8216,11 +8216,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "name: Give the name or the pid of a channel, or a username."
+                     *         "name: Give the name or the pid of a channel."
                      *       ],
                      *       "ferrors": {
                      *         "name": [
-                     *           "Give the name or the pid of a channel, or a username."
+                     *           "Give the name or the pid of a channel."
                      *         ]
                      *       }
                      *     }
@@ -13094,11 +13094,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "pid: This is needed."
+                     *         "pid: Give the pid or the identifier of a space, or the name of a channel."
                      *       ],
                      *       "ferrors": {
                      *         "pid": [
-                     *           "This is needed."
+                     *           "Give the pid or the identifier of a space, or the name of a channel."
                      *         ]
                      *       }
                      *     }
@@ -13304,11 +13304,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "pid: This is needed."
+                     *         "pid: Give the pid or the identifier of a space, or the name of a channel."
                      *       ],
                      *       "ferrors": {
                      *         "pid": [
-                     *           "This is needed."
+                     *           "Give the pid or the identifier of a space, or the name of a channel."
                      *         ]
                      *       }
                      *     }
@@ -13396,11 +13396,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "glb: This is needed."
+                     *         "glb: Give glb, or the hobject_pid of an object that has one."
                      *       ],
                      *       "ferrors": {
                      *         "glb": [
-                     *           "This is needed."
+                     *           "Give glb, or the hobject_pid of an object that has one."
                      *         ]
                      *       }
                      *     }
@@ -13485,11 +13485,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "glb: This is needed."
+                     *         "glb: Give glb, or the hobject_pid of an object that has one."
                      *       ],
                      *       "ferrors": {
                      *         "glb": [
-                     *           "This is needed."
+                     *           "Give glb, or the hobject_pid of an object that has one."
                      *         ]
                      *       }
                      *     }

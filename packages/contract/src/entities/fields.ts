@@ -23,7 +23,7 @@ export const text = (max: number) =>
 export const needingOneOf = <Fields extends z.ZodObject>(
   object: Fields,
   fields: readonly [keyof Fields['shape'] & string, ...(keyof Fields['shape'] & string)[]],
-  message = 'schema.required',
+  message: string,
 ): Fields =>
   object.refine((value) => fields.some((field) => value[field] !== undefined), {
     ...{ path: [fields[0]], error: message },

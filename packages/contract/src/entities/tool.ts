@@ -20,6 +20,7 @@ export const signedRequest = z
 export const compressionRequest = needingOneOf(
   z.object({ glb: signedId.optional(), hobject_pid: pid.optional() }),
   ['glb', 'hobject_pid'],
+  'errors.glb_needed',
 );
 
 export const compressionQuery = z.object({

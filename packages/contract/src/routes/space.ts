@@ -30,6 +30,7 @@ const contentQuery = needingOneOf(
     lon: longitude.optional(),
   }),
   ['pid', 'identifier', 'layer_name'],
+  'errors.space_needed',
 );
 
 export const spaceRoutes = {

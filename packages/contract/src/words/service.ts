@@ -38,7 +38,7 @@ export const SERVICE: Words = {
   signed_id: 'Names the file in the calls that use one, once it has arrived.',
   signed_request: 'Where to PUT the file.',
   direct_upload: 'Where to PUT the file, and how.',
-  url: 'Where to PUT it, relative to the server where it begins with a slash.',
+  url: 'Where to PUT it.',
   headers: 'To be sent with it, and no credentials.',
   part_size: 'Bytes of every part but the last, which has the rest.',
   parts: 'Those that are missing.',

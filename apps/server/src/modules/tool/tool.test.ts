@@ -244,7 +244,10 @@ describe('an object’s own file', () => {
     expect(await refused({ hobject_pid: pid, glb })).toEqual([
       ...[422, named('Give either a file or an object.')],
     ]);
-    expect(await refused({})).toEqual([422, { glb: ['This is needed.'] }]);
+    expect(await refused({})).toEqual([
+      422,
+      { glb: ['Give glb, or the hobject_pid of an object that has one.'] },
+    ]);
   });
 });
 
