@@ -28,8 +28,12 @@ export function OutOfRange({ space, onAsk }: { space: Space; onAsk: (position: G
       return;
     }
     if (asking) return;
+    let smoothed: number | undefined;
     return watchCompass(({ heading: now, absolute }) => {
-      if (absolute) setHeading((before) => smoothedHeading(before, now, 0.25));
+      if (!absolute) return;
+      smoothed = smoothedHeading(smoothed, now, 0.25);
+      // The arrow's own step: a sensor speaks sixty times a second, mostly of less.
+      setHeading(Math.round(smoothed));
     });
   }, [asking]);
 
