@@ -11,7 +11,12 @@ export function ShareButton({ title }: { title: string }) {
   const url = location.origin + location.pathname;
 
   const share = async () => {
-    if (navigator.share) return navigator.share({ title, url }).catch(() => undefined);
+    try {
+      if (navigator.share) return await navigator.share({ title, url });
+    } catch (error) {
+      // The visitor closed the list. What else fails, as in the browsers inside other apps, leaves copying.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
     try {
       await navigator.clipboard.writeText(url);
       setShared('copied');
