@@ -176,13 +176,13 @@ export async function keepAnchors(db: Database, space_pid: string, kept: readonl
 }
 
 /**
- * Deletes an anchor, and what stands at it in spaces of its owner's; links to it stay without it. Where it stands in spaces of others it
- * becomes one of theirs, with nothing of its owner's but its name and type.
+ * Deletes an anchor, and what stands at it in spaces of its owner's. It stays where it stands in spaces of others, as `passOnAnchors`
+ * leaves it.
  */
 export async function deleteAnchor(
   db: Database,
   { pid, owner_pid }: Pick<AnchorRow, 'pid' | 'owner_pid'>,
-  updated_at: Date,
+  now: Date,
 ): Promise<void> {
   await touchSpacesOfAnchor(db, pid);
   // Nobody stands it anywhere meanwhile.
@@ -190,17 +190,33 @@ export async function deleteAnchor(
   await db.execute(sql`
     delete from anchor_space using space, layer
     where anchor_pid = ${pid} and space.pid = space_pid and layer.pid = layer_pid and owner_pid = ${owner_pid}`);
+  await passOnAnchors(db, owner_pid, eq(anchorTable.pid, pid), now);
+  await db.delete(anchorTable).where(and(eq(anchorTable.pid, pid), eq(anchorTable.owner_pid, owner_pid)));
+}
+
+/**
+ * Leaves some of a user's anchors, which are about to be deleted, to those in whose spaces they stand: each becomes one of theirs, with
+ * nothing left of its owner's but its name and type. Links to them stay without them.
+ */
+export async function passOnAnchors(
+  db: Database,
+  owner_pid: string,
+  which: SQL | undefined,
+  updated_at: Date,
+): Promise<void> {
+  const deleted = sql`(select pid from anchor where ${and(eq(anchorTable.owner_pid, owner_pid), which)})`;
   await db.execute(sql`
     delete from link using link other
-    where link.anchor_pid = ${pid} and other.anchor_pid is null
-      and other.layer_pid = link.layer_pid and other.hobject_pid = link.hobject_pid`);
-  await db.execute(sql`update link set anchor_pid = null where anchor_pid = ${pid}`);
-  const { rows } = await db.execute<{ heir: string }>(sql`
-    select owner_pid as heir from anchor_space join space on space.pid = space_pid join layer on layer.pid = layer_pid
-    where anchor_pid = ${pid} order by owner_pid limit 1`);
-  const [heir] = rows;
-  if (heir) await updateAnchor(db, pid, { ...BARE, owner_pid: heir.heir, updated_at });
-  else await db.delete(anchorTable).where(eq(anchorTable.pid, pid));
+    where link.anchor_pid in ${deleted} and other.layer_pid = link.layer_pid and other.hobject_pid = link.hobject_pid
+      and (other.anchor_pid is null or (other.anchor_pid in ${deleted} and other.pid < link.pid))`);
+  await db.execute(sql`update link set anchor_pid = null where anchor_pid in ${deleted}`);
+  const heir = sql<string>`(
+    select layer.owner_pid from anchor_space join space on space.pid = space_pid join layer on layer.pid = layer_pid
+    where anchor_pid = anchor.pid and layer.owner_pid <> ${owner_pid} order by 1 limit 1)`;
+  await db
+    .update(anchorTable)
+    .set({ ...BARE, owner_pid: heir, updated_at })
+    .where(and(eq(anchorTable.owner_pid, owner_pid), which, sql`${heir} is not null`));
 }
 
 const BARE: Partial<AnchorRow> = {

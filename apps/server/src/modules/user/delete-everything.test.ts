@@ -64,3 +64,33 @@ it('an account takes everything of its own with it, files too', async () => {
     { timeout: 20_000, interval: 50 },
   );
 });
+
+it('but leaves others what stands at its anchors, and their links, without what it had written of them', async () => {
+  const [bob, eve] = [await studio.creator('bob'), await studio.creator('eve')];
+  const wall = { name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10' };
+  const anchors = [];
+  for (const mark of ['one', 'two']) {
+    const shared = { ...wall, mark, access_level: 'unlisted' };
+    anchors.push((await bob.call('POST', '/anchor', shared)).body.pid);
+  }
+  const [anchor_pid = ''] = anchors;
+  const asset = await eve.upload(await pngFile(8, 8), 'x.png', 'image/png');
+  const fields = { name: 'Sign', model_identifier: 'core.image.plane.1.0', asset };
+  const hobject_pid = (await eve.call('POST', '/hobject', fields)).body.pid;
+  const place = { layer_pid: eve.layer, latitude: 1, longitude: 2 };
+  const { pid } = (await eve.call('POST', '/space', place)).body;
+  await eve.call('POST', `/space/${pid}/anchor/${anchor_pid}`);
+  await eve.call('POST', `/space/${pid}/node`, { hobject_pid, anchor_pid });
+  for (const anchor_pid of anchors) {
+    await eve.call('POST', '/link', { hobject_pid, anchor_pid, layer_pid: eve.layer });
+  }
+
+  expect((await bob.call('DELETE', '/user/me')).status).toBe(204);
+  expect((await studio.visitor('GET', `/space/content?pid=${pid}`)).body).toMatchObject({
+    anchors: [{ ...wall, pid: anchor_pid, owner: eve.pid, mark: null, access_level: 'owner' }],
+    nodes: [{ hobject_pid, anchor_pid }],
+  });
+  const { links } = (await studio.visitor('GET', '/link?n=eve')).body;
+  expect(links).toMatchObject([{ anchor: null, hobjects: [{ pid: hobject_pid }] }]);
+  expect((await eve.call('GET', `/anchor/${anchors[1]}`)).status).toBe(404);
+});

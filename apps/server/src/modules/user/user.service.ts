@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { passOnAnchors } from '../anchor/anchor.repository.ts';
 import type { DiscardFilesOf } from '../upload/discard-files.ts';
 import { presentUser } from './present-user.ts';
 import { createUserRepository } from './user.repository.ts';
@@ -57,13 +58,14 @@ export function createUserService({ db, clock, storage, takePhoto, discardFilesO
       await users.update(pid, { photo_blob: null, updated_at: clock.now() });
     },
 
-    /** Removes the account and all that is its own: sessions, channels, spaces, anchors, objects, files. */
+    /** Removes the account and all that is its own: sessions, channels, spaces, objects, files, and anchors, but not from spaces of others. */
     async remove(pid: string): Promise<void> {
       await db.transaction(async (tx) => {
         const repository = createUserRepository(tx);
         // Before all that it owns, as whoever adds to that; what is being uploaded comes too late.
         await repository.lock(pid);
         await discardFilesOf(tx, pid);
+        await passOnAnchors(tx, pid, undefined, clock.now());
         await repository.remove(pid);
       });
     },
