@@ -883,7 +883,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange the refresh cookie for a new access token
-         * @description The cookie rotates with every use; one that is used a second time ends the whole session. 401 when the session has ended.
+         * @description The cookie rotates with every use; one that is used a second time ends the whole session. 401 when the session has ended. Browsers send the cookie for pages of the same site only (SameSite=Strict); pages elsewhere sign in again, or renew through a server of their own.
          *
          *     With the API key alone; a bearer token is passed over.
          */
@@ -2563,7 +2563,7 @@ export interface components {
             discoverability: "everyone" | "unlisted" | "owner";
             /**
              * @deprecated
-             * @description The channel.
+             * @description The channel. Deprecated since 2026-11-22, and answered until 2027-12-01. Use the fields of the channel that stand beside `spaces`.
              */
             layer: components["schemas"]["Layer"];
             /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */

@@ -6,7 +6,7 @@ export interface Deprecation {
   readonly since: string;
   /** The first day on which it may be gone. */
   readonly sunset: string;
-  /** What to use in its stead. */
+  /** What to use in its stead, as a sentence. */
   readonly instead: string;
 }
 

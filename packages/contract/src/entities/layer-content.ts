@@ -28,7 +28,7 @@ export const layerSpaces = layer
     layer: deprecated(layer, {
       since: '2026-11-22',
       sunset: '2027-12-01',
-      instead: 'the fields of the channel that stand beside `spaces`',
+      instead: 'Use the fields of the channel that stand beside `spaces`.',
     }),
   })
   .meta({ id: 'LayerSpaces' });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type Deprecation, deprecationOf } from '../deprecation.ts';
+import { deprecationOf } from '../deprecation.ts';
 import { errorBody } from '../entities/error.ts';
 import type { Example } from '../examples/example.ts';
 import { examples } from '../examples/examples.ts';
 import { type Access, isRepeatable, partsOf, type Route } from '../route.ts';
 import { API_ROOT, allRoutes, type RouteName } from '../routes.ts';
 import { meaningOf } from '../words/words.ts';
-import { describeFields, namesOf } from './describe-fields.ts';
+import { describeFields, goneAt, namesOf } from './describe-fields.ts';
 import { COMMON_REFUSALS, type Refusal, refusalOf } from './refusals.ts';
 import { documentedErrors } from './statuses.ts';
 import { TAGS } from './tags.ts';
@@ -125,11 +125,6 @@ const WHO: Record<Access, string> = {
   signed_in: 'For signed-in users whose account is active.',
   admin: 'For admins.',
 };
-
-const goneAt = (deprecation: Deprecation | undefined): string =>
-  deprecation
-    ? `Deprecated since ${deprecation.since}, and answered until ${deprecation.sunset}. ${deprecation.instead}`
-    : '';
 
 function parameters(
   schema: z.ZodObject | undefined,

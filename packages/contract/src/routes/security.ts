@@ -72,7 +72,7 @@ export const securityRoutes = {
     tag,
     summary: 'Exchange the refresh cookie for a new access token',
     description:
-      'The cookie rotates with every use; one that is used a second time ends the whole session. 401 when the session has ended.',
+      'The cookie rotates with every use; one that is used a second time ends the whole session. 401 when the session has ended. Browsers send the cookie for pages of the same site only (SameSite=Strict); pages elsewhere sign in again, or renew through a server of their own.',
     access: 'entry',
     body: z.object({ accessToken: z.string().max(4000) }),
     status: 200,
