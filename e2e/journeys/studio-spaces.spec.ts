@@ -216,6 +216,21 @@ test('edits an object live, wherever it stands', async ({ page }) => {
   await expect
     .poll(async () => (await creator.api.call('GET', `/hobject/${pid}`)).settings)
     .toMatchObject({ height: 2.5, face_visitor: true });
+
+  await test.step('what is typed while it is being saved stays, to be saved as well', async () => {
+    const typed = Promise.withResolvers<void>();
+    await page.route(`**/hobject/${pid}`, async (route) => {
+      if (route.request().method() === 'PUT') await typed.promise;
+      await route.continue();
+    });
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Evening sun');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByLabel(/^Description/).fill('Low over the water.');
+    typed.resolve();
+    await expect(page.getByRole('heading', { name: 'Evening sun' })).toBeVisible();
+    await expect(page.getByLabel(/^Description/)).toHaveValue('Low over the water.');
+    await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
 });
 
 test('makes a model smaller, and uses the smaller file once the creator has seen by how much', async ({

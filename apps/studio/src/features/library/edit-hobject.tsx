@@ -13,6 +13,7 @@ import { api } from '../../lib/api.ts';
 import { failureKind } from '../../lib/failure-kind.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { typedSince } from '../../lib/typed-since.ts';
 import { useResendWhenBack } from '../../lib/use-resend-when-back.ts';
 import { ObjectPreview } from '../../object-preview/object-preview.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -59,24 +60,24 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
     await client.invalidateQueries({ queryKey: queryKeys.spaces });
   };
   const save = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (sent: typeof form) => {
       // Said at once, and not after a picture was drawn that cannot be sent.
       if (!navigator.onLine) throw new NetworkError('offline');
       const isRedrawn =
         type !== undefined &&
         !isPictured(type) &&
-        JSON.stringify(form.settings) !== JSON.stringify(saved.settings);
-      const image = isRedrawn ? await uploadPicture(preview) : undefined;
+        JSON.stringify(sent.settings) !== JSON.stringify(saved.settings);
+      const image = isRedrawn ? await uploadPicture({ ...saved, ...sent }) : undefined;
       const params = { path: { pid: saved.pid } };
-      return answer(api.PUT('/hobject/{pid}', { params, body: { ...form, image } }));
+      return answer(api.PUT('/hobject/{pid}', { params, body: { ...sent, image } }));
     },
-    onSuccess: async (hobject) => {
-      setForm(formOf(hobject));
+    onSuccess: async (hobject, sent) => {
+      setForm((current) => typedSince(current, sent, formOf(hobject)));
       notify.success({ message: t('library.saved') });
       await takeSaved(hobject);
     },
   });
-  const isWaiting = useResendWhenBack(save, () => isChanged && save.mutate());
+  const isWaiting = useResendWhenBack(save, () => isChanged && save.mutate(form));
   useUnsavedWarning(isChanged);
   return (
     <>
@@ -145,7 +146,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
             <Button
               disabled={!isChanged || !form.name.trim()}
               loading={save.isPending}
-              onClick={() => save.mutate()}
+              onClick={() => save.mutate(form)}
             >
               {t('common.save')}
             </Button>

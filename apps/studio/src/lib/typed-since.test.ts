@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { typedSince } from './typed-since.ts';
+
+it('keeps what was typed while the form was being saved, and takes the rest as it was saved', () => {
+  const sent = { name: ' Quay ', description: '', settings: { height: 1 } };
+  const saved = { name: 'Quay', description: '', settings: { height: 1 } };
+  expect(typedSince({ ...sent, settings: { height: 1 } }, sent, saved)).toEqual(saved);
+  const typed = { ...sent, description: 'At low tide', settings: { height: 2 } };
+  expect(typedSince(typed, sent, saved)).toEqual({ ...typed, name: 'Quay' });
+});
