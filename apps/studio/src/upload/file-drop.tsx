@@ -12,7 +12,8 @@ import { useUpload } from './use-upload.ts';
 interface FileDropProps {
   /** The object types whose files are asked for; one of another type is taken as what it is. */
   types?: readonly ContentType[];
-  onFinished: (upload: FinishedUpload, file: File) => void;
+  /** Shown as a failure of the upload, to be tried again, where it rejects. */
+  onFinished: (upload: FinishedUpload, file: File) => unknown;
 }
 
 /** A place to drop or choose one file, which is checked and uploaded at once. */

@@ -22,10 +22,13 @@ interface UploadTask {
   abort: AbortController;
 }
 
-/** One upload at a time, with its progress, its problems and another try. The component leaves it to be gone on with. */
+/**
+ * One upload at a time, with its progress, its problems and another try, also of what `onFinished` makes of it. The
+ * component leaves it to be gone on with.
+ */
 export function useUpload(
   types: readonly ContentType[] | undefined,
-  onFinished: (upload: FinishedUpload, file: File) => void,
+  onFinished: (upload: FinishedUpload, file: File) => unknown,
 ): UseUpload {
   const { t } = useTranslation();
   const maxMegabytes = useMaxUpload();
@@ -42,8 +45,8 @@ export function useUpload(
       const { signal } = abort;
       const request = { file, types, maxMegabytes, signal, onState };
       const upload = await runUpload(request, progress);
+      await onFinished(upload, file);
       setStatus({ step: 'idle' });
-      onFinished(upload, file);
     } catch (error) {
       if (isAbort(error)) return;
       setStatus(failUpload(t, error));

@@ -127,8 +127,8 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
         }}
       >
         <FileDrop
-          onFinished={(upload) => {
-            void placeUpload(upload);
+          onFinished={async (upload) => {
+            await placeUpload(upload);
             close();
           }}
         />

@@ -1,7 +1,6 @@
 import type { Hobject } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
 import { hobjectFromUpload } from '../../../hobjects/hobject-from-upload.ts';
-import { problemsOf } from '../../../lib/problems.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { FinishedUpload } from '../../../upload/run-upload.ts';
 import { useEditor } from '../session/editor-context.ts';
@@ -23,15 +22,11 @@ export function useAdding() {
 
   return {
     place,
-    /** Makes an object of an uploaded file, in the library, and places it. */
+    /** Makes an object of an uploaded file, in the library, and places it; rejects where none can be made of it. */
     async placeUpload(upload: FinishedUpload) {
-      try {
-        place(await hobjectFromUpload(upload));
-      } catch (error) {
-        notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') });
-      }
+      place(await hobjectFromUpload(upload));
     },
-    /** The same with one of several files that were dropped; rejects where no object can be made of it. */
+    /** The same with one of several files that were dropped. */
     async placeDropped(upload: FinishedUpload, drop: Drop) {
       const hobject = await hobjectFromUpload(upload);
       put(hobject, () => placeDropped(model, hobject, widthOf(upload), drop, kinds));
