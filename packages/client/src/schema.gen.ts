@@ -1729,7 +1729,7 @@ export interface components {
              * @enum {string}
              */
             measurement: "metric" | "imperial";
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description The plan of the user. */
             plan: {
@@ -1800,7 +1800,7 @@ export interface components {
             name: string;
             /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Factor of its size; 1 as it is. */
             scale: number;
@@ -1843,7 +1843,7 @@ export interface components {
             name: string;
             /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Factor of its size; 1 as it is. */
             scale: number;
@@ -1910,7 +1910,7 @@ export interface components {
             longitude: number;
             /** @description Its name. */
             name: string;
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Since when it is open to visitors; null: always. */
             present_from: string | null;
@@ -2089,7 +2089,7 @@ export interface components {
             owner: string;
             /** @description What it is a part of. */
             parent_relations: components["schemas"]["Relation"][];
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
             settings: {
@@ -2181,7 +2181,7 @@ export interface components {
             owner: string;
             /** @description What it is a part of. */
             parent_relations: components["schemas"]["Relation"][];
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
             settings: {
@@ -2214,7 +2214,7 @@ export interface components {
              * @description When the user signed in with it last.
              */
             last_used_at: string;
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /**
              * @description The identity provider.
@@ -2294,7 +2294,7 @@ export interface components {
             created_at: string;
             /** @description Its name. */
             name: string;
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /**
              * Format: date-time
@@ -2331,7 +2331,7 @@ export interface components {
             nearest_present_to: string | null;
             /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description The plan of its owner. */
             plan: {
@@ -2394,7 +2394,7 @@ export interface components {
             page: number;
             /** @description Rows of a page. */
             per: number;
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description The plan of its owner. */
             plan: {
@@ -2455,7 +2455,7 @@ export interface components {
             page: number;
             /** @description Rows of a page. */
             per: number;
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description The plan of its owner. */
             plan: {
@@ -2518,7 +2518,7 @@ export interface components {
             page: number;
             /** @description Rows of a page. */
             per: number;
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description The plan of its owner. */
             plan: {
@@ -2582,7 +2582,7 @@ export interface components {
             page: number;
             /** @description Rows of a page. */
             per: number;
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description The plan of its owner. */
             plan: {
@@ -2685,7 +2685,7 @@ export interface components {
             name: string;
             /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string | null;
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description First part of the identifier: whoever provides it. `core` is the server’s own. */
             provider: string;
@@ -2730,7 +2730,7 @@ export interface components {
             created_at: string;
             /** @description The object. */
             hobject_pid: string;
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description See `quaternion_x`. */
             quaternion_w: number;
@@ -2774,7 +2774,7 @@ export interface components {
             hobject: components["schemas"]["HobjectTree"];
             /** @description The object. */
             hobject_pid: string;
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description See `quaternion_x`. */
             quaternion_w: number;
@@ -2824,7 +2824,7 @@ export interface components {
                 /** @description Where to PUT it. */
                 url: string;
             }[];
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Names the file in the calls that use one, once it has arrived. */
             signed_id: string;
@@ -2857,7 +2857,7 @@ export interface components {
             longitude: number;
             /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Since when it is open to visitors; null: always. */
             present_from: string | null;
@@ -2951,7 +2951,7 @@ export interface components {
             name: string;
             /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Factor of its size; 1 as it is. */
             scale: number;
@@ -3112,7 +3112,7 @@ export interface components {
             color: string;
             /** @description Its name. */
             name: string;
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
         };
         SignedRequest: {
@@ -3165,7 +3165,7 @@ export interface components {
             longitude: number;
             /** @description Its name. */
             name: string;
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Since when it is open to visitors; null: always. */
             present_from: string | null;
@@ -3225,7 +3225,7 @@ export interface components {
             name: string;
             /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Factor of its size; 1 as it is. */
             scale: number;
@@ -3259,7 +3259,7 @@ export interface components {
             hobjects: components["schemas"]["Hobject"][];
             /** @description Nodes: which object stands where. */
             nodes: components["schemas"]["Node"][];
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description The space. */
             space: components["schemas"]["Space"];
@@ -3313,7 +3313,7 @@ export interface components {
             name: string;
             /** @description Nodes: which object stands where. */
             nodes: components["schemas"]["NodeTree"][];
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Since when it is open to visitors; null: always. */
             present_from: string | null;
@@ -3615,7 +3615,7 @@ export interface components {
              * @enum {string}
              */
             measurement: "metric" | "imperial";
-            /** @description Made by the server: url-safe, lower-case, ordered by time. */
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description The plan of the user. */
             plan: {
@@ -4976,7 +4976,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2ws5fjtajwx32zytebfj
                  */
                 pid: string;
@@ -5084,7 +5084,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2ws5fjtajwx32zytebfj
                  */
                 pid: string;
@@ -5485,7 +5485,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxev5vvdwrkd9g0jzh
                  */
                 pid: string;
@@ -5535,7 +5535,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxev5vvdwrkd9g0jzh
                  */
                 pid: string;
@@ -5692,7 +5692,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxev5vvdwrkd9g0jzh
                  */
                 pid: string;
@@ -6243,7 +6243,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid, or its identifier.
                  * @example photo-1908
                  */
                 pid: string;
@@ -6317,7 +6317,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaf7c8t1qz4svwqmqn
                  */
                 pid: string;
@@ -6536,7 +6536,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaf7c8t1qz4svwqmqn
                  */
                 pid: string;
@@ -6685,7 +6685,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaef4bbf2h08yd82vs
                  */
                 pid: string;
@@ -6766,7 +6766,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaef4bbf2h08yd82vs
                  */
                 pid: string;
@@ -7253,7 +7253,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wswf259cttkans4zvrz
                  */
                 pid: string;
@@ -7317,7 +7317,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wswf259cttkans4zvrz
                  */
                 pid: string;
@@ -7445,7 +7445,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wswf259cttkans4zvrz
                  */
                 pid: string;
@@ -7515,7 +7515,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wswf259cttkans4zvrz
                  */
                 pid: string;
@@ -8007,7 +8007,7 @@ export interface operations {
                 page?: number;
                 /** @description Rows of a page. */
                 per?: number;
-                /** @description Made by the server: url-safe, lower-case, ordered by time. */
+                /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
                 pid?: string;
             };
             header?: never;
@@ -8301,7 +8301,7 @@ export interface operations {
                 page?: number;
                 /** @description Rows of a page. */
                 per?: number;
-                /** @description Made by the server: url-safe, lower-case, ordered by time. */
+                /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
                 pid?: string;
                 /** @description Name of the user whose channel it is. */
                 username?: string;
@@ -10099,7 +10099,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaeppvvjrz4dmzjpt8
                  */
                 pid: string;
@@ -10162,7 +10162,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaeppvvjrz4dmzjpt8
                  */
                 pid: string;
@@ -10460,7 +10460,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaeppvvjrz4dmzjpt8
                  */
                 pid: string;
@@ -10584,7 +10584,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaf7ra3fb7w037jq96
                  */
                 pid: string;
@@ -10697,7 +10697,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaf7ra3fb7w037jq96
                  */
                 pid: string;
@@ -10915,7 +10915,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaf7ra3fb7w037jq96
                  */
                 pid: string;
@@ -11011,7 +11011,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaf7ra3fb7w037jq96
                  */
                 pid: string;
@@ -11614,7 +11614,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid, or its identifier.
                  * @example crane-1
                  */
                 pid: string;
@@ -11705,7 +11705,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -11983,7 +11983,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -12025,7 +12025,7 @@ export interface operations {
                  */
                 anchor_pid: string;
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -12133,7 +12133,7 @@ export interface operations {
                  */
                 anchor_pid: string;
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -12182,7 +12182,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -12275,7 +12275,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -12335,7 +12335,7 @@ export interface operations {
                         angle_y: number;
                         /** @description Its name. */
                         name: string;
-                        /** @description Made by the server: url-safe, lower-case, ordered by time. */
+                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
                         pid?: string;
                         /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
                         x: number;
@@ -12353,7 +12353,7 @@ export interface operations {
                         description: string;
                         /** @description Its name. */
                         name: string;
-                        /** @description Made by the server: url-safe, lower-case, ordered by time. */
+                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
                         pid: string;
                         /** @description Settings of its type. They are laid over those there are. */
                         settings: {
@@ -12371,7 +12371,7 @@ export interface operations {
                         anchor: number;
                         /** @description The object. */
                         hobject_pid: string;
-                        /** @description Made by the server: url-safe, lower-case, ordered by time. */
+                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
                         pid?: string;
                         /** @description See `quaternion_x`. */
                         quaternion_w: number;
@@ -12550,7 +12550,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -12592,7 +12592,7 @@ export interface operations {
                  */
                 label_pid: string;
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -12663,7 +12663,7 @@ export interface operations {
                  */
                 label_pid: string;
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -12727,7 +12727,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -12847,7 +12847,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -12893,7 +12893,7 @@ export interface operations {
                  */
                 lon?: number;
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid?: string;
@@ -13130,7 +13130,7 @@ export interface operations {
                  * @example 9.9665
                  */
                 lon?: number;
-                /** @description Made by the server: url-safe, lower-case, ordered by time. */
+                /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
                 pid?: string;
             };
             header?: never;
@@ -13706,7 +13706,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaf9x4k0m6h2q8r5tw
                  */
                 pid: string;
@@ -15171,7 +15171,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtb6e9q0x4nf3v8d2ka
                  */
                 pid: string;
@@ -15423,7 +15423,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Made by the server: url-safe, lower-case, ordered by time.
+                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wswf259cttkans4zvrz
                  */
                 pid: string;
@@ -15934,7 +15934,7 @@ export interface operations {
                         /** @description Factor of its size; 1 as it is. */
                         scale?: number;
                     } | {
-                        /** @description Made by the server: url-safe, lower-case, ordered by time. */
+                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
                         pid: string;
                     };
                     /** @description An object of the library by its pid, or a new one. */
@@ -15976,12 +15976,12 @@ export interface operations {
                             [key: string]: unknown;
                         };
                     } | {
-                        /** @description Made by the server: url-safe, lower-case, ordered by time. */
+                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
                         pid: string;
                     };
                     /** @description The channel, by its pid. */
                     layer: {
-                        /** @description Made by the server: url-safe, lower-case, ordered by time. */
+                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
                         pid: string;
                     };
                     /** @description The node. */

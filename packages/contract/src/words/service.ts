@@ -2,7 +2,9 @@ import type { Words } from './words.ts';
 
 /** What every entity and list has, files on their way in, events, and tools. */
 export const SERVICE: Words = {
-  pid: 'Made by the server: url-safe, lower-case, ordered by time.',
+  pid: 'Its pid: made by the server, url-safe, lower-case, ordered by time.',
+  'getSpace.pid': 'Its pid, or its identifier.',
+  'getHobject.pid': 'Its pid, or its identifier.',
   name: 'Its name.',
   description: 'What it is, in words; of an object also its text alternative.',
   created_at: 'When it was made.',
