@@ -50,7 +50,7 @@ export function Loading({ settings: { loading_screen }, progress, onRetry }: Loa
       {tip && <Tip {...tip} />}
       <label>
         <span>{t('objects.progress', { ready: progress.ready, count: progress.total })}</span>
-        <progress value={progress.ready + progress.failed} max={progress.total} />
+        <progress value={progress.part} />
       </label>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { SpaceContent } from '@pleinair/client';
 import { type Device, nextBestWay, quietWay } from './choice.ts';
-import type { LoadProgress, Place } from './place.ts';
+import type { LoadProgress } from './load-progress.ts';
+import type { Place } from './place.ts';
 import { sessions } from './registry.ts';
 import {
   type RunningSession,

@@ -1,13 +1,7 @@
 import type { SpaceContent } from '@pleinair/client';
 import { browserAssets, Lighting, type NodeState, SpaceGraph, Stage } from '@pleinair/scene';
 import { Box3, Raycaster, Vector2 } from 'three';
-
-/** How far the objects of a space have come. */
-export interface LoadProgress {
-  readonly ready: number;
-  readonly failed: number;
-  readonly total: number;
-}
+import { type LoadProgress, loadProgress, sameProgress } from './load-progress.ts';
 
 /**
  * The drawn space, made once and lent to one way of seeing after another, so that nothing is loaded twice. The
@@ -41,21 +35,15 @@ export function createPlace(canvas: HTMLCanvasElement, content: SpaceContent, au
   );
   stage.add(graph);
 
-  const states = new Map<string, NodeState['status']>();
+  const states = new Map<string, NodeState>();
+  let progress = loadProgress([], content.nodes.length);
   const progressListeners = new Set<(progress: LoadProgress) => void>();
-  const progress = (): LoadProgress => {
-    const all = [...states.values()];
-    return {
-      ready: all.filter((status) => status === 'ready').length,
-      failed: all.filter((status) => status === 'failed').length,
-      total: content.nodes.length,
-    };
-  };
   graph.on('nodestate', ({ pid, state }) => {
-    const before = states.get(pid);
-    states.set(pid, state.status);
-    if (before === state.status) return;
-    for (const listener of progressListeners) listener(progress());
+    states.set(pid, state);
+    const now = loadProgress(states.values(), content.nodes.length);
+    if (sameProgress(progress, now)) return;
+    progress = now;
+    for (const listener of progressListeners) listener(now);
   });
   graph.apply(content);
 
@@ -81,12 +69,12 @@ export function createPlace(canvas: HTMLCanvasElement, content: SpaceContent, au
     },
     nodeOnRay,
     onProgress(listener) {
-      listener(progress());
+      listener(progress);
       progressListeners.add(listener);
       return () => progressListeners.delete(listener);
     },
     retry() {
-      for (const [pid, status] of states) if (status === 'failed') graph.reload(pid);
+      for (const [pid, { status }] of states) if (status === 'failed') graph.reload(pid);
     },
     setResting(resting) {
       stage.setResting(resting);

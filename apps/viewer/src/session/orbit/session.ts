@@ -35,8 +35,14 @@ export const startOrbit: StartSession = async ({ place, overlay, events }) => {
   const frame = () => {
     if (!touched) orbit.frame(place.bounds());
   };
-  const stops = [graph.on('settled', frame), place.onProgress(frame)];
-  frame();
+  let arrived: number | undefined;
+  const stops = [
+    graph.on('settled', frame),
+    place.onProgress(({ ready, failed }) => {
+      if (ready + failed !== arrived) frame();
+      arrived = ready + failed;
+    }),
+  ];
 
   stops.push(keepClearOfDock(stage, overlay));
 

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { loadProgress, sameProgress } from './load-progress.ts';
+
+const loading = (loaded: number, total?: number) => ({ status: 'loading', loaded, total }) as const;
+
+it('grows while a single large object comes', () => {
+  expect(loadProgress([loading(0, 40e6)], 1)).toEqual({ ready: 0, failed: 0, total: 1, part: 0 });
+  expect(loadProgress([loading(10e6, 40e6)], 1).part).toBe(0.25);
+  expect(loadProgress([{ status: 'ready' }], 1)).toEqual({ ready: 1, failed: 0, total: 1, part: 1 });
+});
+
+it('counts what failed as over, and what is of unknown size or not begun as nothing yet', () => {
+  const states = [{ status: 'failed', error: undefined } as const, loading(5, undefined), loading(1, 2)];
+  expect(loadProgress(states, 4)).toEqual({ ready: 0, failed: 1, total: 4, part: 0.37 });
+  expect(loadProgress([], 0).part).toBe(0);
+});
+
+it('changes by the hundredth', () => {
+  const before = loadProgress([loading(500, 1000)], 1);
+  expect(sameProgress(before, loadProgress([loading(505, 1000)], 1))).toBe(true);
+  expect(sameProgress(before, loadProgress([loading(510, 1000)], 1))).toBe(false);
+});
