@@ -162,6 +162,15 @@ test('adds from the library, at several anchors; duplicates, removes, and undoes
   await expect(row(page, 'Sun')).toHaveCount(2);
   await row(page, 'Suzanne').click();
   await expect(page.getByRole('combobox', { name: 'Anchor' })).toHaveValue('Floor');
+
+  // The menu of one that is selected is for all that are.
+  await row(page, 'Sun')
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] });
+  await page.getByRole('button', { name: 'Actions for Suzanne' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from the space' }).click();
+  await expect(row(page, 'Suzanne')).toHaveCount(0);
+  await expect(row(page, 'Sun')).toHaveCount(1);
 });
 
 /** Writes the space as another tab would. */
