@@ -51,6 +51,21 @@ module.exports = {
       '^apps/server/src/(modules|http|platform)/',
       '^apps/server/src/config-secrets',
     ),
+    {
+      // ADR 17: whoever reads what strangers sent does so in a bounded process.
+      name: 'server-reads-no-files-in-its-own-process',
+      severity: 'error',
+      from: { path: '^apps/server/src/(main|run|supervise|app|admin)\\.ts$' },
+      to: {
+        reachable: true,
+        path: [
+          library('sharp|file-type|@gltf-transform|draco3dgltf|meshoptimizer|ktx2-encoder|mediabunny'),
+          '^apps/server/src/modules/upload/(inspect/inspect-|strip-metadata/|look/look-at|render-picture)',
+          '^apps/server/src/modules/upload/usdz/make-usdz',
+          '^apps/server/src/modules/tool/compress-glb',
+        ],
+      },
+    },
   ],
   options: {
     parser: 'swc',

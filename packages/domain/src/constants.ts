@@ -49,5 +49,6 @@ export type Language = (typeof LANGUAGES)[number];
 export const LAYER_SORTS = ['alpha', 'new', 'near', 'popular'] as const;
 export type LayerSort = (typeof LAYER_SORTS)[number];
 
+/** The events that are counted. Those of other names are only kept. */
 export const LOG_EVENT_TYPES = ['seen', 'open', 'collect', 'rating', 'input'] as const;
 export type LogEventType = (typeof LOG_EVENT_TYPES)[number];

@@ -37,6 +37,7 @@ const NO_LIMITS: RateLimits = {
   ...RATE_LIMITS,
   account: { requests: 10_000, seconds: 600 },
   account_strangers: { requests: 10_000, seconds: 600 },
+  account_known: { requests: 10_000, seconds: 600 },
   mailbox: { requests: 10_000, seconds: 600 },
 };
 
@@ -94,7 +95,7 @@ export async function startTestApp(platform: Platform, limits: RateLimits = NO_L
       body: { auth: { email, password } },
     });
     const [layer] = answer.body.layers;
-    const refreshToken = answer.cookies.find(({ name }) => name === REFRESH_COOKIE)?.value;
+    const refreshToken = answer.cookies.find(({ name }) => name.endsWith(REFRESH_COOKIE))?.value;
     if (answer.status !== 200 || !layer || refreshToken === undefined) throw new Error('login failed');
     return { user: answer.body.user, layer, token: answer.body.jwt, refreshToken };
   }

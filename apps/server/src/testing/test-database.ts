@@ -5,23 +5,29 @@ import { type DatabasePool, openDatabase } from '../platform/database/database.t
 
 export type TestDatabase = DatabasePool & {
   url: string;
-  /** Closes the pool and drops the database. */
+  /** Closes the pool, if it is not, and drops the database. */
   drop(): Promise<void>;
 };
 
-/** An empty, migrated database of its own for one test file. Call `drop` in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A migrated database without rows of its own for one test file, or one without tables. Call `drop` in `afterAll`. */
+export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(server.url, `create database ${name} template ${server.template}`);
+  const template = kind === 'migrated' ? server.template : 'template0';
+  await onServer(server.url, `create database ${name} template ${template}`);
   const url = new URL(server.url);
   url.pathname = `/${name}`;
   const opened = openDatabase(url.href, { connections: 5 });
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= opened.close();
+    return closing;
+  };
   const drop = async () => {
-    await opened.close();
+    await close();
     await onServer(server.url, `drop database ${name} with (force)`);
   };
-  return { ...opened, url: url.href, drop };
+  return { ...opened, url: url.href, close, drop };
 }
 
 async function onServer(url: string, text: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { mp4Box, mp4Words } from './film-from-camera.ts';
 
 /** Small real files for tests, made here. */
 
@@ -84,33 +85,38 @@ function glbChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([header, content]);
 }
 
-/** An MP4 with the boxes that a player needs and nothing to play; `place` is where the camera says it stood. */
-export function mp4File({ handler = 'vide', width = 320, height = 240, place = '' } = {}): Buffer {
+/** An MP4 with the boxes that a player needs, of one sample; `place` is where the camera says it stood. */
+export function mp4File({
+  handler = 'vide',
+  width = 320,
+  height = 240,
+  place = '',
+  sample = Buffer.alloc(64),
+} = {}): Buffer {
   const tkhd = Buffer.alloc(84);
   tkhd.writeUInt32BE(width * 65_536, 76);
   tkhd.writeUInt32BE(height * 65_536, 80);
   const hdlr = Buffer.alloc(24);
   hdlr.write(handler, 8, 'latin1');
-  const track = box('trak', Buffer.concat([box('tkhd', tkhd), box('mdia', box('hdlr', hdlr))]));
-  const said = box('\xa9xyz', Buffer.from(`\0\x10\x15\xc7${place}`, 'latin1'));
-  return Buffer.concat([
-    box('ftyp', Buffer.from('isom\0\0\0\0isommp42', 'latin1')),
-    box('moov', Buffer.concat([box('mvhd', Buffer.alloc(100)), track, box('udta', said)])),
-    box('mdat', Buffer.alloc(64)),
-  ]);
+  const said = mp4Box('\xa9xyz', `\0\x10\x15\xc7${place}`);
+  const index = (offset: number) => {
+    const tables = [
+      mp4Box('stsc', mp4Words(0, 1, 1, 1, 1)),
+      mp4Box('stsz', mp4Words(0, sample.length, 1)),
+      mp4Box('stco', mp4Words(0, 1, offset)),
+    ];
+    const mdia = mp4Box('mdia', mp4Box('hdlr', hdlr), mp4Box('minf', mp4Box('stbl', ...tables)));
+    const track = mp4Box('trak', mp4Box('tkhd', tkhd), mdia);
+    return mp4Box('moov', mp4Box('mvhd', Buffer.alloc(100)), track, mp4Box('udta', said));
+  };
+  const ftyp = mp4Box('ftyp', 'isom\0\0\0\0isommp42');
+  return Buffer.concat([ftyp, index(ftyp.length + index(0).length + 8), mp4Box('mdat', sample)]);
 }
 
 /** A video of so many bytes, most of which are noise. */
 export function filmFile(bytes: number): Buffer {
-  const start = mp4File();
-  return Buffer.concat([start, box('mdat', randomBytes(bytes - start.length - 8))]);
-}
-
-function box(type: string, content: Buffer): Buffer {
-  const header = Buffer.alloc(8);
-  header.writeUInt32BE(8 + content.length, 0);
-  header.write(type, 4, 'latin1');
-  return Buffer.concat([header, content]);
+  const rest = mp4File({ sample: Buffer.alloc(0) }).length;
+  return mp4File({ sample: randomBytes(bytes - rest) });
 }
 
 interface ZipEntry {
@@ -121,13 +127,19 @@ interface ZipEntry {
   readonly packed?: Buffer;
   /** Where its content is said to lie. */
   readonly at?: number;
+  /** Its name in the header before its content. */
+  readonly localName?: string;
+  /** What it is on Unix, above its permissions: 0o12 is a symbolic link. */
+  readonly kind?: number;
+  /** An extra field of its header, with a name in Unicode. */
+  readonly unicodeName?: string;
 }
 
 /** A ZIP whose directory says of its files what it is told to say. */
 export function zipFile(files: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
-  for (const { name, packed, at, ...said } of files) {
+  for (const { name, packed, at, localName = name, kind = 0, unicodeName, ...said } of files) {
     const content = packed ?? Buffer.from('UnityFS');
     const { unpacked = content.length } = said;
     const local = Buffer.alloc(30);
@@ -137,13 +149,17 @@ export function zipFile(files: readonly ZipEntry[]): Buffer {
     local.writeUInt32LE(crc32(content), 14);
     local.writeUInt32LE(content.length, 18);
     local.writeUInt32LE(unpacked, 22);
-    local.writeUInt16LE(name.length, 26);
+    local.writeUInt16LE(localName.length, 26);
+    const extra = unicodeName === undefined ? Buffer.alloc(0) : unicodePath(unicodeName);
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
     entry.writeUInt16LE(20, 6);
     local.copy(entry, 10, 8, 28);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE((kind << 28) >>> 0, 38);
+    local.writeUInt16LE(extra.length, 28);
     entry.writeUInt32LE(at ?? locals.reduce((sum, part) => sum + part.length, 0), 42);
-    locals.push(local, Buffer.from(name), content);
+    locals.push(local, Buffer.from(localName), extra, content);
     entries.push(entry, Buffer.from(name));
   }
   const [body, directory] = [Buffer.concat(locals), Buffer.concat(entries)];
@@ -154,4 +170,13 @@ export function zipFile(files: readonly ZipEntry[]): Buffer {
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(body.length, 16);
   return Buffer.concat([body, directory, end]);
+}
+
+/** Source: APPNOTE.TXT, 4.6.9. */
+function unicodePath(name: string): Buffer {
+  const header = Buffer.alloc(9);
+  header.writeUInt16LE(0x7075, 0);
+  header.writeUInt16LE(5 + name.length, 2);
+  header.writeUInt8(1, 4);
+  return Buffer.concat([header, Buffer.from(name)]);
 }

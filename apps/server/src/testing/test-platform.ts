@@ -27,7 +27,7 @@ export async function startTestPlatform({
   const database = await createTestDatabase();
   const dataDir = await makeTemporaryFolder('data');
   const given = { DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent', DEMO: 'off', ...env };
-  const platform = await startPlatform(readConfig({ env: given, argv: [] }), clock, logTo);
+  const platform = await startPlatform(readConfig({ env: given, argv: [] }), { clock, logTo });
   const stop = async () => {
     await platform.stop();
     await database.drop();

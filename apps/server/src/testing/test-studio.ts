@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
 import { userTable } from '../modules/user/user.table.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { DestinationStream } from '../platform/logging/logger.ts';
@@ -31,7 +32,8 @@ export interface Creator {
   upload(bytes: Uint8Array, filename: string, content_type: string): Promise<string>;
 }
 
-const PASSWORD = 'correct horse battery';
+/** Of every creator. */
+export const PASSWORD = 'correct horse battery';
 
 /** The real application on a real platform, called from inside the process. */
 export async function startTestStudio({
@@ -40,12 +42,15 @@ export async function startTestStudio({
   askAnyone,
   askForFile,
   askService,
+  limits,
   ...options
 }: {
   /** In place of the platform's own: for what is not in the public network, or takes long. */
   askAnyone?: OutgoingFetch;
   askForFile?: OutgoingFetch;
   askService?: OutgoingFetch;
+  /** In place of the product's own: for many costly calls within a minute. */
+  limits?: RateLimits;
   clock?: Clock;
   logTo?: DestinationStream;
   env?: Record<string, string>;
@@ -59,7 +64,7 @@ export async function startTestStudio({
     ...(askForFile && { askForFile }),
     ...(askService && { askService }),
   };
-  const app = await buildApp(platform, { counting, converting });
+  const app = await buildApp(platform, { counting, converting, ...(limits && { limits }) });
   const stop = async () => {
     await app.close();
     await platform.stop();

@@ -1,3 +1,4 @@
+import { GLB_LIMITS } from './limits.ts';
 import type { GlbProblem } from './problem.ts';
 
 /** A GLB taken apart: its JSON, not yet checked, and its binary chunk. */
@@ -42,7 +43,11 @@ function readChunks(bytes: Uint8Array): GlbContainerResult {
   const data = view(bytes);
   let json: Uint8Array | undefined;
   let bin: Uint8Array | undefined;
+  let chunks = 0;
   for (let offset = HEADER_BYTES; offset < bytes.length; ) {
+    if (++chunks > GLB_LIMITS.chunks) {
+      return refused('too_many', `The file has more than ${GLB_LIMITS.chunks} chunks.`);
+    }
     if (offset + CHUNK_HEADER_BYTES > bytes.length) {
       return refused('truncated', 'The file ends within a chunk header.');
     }
@@ -66,7 +71,39 @@ function readChunks(bytes: Uint8Array): GlbContainerResult {
   if (json.length > MAX_GLB_JSON_BYTES) {
     return refused('json_too_large', `The JSON has more than ${MAX_GLB_JSON_BYTES} bytes.`);
   }
+  const size = jsonSize(json);
+  if (size.depth > GLB_LIMITS.jsonDepth) {
+    return refused('too_deep', `The JSON lies more than ${GLB_LIMITS.jsonDepth} deep.`);
+  }
+  if (size.values > GLB_LIMITS.jsonValues) {
+    return refused('too_many', `The JSON has more than ${GLB_LIMITS.jsonValues} values.`);
+  }
   return parse(json, bin);
+}
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const OPENING: readonly number[] = [0x5b, 0x7b];
+const CLOSING: readonly number[] = [0x5d, 0x7d];
+
+/** How deep a JSON is nested, and about how many values it has: a parser makes a hundred bytes of a bracket. */
+function jsonSize(json: Uint8Array): { depth: number; values: number } {
+  let depth = 0;
+  let level = 0;
+  let values = 0;
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at] ?? 0;
+    if (byte === QUOTE) {
+      for (at++; at < json.length && json[at] !== QUOTE; at++) if (json[at] === BACKSLASH) at++;
+    } else if (byte === COMMA) {
+      values++;
+    } else if (OPENING.includes(byte)) {
+      values++;
+      depth = Math.max(depth, ++level);
+    } else if (CLOSING.includes(byte)) {
+      level--;
+    }
+  }
+  return { depth, values };
 }
 
 function parse(chunk: Uint8Array, bin: Uint8Array | undefined): GlbContainerResult {

@@ -110,7 +110,7 @@ describe('a sound file', () => {
     const large = {
       ...TRIANGLE,
       nodes: [{ mesh: 0, scale: [500, 500, 500] }],
-      extensionsRequired: ['ACME_x'],
+      extensionsUsed: ['ACME_x', 'KHR_xmp_json_ld'],
     };
     expect(summary(glb(large)).warnings.map(({ code }) => code)).toEqual([
       'unsupported_extension',
@@ -118,6 +118,53 @@ describe('a sound file', () => {
     ]);
     const tiny = { ...TRIANGLE, nodes: [{ mesh: 0, scale: [0.001, 0.001, 0.001] }] };
     expect(summary(glb(tiny)).warnings.map(({ code }) => code)).toEqual(['very_small']);
+  });
+});
+
+it('refuses what needs an extension that is not drawn, and names it', () => {
+  const required = { ...TRIANGLE, extensionsRequired: ['KHR_texture_transform', 'ACME_x'] };
+  expect(inspectGlb(glb(required))).toMatchObject({
+    ok: false,
+    problems: [{ code: 'extension_required', extension: 'ACME_x' }],
+  });
+});
+
+describe('what would take a parser a gigabyte is refused unparsed', () => {
+  const withText = (text: string): Uint8Array => {
+    const json = chunk(0x4e4f534a, new TextEncoder().encode(text), 0x20);
+    const header = glb(TRIANGLE).slice(0, 12);
+    new DataView(header.buffer).setUint32(8, 12 + json.length, true);
+    return new Uint8Array(Buffer.concat([header, json]));
+  };
+  const many = 4_000_000;
+
+  it.each([
+    [
+      'JSON of brackets within brackets',
+      withText(`{"a":${'['.repeat(many)}${']'.repeat(many)}}`),
+      'too_deep',
+    ],
+    ['JSON of brackets never closed', withText('{"a":'.repeat(many / 4)), 'too_deep'],
+    ['JSON of empty objects', withText(`{"extras":[${'{},'.repeat(many)}{}]}`), 'too_many'],
+    [
+      'a million chunks',
+      (() => {
+        const file = Buffer.concat([
+          glb(TRIANGLE),
+          Buffer.alloc(8 * many, chunk(0x58585858, new Uint8Array(), 0)),
+        ]);
+        file.writeUInt32LE(file.length, 8);
+        return new Uint8Array(file);
+      })(),
+      'too_many',
+    ],
+  ])('%s', (_, bytes, code) => {
+    expect(codes(bytes)).toEqual([code]);
+  });
+
+  it('but brackets within a text are only a text', () => {
+    const name = `${'['.repeat(1000)}\\"${'{'.repeat(1000)}`;
+    expect(codes(glb({ ...TRIANGLE, nodes: [{ mesh: 0, name }] }))).toEqual([]);
   });
 });
 

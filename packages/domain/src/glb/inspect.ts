@@ -1,5 +1,6 @@
 import type { Vector3 } from '../pose.ts';
 import { type GlbContainer, readGlbContainer } from './container.ts';
+import { DRAWN_EXTENSIONS } from './extensions.ts';
 import { type Bounds, sceneExtent } from './extent.ts';
 import { list } from './gltf-json.ts';
 import { GLB_LIMITS } from './limits.ts';
@@ -26,31 +27,6 @@ export type GlbInspection =
 /** Triangles beyond which a phone is likely to stutter. */
 const HEAVY_TRIANGLES = 500_000;
 
-/** Required extensions that the scene's loader draws. */
-const SUPPORTED_EXTENSIONS: readonly string[] = [
-  'EXT_mesh_gpu_instancing',
-  'EXT_meshopt_compression',
-  'EXT_texture_avif',
-  'EXT_texture_webp',
-  'KHR_draco_mesh_compression',
-  'KHR_lights_punctual',
-  'KHR_materials_anisotropy',
-  'KHR_materials_clearcoat',
-  'KHR_materials_dispersion',
-  'KHR_materials_emissive_strength',
-  'KHR_materials_ior',
-  'KHR_materials_iridescence',
-  'KHR_materials_sheen',
-  'KHR_materials_specular',
-  'KHR_materials_transmission',
-  'KHR_materials_unlit',
-  'KHR_materials_volume',
-  'KHR_mesh_quantization',
-  'KHR_meshopt_compression',
-  'KHR_texture_basisu',
-  'KHR_texture_transform',
-];
-
 /**
  * Reads a GLB without drawing it. The structure is checked first and a file that could mislead a loader is refused
  * with every problem found; nothing is decoded, so that a hostile file costs no more than its own size. Draco and
@@ -61,6 +37,11 @@ export function inspectGlb(bytes: Uint8Array): GlbInspection {
   if (!container.ok) return container;
   const problems = structureProblems(container);
   if (problems.length > 0) return { ok: false, problems };
+  const [required] = notDrawn(container.json.extensionsRequired);
+  if (required !== undefined) {
+    const message = `The file needs ${required}, which is not drawn.`;
+    return { ok: false, problems: [{ code: 'extension_required', message, extension: required }] };
+  }
   const extent = sceneExtent(container);
   if (extent === 'too_many') {
     return refused('too_many', `The scene draws more than ${GLB_LIMITS.drawn} pieces.`);
@@ -90,13 +71,11 @@ export function inspectGlb(bytes: Uint8Array): GlbInspection {
 
 function warnings({ json }: GlbContainer, triangles: number, largest: number): readonly GlbWarning[] {
   const found: GlbWarning[] = [];
-  const unknown = list(json.extensionsRequired).filter(
-    (name) => !SUPPORTED_EXTENSIONS.includes(String(name)),
-  );
+  const unknown = notDrawn(json.extensionsUsed);
   if (unknown.length > 0) {
     found.push({
       code: 'unsupported_extension',
-      message: `The file needs ${unknown.join(', ')}, which is not drawn.`,
+      message: `The file uses ${unknown.join(', ')}, which is not drawn.`,
     });
   }
   if (triangles > HEAVY_TRIANGLES) {
@@ -106,6 +85,16 @@ function warnings({ json }: GlbContainer, triangles: number, largest: number): r
   if (largest < 0.01)
     found.push({ code: 'very_small', message: 'The model is less than a centimetre large.' });
   return found;
+}
+
+/** Extensions that only say something about the model, so that nothing is missing without them. */
+const SAYING: readonly string[] = ['KHR_xmp', 'KHR_xmp_json_ld'];
+const MOST_NAME = 100;
+
+function notDrawn(names: unknown): readonly string[] {
+  return list(names)
+    .map((name) => String(name).slice(0, MOST_NAME))
+    .filter((name) => !DRAWN_EXTENSIONS.includes(name) && !SAYING.includes(name));
 }
 
 function refused(code: GlbProblem['code'], message: string): GlbInspection {

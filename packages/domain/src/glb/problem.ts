@@ -2,6 +2,8 @@
 export interface GlbProblem<Code extends string = GlbProblemCode> {
   readonly code: Code;
   readonly message: string;
+  /** The name of the glTF extension that it is about. */
+  readonly extension?: string;
 }
 
 export type GlbProblemCode =
@@ -18,6 +20,7 @@ export type GlbProblemCode =
   | 'too_many'
   | 'node_cycle'
   | 'too_deep'
+  | 'extension_required'
   | 'missing_bounds'
   | 'empty';
 

@@ -46,6 +46,9 @@ function checkEntries(json: Json, report: Report): void {
       report('too_many', `The file has more than ${GLB_LIMITS.entries} ${name}.`);
     }
   }
+  if (list(json.images).length > GLB_LIMITS.images) {
+    report('too_many', `The file has more than ${GLB_LIMITS.images} images.`);
+  }
 }
 
 /** Any `uri` that is not `data:` points outside, in whatever extension it stands; `extras` are the author's own. */

@@ -48,7 +48,8 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
       throw file.stream.errored ? new AppError('invalid', { key: 'link_unfetched', field }) : error;
     });
     try {
-      const use = { owner: editor.user.pid, signed_id: received.signed_id, field };
+      const { user, signal } = editor;
+      const use = { owner: user.pid, signed_id: received.signed_id, field, signal };
       return await uploads.takeFile(use, accepts);
     } catch (error) {
       await uploads.discard([received.pid]);
@@ -74,7 +75,8 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
       const taken = await links.take({ asset_uri: link, content_length, accepts, prefix });
       return { ...AFRESH, asset_blob: null, ...taken };
     }
-    const use = { owner: editor.user.pid, signed_id: asset ?? '', field: `${prefix}asset` };
+    const { user, signal } = editor;
+    const use = { owner: user.pid, signed_id: asset ?? '', field: `${prefix}asset`, signal };
     const { pid, inspection } = await (link === undefined
       ? uploads.takeFile(use, accepts)
       : fetchLinked(link, accepts, editor, `${prefix}asset_uri`));
@@ -102,7 +104,7 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
       changes.link_length = content_length || (await links.lengthOf(object.asset_link));
     }
     const use = (signed_id: string, field: string) => ({
-      ...{ owner: editor.user.pid, signed_id, field: prefix + field },
+      ...{ owner: editor.user.pid, signed_id, field: prefix + field, signal: editor.signal },
     });
     const keep = async (signed_id: string | null, field: string) =>
       signed_id === null ? null : (await uploads.takeFile(use(signed_id, field), pictureFiles)).pid;

@@ -11,7 +11,7 @@ import { checkAbilities } from '../plan/check-abilities.ts';
 import type { CheckItems } from '../plan/item-limit.ts';
 import { mayUploadUnity } from '../plan/plan.policy.ts';
 import type { Capabilities } from '../plan/plan.repository.ts';
-import type { UploadService } from '../upload/upload.service.ts';
+import type { UploadService, Use } from '../upload/upload.service.ts';
 import { withoutAnswered } from '../upload/without-answered.ts';
 import { CORE_PROVIDER, coreModels } from './core-models.ts';
 import { maySeeModel, ownsModel } from './model.policy.ts';
@@ -66,11 +66,11 @@ export function createModelService({ db, storage, clock, uploads, plans, checkIt
     }
     const namesake = fields.provider === CORE_PROVIDER ? CORE_PROVIDER : await findNamesake(db, fields);
     if (namesake !== undefined && namesake !== pid) throw taken('invalid');
-    const owner = editor.user.pid;
+    const own = { owner: editor.user.pid, signal: editor.signal };
     const accepts = filesOfFormat(fields.format);
-    type Take = (file: { owner: string; signed_id: string; field: string }) => Promise<{ pid: string }>;
+    type Take = (file: Use) => Promise<{ pid: string }>;
     const blobOf = async (signed_id: string | null | undefined, field: string, take: Take) =>
-      typeof signed_id === 'string' ? (await take({ owner, signed_id, field })).pid : signed_id;
+      typeof signed_id === 'string' ? (await take({ ...own, signed_id, field })).pid : signed_id;
     const takeFile: Take = (file) => uploads.takeFile(file, accepts);
     const blobs = {
       data_blob: await blobOf(data, 'data', takeFile),

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { compressionQuery } from '@pleinair/contract';
 // Only for its effect: no decoder but those of PNG, JPEG and WebP is ever reached.
 import '../upload/inspect/inspect-picture.ts';
+import { stripModel } from '../upload/strip-metadata/strip-model.ts';
 import { compressGlb } from './compress-glb.ts';
 
 const [input = '', output = '', options = ''] = process.argv.slice(2);
@@ -11,4 +12,6 @@ const compressed = await compressGlb(glb, compressionQuery.parse(JSON.parse(opti
   process.stdout.write(`progress ${Math.floor(part * 100)}\n`),
 );
 await writeFile(output, compressed);
+// As it will be when an object is made of it: its length is told before.
+await stripModel(output);
 process.stdout.write('{}');

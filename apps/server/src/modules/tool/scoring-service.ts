@@ -6,7 +6,7 @@ import type { OutgoingFetch } from '../../platform/outgoing/outgoing.ts';
 import type { Trackability } from './trackability.ts';
 
 /** Scores a picture elsewhere. @throws when there is no answer in time, or none of the shape expected. */
-export type ScoringService = (file: string, signal: AbortSignal) => Promise<Trackability>;
+export type ScoringService = (file: string, signal: AbortSignal | undefined) => Promise<Trackability>;
 
 const isReason = (reason: string): reason is Trackability['reasons'][number] =>
   (TRACKABILITY_REASONS as readonly string[]).includes(reason);
@@ -36,7 +36,7 @@ export function createScoringService(
       body,
       headers: { accept: 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST)]),
+      signal: AbortSignal.any([AbortSignal.timeout(LONGEST), ...(signal ? [signal] : [])]),
     });
     if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
     return answer.parse(await response.json());

@@ -12,9 +12,10 @@ import { z } from 'zod';
 import { AppError, type MessageKey } from '../../app-error.ts';
 import type { Editor } from '../../caller.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import { type BoundedProcesses, WorkRefused } from '../../platform/processes/bounded-processes.ts';
+import type { BoundedProcesses } from '../../platform/processes/bounded-processes.ts';
+import { WorkRefused } from '../../platform/processes/work.ts';
+import type { WithTemporaryFile } from '../../platform/temporary-files/temporary-files.ts';
 import type { HobjectService } from '../hobject/hobject.service.ts';
-import { withTemporaryFile } from '../upload/temporary-file.ts';
 import type { KeptUse, UploadService, Use } from '../upload/upload.service.ts';
 import type { ScoringService } from './scoring-service.ts';
 
@@ -22,15 +23,10 @@ export interface ToolDependencies {
   readonly uploads: Pick<UploadService, 'borrow' | 'receiveFile'>;
   readonly hobjects: Pick<HobjectService, 'ownFileOf'>;
   readonly processes: BoundedProcesses;
+  readonly withTemporaryFile: WithTemporaryFile;
   readonly logger: Pick<Logger, 'warn'>;
   /** Asked before our own scoring, where the operator named one. */
   readonly scoringService: ScoringService | undefined;
-}
-
-/** Who waits for the result of some work, and for how long. */
-interface Waiting {
-  readonly caller: Editor;
-  readonly signal: AbortSignal;
 }
 
 /** A GLB to work on: an uploaded one, or an object's own. */
@@ -49,21 +45,22 @@ export type ToolService = ReturnType<typeof createToolService>;
 
 /** Work on uploaded files whose result is the answer: nothing of it is kept. */
 export function createToolService(dependencies: ToolDependencies) {
-  const { uploads, hobjects, processes, logger, scoringService } = dependencies;
+  const { uploads, hobjects, processes, withTemporaryFile, logger, scoringService } = dependencies;
 
   /** The file that a request names. @throws {AppError} `invalid` for both and for one that is not the caller's. */
   async function fileOf({ glb, hobject_pid }: Source, caller: Editor): Promise<Use | KeptUse> {
-    if (hobject_pid === undefined) return { owner: caller.user.pid, signed_id: glb ?? '', field: 'glb' };
+    const { user, signal } = caller;
+    if (hobject_pid === undefined) return { owner: user.pid, signed_id: glb ?? '', field: 'glb', signal };
     const field = 'hobject_pid';
     if (glb !== undefined) throw new AppError('invalid', { key: 'glb_twice', field });
-    return { blob_pid: await hobjects.ownFileOf(hobject_pid, caller, field), field };
+    return { blob_pid: await hobjects.ownFileOf(hobject_pid, caller, field), field, signal };
   }
 
   /** Gives `use` the smaller of a file and its compressed form, for as long as it lasts, and the bytes of the file. */
   async function compressing<Out>(
     options: Compression,
     source: Source,
-    { caller, signal }: Waiting,
+    caller: Editor,
     use: (smaller: string, bytes: { before: number; after: number }) => Promise<Out>,
     onProgress?: (percent: number) => void,
   ): Promise<Out> {
@@ -72,7 +69,13 @@ export function createToolService(dependencies: ToolDependencies) {
       withTemporaryFile(async (output) => {
         const args = [input, output, JSON.stringify(options)];
         const owner = caller.user.pid;
-        const work = { script: COMPRESS, args, owner, signal, ...(onProgress && { onProgress }) };
+        const work = {
+          script: COMPRESS,
+          args,
+          owner,
+          signal: caller.signal,
+          ...(onProgress && { onProgress }),
+        };
         await saying('compression_failed', file.field, () => processes.run(work));
         const [{ size: before }, { size: after }] = await Promise.all([stat(input), stat(output)]);
         return after < before ? use(output, { before, after }) : use(input, { before, after: before });
@@ -80,7 +83,7 @@ export function createToolService(dependencies: ToolDependencies) {
     );
   }
 
-  async function scoreElsewhere(input: string, signal: AbortSignal): Promise<Score | undefined> {
+  async function scoreElsewhere(input: string, signal: AbortSignal | undefined): Promise<Score | undefined> {
     try {
       const scored = await scoringService?.(input, signal);
       return scored && { ...scored, reasons: [...scored.reasons], scored_by: 'service' };
@@ -95,8 +98,8 @@ export function createToolService(dependencies: ToolDependencies) {
      * The smaller of the file and its compressed form.
      * @throws {AppError} as `borrow` does; `invalid` when it cannot be compressed, `too_many` while others are.
      */
-    compress: (options: Compression, source: Source, waiting: Waiting): Promise<Buffer<ArrayBuffer>> =>
-      compressing(options, source, waiting, (smaller) => readFile(smaller)),
+    compress: (options: Compression, source: Source, caller: Editor): Promise<Buffer<ArrayBuffer>> =>
+      compressing(options, source, caller, (smaller) => readFile(smaller)),
 
     /**
      * The same, kept as an upload of the caller's; `onProgress` is told percentages once the work has begun.
@@ -105,26 +108,26 @@ export function createToolService(dependencies: ToolDependencies) {
     compressAndKeep: (
       options: Compression,
       source: Source,
-      waiting: Waiting,
+      caller: Editor,
       onProgress: (percent: number) => void,
     ): Promise<CompressionResult> =>
       compressing(
         options,
         source,
-        waiting,
+        caller,
         async (smaller, { before, after }) => {
           const content_type = 'model/gltf-binary';
           const file = { filename: 'compressed.glb', content_type, stream: createReadStream(smaller) };
-          const { signed_id } = await uploads.receiveFile(file, waiting.caller);
+          const { signed_id } = await uploads.receiveFile(file, caller);
           return { signed_id, byte_size: after, original_byte_size: before };
         },
         onProgress,
       ),
 
     /** @throws {AppError} as `compress` does. */
-    score(signed_id: string, { caller, signal }: Waiting): Promise<Score> {
-      const owner = caller.user.pid;
-      const use = { owner, signed_id, field: 'image' };
+    score(signed_id: string, { user, signal }: Editor): Promise<Score> {
+      const owner = user.pid;
+      const use = { owner, signed_id, field: 'image', signal };
       return uploads.borrow(use, pictureFiles, async (input) => {
         const scored = await scoreElsewhere(input, signal);
         if (scored) return scored;

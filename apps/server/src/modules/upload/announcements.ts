@@ -11,11 +11,12 @@ import { newPid } from '../../platform/ids/pid.ts';
 import type { PartedFile, Storage } from '../../platform/storage/storage.ts';
 import { INCOMING, newStorageKey } from '../../platform/storage/storage-key.ts';
 import type { Capabilities } from '../plan/plan.repository.ts';
-import { findBlobInParts, insertBlob, renewBlob } from './blob.repository.ts';
+import { acceptedAs } from './accepted-file.ts';
+import { findBlobInParts, renewBlob } from './blob.repository.ts';
 import type { BlobRow } from './blob.table.ts';
-import { acceptedAs } from './inspect/inspect-file.ts';
 import { partLengths, partSize } from './part-lengths.ts';
 import { SIGNED_ID_LIFETIME, signId } from './signed-id.ts';
+import type { StorageQuota } from './storage-quota.ts';
 import { checkSize, uploadLimit } from './upload-limit.ts';
 
 export interface AnnouncementDependencies {
@@ -25,6 +26,7 @@ export interface AnnouncementDependencies {
   /** Signs the names of announced files. */
   readonly key: Uint8Array;
   readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
+  readonly quota: StorageQuota;
   /** Counts what a user sends. @throws {AppError} `too_many` */
   readonly admit: (user_pid: string, files: number) => Promise<void>;
 }
@@ -46,7 +48,8 @@ interface InParts {
 const expiresInSeconds = SIGNED_ID_LIFETIME / 1000;
 
 /** Says where a file goes and under which name it is used afterwards, however it is sent. */
-export function createAnnouncements({ db, storage, clock, key, plans, admit }: AnnouncementDependencies) {
+export function createAnnouncements(dependencies: AnnouncementDependencies) {
+  const { db, storage, clock, key, plans, quota, admit } = dependencies;
   const limitOf = async (user: SignedInUser | undefined) =>
     uploadLimit(user && (await plans.capabilitiesOf(user.plan_name)));
   const newBlob = () => ({
@@ -66,7 +69,7 @@ export function createAnnouncements({ db, storage, clock, key, plans, admit }: A
     const { filename, byte_size, checksum } = blob;
     const content_type = announcedType(blob.content_type);
     const row = { owner_pid: user.pid, filename, content_type, byte_size, checksum };
-    const { pid, storage_key } = await insertBlob(db, { ...newBlob(), ...row });
+    const { pid, storage_key } = await quota.keep({ ...newBlob(), ...row });
     const { url, headers } = await storage.presignPut({
       key: storage_key,
       contentType: content_type,
@@ -142,7 +145,7 @@ export function createAnnouncements({ db, storage, clock, key, plans, admit }: A
     const row = { ...newBlob(), owner_pid: user.pid, filename, content_type, byte_size, checksum };
     const file = { key: row.storage_key, id: await storage.parts.begin(row.storage_key, content_type) };
     try {
-      const inserted = await insertBlob(db, { ...row, multipart_id: file.id });
+      const inserted = await quota.keep({ ...row, multipart_id: file.id });
       return { blob: inserted, file, missing: partLengths(byte_size).map((_length, index) => index + 1) };
     } catch (error) {
       await storage.parts.abandon(file);
@@ -151,7 +154,7 @@ export function createAnnouncements({ db, storage, clock, key, plans, admit }: A
   }
 
   /**
-   * The older announcement: a type, and of the length no more than what the plan allows.
+   * The older announcement: a type, and no length. It reserves as much as the plan allows one file, until the file is used.
    * @throws {AppError} 415 for a type that no object has.
    */
   async function sign(
@@ -159,11 +162,13 @@ export function createAnnouncements({ db, storage, clock, key, plans, admit }: A
     { mime, extension }: { mime: string; extension: string },
   ): Promise<z.input<typeof signedRequest>> {
     const { mime: content_type } = acceptedAs(mime, signed, 'file-type');
-    const byte_size = await limitOf(user);
+    const room = await quota.roomOf(user.pid);
+    if (room.bytes < 1) throw room.refusal;
+    const byte_size = Math.min(await limitOf(user), room.bytes);
     await admitAddresses(user, 1);
     const filename = `upload.${extension.replace(/^\./, '')}`;
     const row = { owner_pid: user.pid, filename, content_type, byte_size };
-    const { pid, storage_key } = await insertBlob(db, { ...newBlob(), ...row });
+    const { pid, storage_key } = await quota.keep({ ...newBlob(), ...row });
     const { url, headers } = await storage.presignPut({
       key: storage_key,
       contentType: content_type,
@@ -176,6 +181,8 @@ export function createAnnouncements({ db, storage, clock, key, plans, admit }: A
 
   const receiveFile: ReceiveFile = async (file, { user }) => {
     const limit = await limitOf(user);
+    const room = await quota.roomOf(user?.pid);
+    if (room.bytes < 1) throw room.refusal;
     const blob = newBlob();
     let byte_size = 0;
     const counted = new Transform({
@@ -183,6 +190,7 @@ export function createAnnouncements({ db, storage, clock, key, plans, admit }: A
         byte_size += chunk.length;
         try {
           checkSize(byte_size, limit);
+          if (byte_size > room.bytes) throw room.refusal;
           done(null, chunk);
         } catch (error) {
           done(error instanceof Error ? error : new Error(String(error)));
@@ -197,10 +205,15 @@ export function createAnnouncements({ db, storage, clock, key, plans, admit }: A
     await Promise.allSettled(steps);
     await Promise.all(steps);
     const content_type = 'application/octet-stream';
-    checkSize(byte_size, limit);
-    const row = { owner_pid: user?.pid ?? null, filename: file.filename, content_type, byte_size };
-    const { pid } = await insertBlob(db, { ...blob, ...row });
-    return { pid, signed_id: signId(pid, clock.now(), key) };
+    try {
+      checkSize(byte_size, limit);
+      const row = { owner_pid: user?.pid ?? null, filename: file.filename, content_type, byte_size };
+      const { pid } = await quota.keep({ ...blob, ...row });
+      return { pid, signed_id: signId(pid, clock.now(), key) };
+    } catch (error) {
+      await storage.delete(blob.storage_key);
+      throw error;
+    }
   };
 
   return { announce, announceInParts, sign, receiveFile };

@@ -17,6 +17,7 @@ export interface CollectorDependencies {
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly storage: Storage;
+  readonly sweepTemporaryFiles: () => Promise<void>;
 }
 
 /**
@@ -27,7 +28,7 @@ export async function collectOrphans({
   db,
   clock,
   storage,
-}: Omit<CollectorDependencies, 'jobs'>): Promise<number> {
+}: Pick<CollectorDependencies, 'db' | 'clock' | 'storage'>): Promise<number> {
   // An hour more, for clocks that differ and requests that are under way.
   const ago = (lifetime: number) => new Date(clock.now().getTime() - lifetime - HOUR);
   const unwanted = { before: ago(SIGNED_ID_LIFETIME), partsBefore: ago(PARTS_LIFETIME) };
@@ -52,6 +53,7 @@ export async function startCollector(dependencies: CollectorDependencies): Promi
   const hour = () => Math.floor(dependencies.clock.now().getTime() / HOUR);
   await queue.work(async () => {
     await collectOrphans(dependencies);
+    await dependencies.sweepTemporaryFiles();
     await queue.add({}, { key: String(hour() + 1), startAfterSeconds: HOUR / 1000 });
   });
   await queue.add({}, { key: String(hour()) });

@@ -56,6 +56,24 @@ describe('a bundle', () => {
     ['has files that share their bytes', zipFile([{ name: 'a' }, { name: 'b', at: 0 }]), /damaged/],
     ['has a file beyond its end', zipFile([{ name: 'a', at: 4_000_000_000 }]), /damaged/],
     ['names a place outside itself', zipFile([{ name: '..\\..\\run.dll' }]), /damaged/],
+    [
+      'names a place outside itself before a file',
+      zipFile([{ name: 'run.dll', localName: '../../run.dll' }]),
+      /outside of itself/,
+    ],
+    [
+      'names a place outside itself in Unicode',
+      zipFile([{ name: 'run.dll', unicodeName: '../../run.dll' }]),
+      /outside of itself/,
+    ],
+    ['calls a file two things', zipFile([{ name: 'good', localName: 'evil' }]), /damaged/],
+    ['has two files of a name', zipFile([{ name: 'a' }, { name: 'a' }]), /damaged/],
+    ['has a symbolic link', zipFile([{ name: 'a', kind: 0o12 }]), /links/],
+    [
+      'has more files than anybody means',
+      zipFile(Array.from({ length: 10_001 }, (_, index) => ({ name: `a${index}` }))),
+      /too complicated/,
+    ],
   ])('that %s is refused', async (_what, zip, message) => {
     const ios_data = await ada.upload(zip, 'a.zip', 'application/zip');
     const { status, body } = await ada.call('POST', '/model', { ...unity, name: 'thing', ios_data });
@@ -64,7 +82,8 @@ describe('a bundle', () => {
   it('that is honest is taken', async () => {
     const zip = zipFile([
       { name: 'a', packed: deflateRawSync(Buffer.alloc(5000)), unpacked: 5000 },
-      { name: 'b' },
+      { name: 'b', kind: 0o10 },
+      { name: 'folder/c' },
     ]);
     const ios_data = await ada.upload(zip, 'a.zip', 'application/zip');
     expect(await ada.call('POST', '/model', { ...unity, name: 'honest', ios_data })).toMatchObject({

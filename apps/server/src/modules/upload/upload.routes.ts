@@ -28,7 +28,8 @@ export function uploadRoutes(bind: Bind, { uploads, layers, filesOf }: Dependenc
 
   bind(routes.inspectUpload, async ({ caller, body, language }) => {
     const accepts = await filesOf(body.model_identifier, caller);
-    const use = { owner: caller.user.pid, signed_id: body.asset, field: 'asset' };
+    const { user, signal } = caller;
+    const use = { owner: user.pid, signed_id: body.asset, field: 'asset', signal };
     const inspection = await uploads.inspect(use, accepts);
     // Stored are the keys of the catalogue.
     const warnings = inspection.warnings.map((key) => describe({ key: key as MessageKey }, language));

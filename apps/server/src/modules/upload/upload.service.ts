@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Inspection } from '@pleinair/contract';
 import type { AcceptedFile } from '@pleinair/domain';
 import { AppError } from '../../app-error.ts';
 import { newPid } from '../../platform/ids/pid.ts';
+import type { ProcessPools } from '../../platform/processes/process-pools.ts';
 import type { OpenFile } from '../../platform/storage/storage.ts';
 import { newStorageKey } from '../../platform/storage/storage-key.ts';
+import type { WithTemporaryFile } from '../../platform/temporary-files/temporary-files.ts';
+import { acceptedAs } from './accepted-file.ts';
 import { type AnnouncementDependencies, createAnnouncements, previewed } from './announcements.ts';
-import { deleteUnusedBlobs, findBlob, insertBlob, storeBlob } from './blob.repository.ts';
+import { deleteUnusedBlobs, findBlob, storeBlob } from './blob.repository.ts';
 import type { BlobRow } from './blob.table.ts';
 import { deleteFilesOf } from './delete-files.ts';
-import { acceptedAs, inspectFile, NOTHING_FOUND } from './inspect/inspect-file.ts';
+import { createLook, type Wanted } from './look/look.ts';
+import { PICTURE_SIZES, type PictureSize, renditionOf } from './look/look-order.ts';
+import { NOTHING_FOUND } from './look/nothing-found.ts';
 import { partLengths } from './part-lengths.ts';
-import { renderPicture } from './render-picture.ts';
 import { readSignedId } from './signed-id.ts';
-import { stripMetadata } from './strip-metadata/strip-metadata.ts';
-import { withTemporaryFile } from './temporary-file.ts';
 import { mayUse } from './upload.policy.ts';
 import { tooLarge } from './upload-limit.ts';
 import type { OrderUsdz } from './usdz/usdz-jobs.ts';
@@ -27,12 +30,15 @@ export interface Use {
   readonly owner: string | undefined;
   readonly signed_id: string;
   readonly field: string;
+  /** Ends the look at it when nobody waits for it any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The file of something that the caller owns, and the field of the request that named that. */
 export interface KeptUse {
   readonly blob_pid: string;
   readonly field: string;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export type UploadService = ReturnType<typeof createUploadService>;
@@ -45,9 +51,14 @@ const KEPT = 'kept';
  * is first used: only then does it get its type, its address, and a life beyond the day.
  */
 export function createUploadService(
-  dependencies: AnnouncementDependencies & { readonly orderUsdz: OrderUsdz },
+  dependencies: AnnouncementDependencies & {
+    readonly orderUsdz: OrderUsdz;
+    readonly processes: ProcessPools;
+    readonly withTemporaryFile: WithTemporaryFile;
+  },
 ) {
-  const { db, storage, clock, key, orderUsdz } = dependencies;
+  const { db, storage, clock, key, quota, orderUsdz, withTemporaryFile } = dependencies;
+  const look = createLook(dependencies.processes);
 
   async function find({ owner, signed_id, field }: Use): Promise<BlobRow> {
     const pid = readSignedId(signed_id, clock.now(), key);
@@ -65,16 +76,6 @@ export function createUploadService(
   async function open({ storage_key, multipart_id, byte_size }: BlobRow): Promise<OpenFile | undefined> {
     if (multipart_id === null) return storage.get(storage_key);
     return storage.parts.open({ key: storage_key, id: multipart_id }, partLengths(byte_size));
-  }
-
-  async function beginOf(blob: BlobRow): Promise<Uint8Array> {
-    const stored = await open(blob);
-    let begin = Buffer.alloc(0);
-    for await (const chunk of stored?.body ?? []) {
-      begin = Buffer.concat([begin, chunk]);
-      if (begin.length >= 4) break;
-    }
-    return begin;
   }
 
   /** Fetches the bytes. @throws {AppError} when they are not there, or not those announced. */
@@ -102,17 +103,21 @@ export function createUploadService(
     }
   }
 
-  /** Makes a copy of what was sent and says what it is. @throws {AppError} as `fetchTo` and `inspectFile` do. */
-  function look(file: string, blob: BlobRow, accepts: readonly AcceptedFile[], field: string) {
-    const fetch = () => fetchTo(file, blob, field);
-    return inspectFile({ file, owner: blob.owner_pid, begin: () => beginOf(blob), fetch }, accepts, field);
+  /** Makes a copy of what was sent and looks at it. @throws {AppError} as `fetchTo` and `createLook` do. */
+  function lookAt(file: string, blob: BlobRow, { signal }: Pick<Use, 'signal'>, wanted: Wanted) {
+    const fetch = () => fetchTo(file, blob, wanted.field);
+    const { byte_size, owner_pid } = blob;
+    return look({ file, byte_size, owner: owner_pid ?? '', signal, fetch }, wanted);
   }
 
-  async function keep(bytes: Buffer | { file: string }, extension: string, type: string): Promise<string> {
+  async function keep(file: string, extension: string, type: string): Promise<string> {
     const storage_key = newStorageKey(KEPT, extension);
-    await storage.put(storage_key, bytes, type);
+    await storage.put(storage_key, { file }, type);
     return storage_key;
   }
+
+  const keepRendition = (file: string, size: PictureSize) =>
+    keep(renditionOf(file, size), 'webp', 'image/webp');
 
   /**
    * The blob of an object's file, as it was sent but for its metadata. The first use looks at it and makes its small
@@ -126,15 +131,11 @@ export function createUploadService(
       return blob;
     }
     return withTemporaryFile(async (file) => {
-      const { inspection: found, extension } = await look(file, blob, accepts, use.field);
-      const { content_type } = found;
-      const byte_size = await stripMetadata(file, content_type);
-      const inspection = { ...found, byte_size };
-      const isPicture = content_type.startsWith('image/');
-      const small_key = isPicture
-        ? await keep(await renderPicture(file, 'small'), 'webp', 'image/webp')
-        : null;
-      const storage_key = await keep({ file }, extension, content_type);
+      const wanted = { accepts, field: use.field, isKept: true, renditions: ['small'] } as const;
+      const { inspection, extension } = await lookAt(file, blob, use, wanted);
+      const { content_type, byte_size } = inspection;
+      const small_key = content_type.startsWith('image/') ? await keepRendition(file, 'small') : null;
+      const storage_key = await keep(file, extension, content_type);
       const stored = { storage_key, small_key, content_type, byte_size, inspection };
       const taken = await db.transaction(async (tx) => {
         const first = await storeBlob(tx, blob.pid, stored);
@@ -153,10 +154,10 @@ export function createUploadService(
   async function takePicture(use: Use, accepts: readonly AcceptedFile[] = previewed): Promise<BlobRow> {
     const sent = await find(use);
     return withTemporaryFile(async (file) => {
-      const { inspection } = await look(file, sent, accepts, use.field);
-      const [large, small] = [await renderPicture(file, 'large'), await renderPicture(file, 'small')];
-      const storage_key = await keep(large, 'webp', 'image/webp');
-      const small_key = await keep(small, 'webp', 'image/webp');
+      const wanted = { accepts, field: use.field, renditions: PICTURE_SIZES };
+      const { inspection } = await lookAt(file, sent, use, wanted);
+      const storage_key = await keepRendition(file, 'large');
+      const small_key = await keepRendition(file, 'small');
       const row = {
         owner_pid: use.owner ?? null,
         filename: sent.filename,
@@ -164,13 +165,11 @@ export function createUploadService(
         small_key,
         inspection,
       };
-      const byte_size = large.byteLength;
-      return insertBlob(db, {
-        ...row,
-        pid: newPid(),
-        content_type: 'image/webp',
-        byte_size,
-        state: 'stored',
+      const { size: byte_size } = await stat(renditionOf(file, 'large'));
+      const blob = { ...row, pid: newPid(), content_type: 'image/webp', byte_size, state: 'stored' as const };
+      return quota.keep(blob, { made: true }).catch(async (error) => {
+        await deleteFilesOf(storage, row);
+        throw error;
       });
     });
   }
@@ -186,7 +185,7 @@ export function createUploadService(
   ): Promise<Out> {
     const blob = await ('blob_pid' in use ? findKept(use) : find(use));
     return withTemporaryFile(async (file) => {
-      await look(file, blob, accepts, use.field);
+      await lookAt(file, blob, use, { accepts, field: use.field });
       return work(file);
     });
   }

@@ -21,15 +21,16 @@ const parameters = z.strictObject({
 
 /**
  * Reads `s3://key:secret@host[:port]/bucket[/prefix]?region=…&tls=on|off&path_style=on|off`.
+ * `name` is what messages call it.
  * @throws {StartError} that never repeats the address, because it holds a secret.
  */
-export function parseS3Url(text: string): S3Location {
+export function parseS3Url(text: string, name = 'STORAGE_URL'): S3Location {
   const url = new URL(text);
   const [bucket, ...prefix] = url.pathname.split('/').filter(Boolean);
   const query = parameters.safeParse(Object.fromEntries(url.searchParams));
   if (!url.host || !bucket || !query.success || (url.username === '') !== (url.password === '')) {
     throw new StartError(
-      'STORAGE_URL must look like s3://key:secret@host/bucket?region=us-east-1 (also tls=off, path_style=off).',
+      `${name} must look like s3://key:secret@host/bucket?region=us-east-1 (also tls=off, path_style=off).`,
     );
   }
   return {

@@ -1,8 +1,15 @@
-import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createInflateRaw } from 'node:zlib';
+import {
+  type Entry,
+  type ExtraField,
+  type LocalFileHeader,
+  openPromise,
+  parseExtraFields,
+  validateFileName,
+  type ZipFile,
+} from 'yauzl';
 import { type Finding, refused } from './finding.ts';
 
 /** What an archive may unpack to, in bytes and files, and how many times its own size that may be. */
@@ -10,117 +17,88 @@ const MAX_UNPACKED = 2_000_000_000;
 const MAX_FILES = 10_000;
 const MAX_RATIO = 200;
 
-const END_BYTES = 22;
-const COMMENT_BYTES = 65_535;
-const ENTRY_BYTES = 46;
-const LOCAL_BYTES = 30;
-const STORED = 0;
-const DEFLATED = 8;
+/** The extra field with a name in Unicode. Source: APPNOTE.TXT, 4.6.9. */
+const UNICODE_PATH = 0x7075;
+const LOCAL_HEADER_BYTES = 30;
+
+/** What a program for Unix says that an entry is, above its permissions (`st_mode`). */
+const KIND = 0xf000;
+const PLAIN_KINDS: readonly number[] = [0, 0x8000, 0x4000];
+
+/** Says why an archive is not taken, other than for its size. */
+class DamagedArchive extends Error {}
 
 /**
- * Looks at a ZIP's directory (APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16). It must be whole, without ZIP64 and encryption, not unpack
- * to more than anybody means, and name no place outside itself. Then every file is unpacked into nothing, no further than
- * the directory says: one that shares its bytes with another, or has another length, is a lie.
+ * Looks into a ZIP. Its directory and the headers of its files must agree, so that every program unpacks the same; names
+ * must stay inside of it, and links and encrypted files are refused. Then every file is unpacked into nothing, no further
+ * than the directory says. Archives within it stay packed.
  */
 export async function inspectArchive(path: string): Promise<Finding> {
-  const file = await open(path);
+  const { size } = await stat(path);
+  let zip: ZipFile | undefined;
   try {
-    const { size } = await file.stat();
-    const entries = await readDirectory(file, size);
-    if (!entries) return refused({ key: 'archive_damaged' });
-    const unpacked = entries.reduce((sum, entry) => sum + entry.bytes, 0);
-    if (entries.length > MAX_FILES || unpacked > MAX_UNPACKED || unpacked > size * MAX_RATIO) {
+    zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+    if (zip.entryCount > MAX_FILES) return refused({ key: 'file_too_complicated' });
+    const entries: Entry[] = [];
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+    const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+    if (unpacked > MAX_UNPACKED || unpacked > size * MAX_RATIO) {
       return refused({ key: 'file_too_complicated' });
     }
-    if (entries.length === 0 || entries.some((entry) => !entry.isPlain)) {
-      return refused({ key: 'archive_damaged' });
-    }
-    const places = await Promise.all(entries.map((entry) => placeOf(file, entry)));
-    places.sort((a, b) => a.start - b.start);
-    const isCrowded = places.some(
-      ({ start, end }, index) => start < (places[index - 1]?.end ?? 0) || end > size,
-    );
-    if (isCrowded) return refused({ key: 'archive_damaged' });
-    for (const place of places) if (!(await isTrue(path, place))) return refused({ key: 'archive_damaged' });
+    await checkHeaders(zip, entries);
+    for (const entry of entries) await pipeline(await zip.openReadStreamPromise(entry), intoNothing());
     return { ok: true, facts: {} };
+  } catch (error) {
+    // The disk's errors are no fault of the file.
+    if (error instanceof Error && 'syscall' in error) throw error;
+    return refused({ key: 'archive_damaged' });
   } finally {
-    await file.close();
+    zip?.close();
   }
 }
 
-type Entry = { bytes: number; packed: number; method: number; local: number; isPlain: boolean };
-/** Where an entry's header begins, and its content. */
-type Place = Entry & { start: number; end: number; content: number };
-
-async function readDirectory(file: FileHandle, size: number): Promise<Entry[] | undefined> {
-  const tail = await read(file, Math.max(0, size - END_BYTES - COMMENT_BYTES), size);
-  const at = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  if (at < 0 || tail.length - at < END_BYTES) return undefined;
-  const [count, length, start] = [
-    tail.readUInt16LE(at + 10),
-    tail.readUInt32LE(at + 12),
-    tail.readUInt32LE(at + 16),
-  ];
-  if (start + length > size || length < count * ENTRY_BYTES) return undefined;
-  const directory = await read(file, start, start + length);
-  const entries: Entry[] = [];
-  for (let place = 0; place < directory.length; ) {
-    const entry = readEntry(directory, place);
-    if (!entry) return undefined;
-    entries.push(entry);
-    place = entry.end;
+/** @throws {DamagedArchive} when an entry is not a plain file or folder of its own, alike in both places. */
+async function checkHeaders(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
+  const names = new Set(entries.map(({ fileName }) => fileName));
+  if (entries.length === 0 || names.size < entries.length) throw new DamagedArchive('no or equal names');
+  const places: { start: number; end: number }[] = [];
+  for (const entry of entries) {
+    const local = await zip.readLocalFileHeaderPromise(entry);
+    const kind = (entry.externalFileAttributes >>> 16) & KIND;
+    if (!PLAIN_KINDS.includes(kind) || entry.isEncrypted()) throw new DamagedArchive('link or encrypted');
+    if (!isAlike(entry, local)) throw new DamagedArchive('a header is not as the directory says');
+    if (!namesOf(entry, local).every(isInside)) throw new DamagedArchive('outside');
+    const start = local.fileDataStart - LOCAL_HEADER_BYTES - local.fileNameLength - local.extraField.length;
+    places.push({ start, end: local.fileDataStart + entry.compressedSize });
   }
-  return entries.length === count ? entries : undefined;
+  places.sort((a, b) => a.start - b.start);
+  const isShared = places.some(({ start }, index) => start < (places[index - 1]?.end ?? 0));
+  if (isShared) throw new DamagedArchive('files share their bytes');
 }
 
-function readEntry(directory: Buffer, at: number): (Entry & { end: number }) | undefined {
-  if (directory.length - at < ENTRY_BYTES || directory.readUInt32LE(at) !== 0x02014b50) return undefined;
-  const nameEnd = at + ENTRY_BYTES + directory.readUInt16LE(at + 28);
-  const end = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
-  if (end > directory.length) return undefined;
-  const name = directory.toString('utf8', at + ENTRY_BYTES, nameEnd);
-  const isEncrypted = (directory.readUInt16LE(at + 8) & 1) === 1;
-  const isOutside = /^[/\\]|^[A-Za-z]:|(^|[/\\])\.\.([/\\]|$)|\0/.test(name);
-  const method = directory.readUInt16LE(at + 10);
-  return {
-    method,
-    packed: directory.readUInt32LE(at + 20),
-    bytes: directory.readUInt32LE(at + 24),
-    local: directory.readUInt32LE(at + 42),
-    isPlain: !isEncrypted && !isOutside && (method === STORED || method === DEFLATED),
-    end,
-  };
-}
-
-async function placeOf(file: FileHandle, entry: Entry): Promise<Place> {
-  const { local: start, packed } = entry;
-  const header = await read(file, start, start + LOCAL_BYTES);
-  const isHeader = header.length === LOCAL_BYTES && header.readUInt32LE(0) === 0x04034b50;
-  const content = isHeader
-    ? start + LOCAL_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28)
-    : Number.POSITIVE_INFINITY;
-  return { ...entry, start, content, end: content + packed };
-}
-
-/** Whether an entry unpacks to as many bytes as it says. */
-async function isTrue(path: string, { method, bytes, packed, content }: Place): Promise<boolean> {
-  if (method === STORED || packed === 0) return bytes === packed;
-  let unpacked = 0;
-  const count = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      unpacked += chunk.length;
-      done(unpacked > bytes ? new Error('more than it says') : null);
-    },
-  });
-  const compressed = createReadStream(path, { start: content, end: content + packed - 1 });
-  return pipeline(compressed, createInflateRaw(), count).then(
-    () => unpacked === bytes,
-    () => false,
+function isAlike(entry: Entry, local: LocalFileHeader): boolean {
+  // The lengths may follow the content instead; then the header has none.
+  const follow = (local.generalPurposeBitFlag & 8) !== 0;
+  const isLength = (said: number, real: number) => said === real || (follow && said === 0);
+  return (
+    local.fileName.equals(entry.fileNameRaw) &&
+    local.compressionMethod === entry.compressionMethod &&
+    (local.generalPurposeBitFlag & 1) === 0 &&
+    isLength(local.compressedSize, entry.compressedSize) &&
+    isLength(local.uncompressedSize, entry.uncompressedSize)
   );
 }
 
-async function read(file: FileHandle, start: number, end: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(end - start);
-  const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
-  return bytes.subarray(0, bytesRead);
+/** Every name that some program may give an entry. */
+function namesOf(entry: Entry, local: LocalFileHeader): readonly string[] {
+  const inUnicode = (fields: readonly ExtraField[]) =>
+    fields.filter(({ id }) => id === UNICODE_PATH).map(({ data }) => data.toString('utf8', 5));
+  const extra = [...inUnicode(entry.extraFields), ...inUnicode(parseExtraFields(local.extraField))];
+  return [entry.fileName, entry.fileNameRaw.toString('latin1'), ...extra];
 }
+
+function isInside(name: string): boolean {
+  return !name.includes('\0') && validateFileName(name.replaceAll('\\', '/')) === null;
+}
+
+const intoNothing = () => new Writable({ write: (_chunk, _encoding, done) => done() });

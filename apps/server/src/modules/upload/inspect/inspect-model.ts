@@ -1,27 +1,24 @@
-import type { GlbInspection, GlbProblemCode, GlbWarningCode } from '@pleinair/domain';
+import { readFile } from 'node:fs/promises';
+import { type GlbProblemCode, type GlbWarningCode, inspectGlb } from '@pleinair/domain';
 import type { MessageKey } from '../../../app-error.ts';
-import { runInThread } from '../../../platform/threads/run-in-thread.ts';
 import { type Finding, refused } from './finding.ts';
+import { inspectTextures } from './inspect-textures.ts';
 
-const THREAD = new URL('./model-thread.ts', import.meta.url);
-const LIMITS = { maxOldGenerationSizeMb: 512, stackSizeMb: 4 };
-/** Milliseconds. */
-const TIMEOUT = 30_000;
-
-/** Looks into a GLB on a thread of its own, which is ended when it takes too much memory or time. */
+/** Looks into a GLB; one that takes too much memory or time ends the bounded process that this runs in. */
 export async function inspectModel(file: string): Promise<Finding> {
-  const found = await inspectInThread(file);
-  if (!found) return refused({ key: 'file_too_complicated' });
-  if (!found.ok) return refused(...found.problems.map(({ code }) => ({ key: PROBLEMS[code] })));
-  const { dimensions, bounds, triangles, textures, animations } = found;
-  const counts = { triangles_count: triangles, textures_count: textures, animations_count: animations };
+  const bytes = await readFile(file);
+  const found = inspectGlb(bytes);
+  if (!found.ok) {
+    return refused(
+      ...found.problems.map(({ code, extension = '' }) => ({ key: PROBLEMS[code], values: { extension } })),
+    );
+  }
+  const textures = await inspectTextures(bytes);
+  if (!textures.ok) return textures;
+  const { dimensions, bounds, triangles, animations } = found;
+  const counts = { triangles_count: triangles, textures_count: found.textures, animations_count: animations };
   const warnings = found.warnings.map(({ code }) => WARNINGS[code]);
   return { ok: true, facts: { dimensions, bounds, ...counts, warnings } };
-}
-
-function inspectInThread(file: string): Promise<GlbInspection | undefined> {
-  const options = { resourceLimits: LIMITS, signal: AbortSignal.timeout(TIMEOUT) };
-  return runInThread<string, GlbInspection>(THREAD, file, options).catch(() => undefined);
 }
 
 const PROBLEMS = {
@@ -38,6 +35,7 @@ const PROBLEMS = {
   too_many: 'file_too_complicated',
   node_cycle: 'glb_damaged',
   too_deep: 'file_too_complicated',
+  extension_required: 'glb_extension_required',
   missing_bounds: 'glb_missing_bounds',
   empty: 'glb_empty',
 } as const satisfies Record<GlbProblemCode, MessageKey>;

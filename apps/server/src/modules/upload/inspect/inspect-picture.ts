@@ -1,6 +1,7 @@
-import { MAX_IMAGE_EDGE, MAX_IMAGE_PIXELS } from '@pleinair/domain';
+import { MAX_IMAGE_PIXELS } from '@pleinair/domain';
 import sharp, { type Sharp } from 'sharp';
 import { type Finding, refused } from './finding.ts';
+import { isTransparent, readPixels } from './pixels.ts';
 
 // Nothing but these decoders is ever reached, whatever a file pretends to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -8,22 +9,20 @@ sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],
 });
 
+/** Pixels, wide and high, of the largest picture that is made of one. */
+export const LARGE_EDGE = 1600;
+
 /** Opens a picture the way it is meant to be seen: turned as its EXIF data says. */
 export const openPicture = (file: string): Sharp =>
   sharp(file, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'truncated', autoOrient: true });
 
-/** The header is judged before a pixel is decoded; then the whole picture must be readable. */
+/** The whole picture must be readable: it is decoded once, for all that is asked of it. `judgePicture` comes first. */
 export async function inspectPicture(file: string): Promise<Finding> {
   try {
-    // Only the header is read here, so no number of pixels costs anything.
-    const { autoOrient, hasAlpha } = await sharp(file, { limitInputPixels: false }).metadata();
+    const { autoOrient } = await sharp(file).metadata();
     const { width, height } = autoOrient;
-    if (Math.max(width, height) > MAX_IMAGE_EDGE || width * height > MAX_IMAGE_PIXELS) {
-      const values = { width, height, edge: MAX_IMAGE_EDGE, megapixels: MAX_IMAGE_PIXELS / 1e6 };
-      return refused({ key: 'picture_too_large', values });
-    }
-    const { isOpaque } = await openPicture(file).stats();
-    return { ok: true, facts: { width, height, has_alpha: hasAlpha && !isOpaque } };
+    const pixels = await readPixels(openPicture(file), LARGE_EDGE);
+    return { ok: true, facts: { width, height, has_alpha: isTransparent(pixels) }, pixels };
   } catch {
     return refused({ key: 'picture_unreadable' });
   }

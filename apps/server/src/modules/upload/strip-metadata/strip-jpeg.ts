@@ -1,37 +1,56 @@
-/** Markers of ITU-T T.81 that stand alone, without a length and a content. */
-const SOI = 0xd8;
+import { createKeptParts } from './kept-parts.ts';
+
+/** Markers of ITU-T T.81 (table B.1) that stand alone, without a length and a content. */
 const EOI = 0xd9;
 const SOS = 0xda;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
+/** Frames and their tables (C0 to CF), scans, quantisation, number of lines, restarts, hierarchical ones. */
+const isOfPicture = (marker: number) =>
+  (marker >= 0xc0 && marker <= 0xcf) || (marker >= SOS && marker <= 0xdf);
+
+const JFIF = 0xe0;
 /** The segments that belong to the picture although they are for applications: JFIF, colour profile, Adobe's colours. */
-const KEPT: Readonly<Record<number, string>> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' };
-const COMMENT = 0xfe;
+const KEPT: Readonly<Record<number, string>> = { [JFIF]: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' };
+/** The bytes of JFIF's content before its thumbnail, of which the last two are the thumbnail's size. */
+const JFIF_BYTES = 14;
 
 /**
- * A JPEG without its EXIF, XMP, IPTC and other application segments, its comments, and what hangs on after its end
- * (other pictures, a clip). The rest is the same bytes. It must be a JPEG that a decoder has read.
+ * Leaves of a JPEG what a decoder needs: not its EXIF, XMP, IPTC and other application segments, its comments, its
+ * thumbnail, and what hangs on after its end (other pictures, a clip). The rest is the same bytes.
  */
 export function stripJpeg(bytes: Buffer): Buffer {
-  const parts: Buffer[] = [Buffer.of(0xff, SOI)];
+  const kept = createKeptParts(bytes);
+  kept.keep(0, 2);
   for (let at = 2; at + 1 < bytes.length; ) {
     // Any number of fill bytes may stand before a marker.
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
     const marker = bytes[at + 1] ?? EOI;
     if (bytes[at] !== 0xff || marker === EOI || at + 4 > bytes.length) break;
-    const header = at + 2 + bytes.readUInt16BE(at + 2);
+    const header = Math.min(bytes.length, at + 2 + bytes.readUInt16BE(at + 2));
     const end = marker === SOS ? endOfScan(bytes, header) : header;
-    if (belongsToPicture(marker, bytes.subarray(at + 4, header))) parts.push(bytes.subarray(at, end));
+    const content = bytes.subarray(at + 4, header);
+    if (hasThumbnail(marker, content)) kept.add(jfifWithoutThumbnail(content));
+    else if (belongsToPicture(marker, content)) kept.keep(at, end);
     at = end;
   }
-  return Buffer.concat([...parts, Buffer.of(0xff, EOI)]);
+  return Buffer.concat([kept.joined(), Buffer.of(0xff, EOI)]);
 }
 
 function belongsToPicture(marker: number, content: Buffer): boolean {
-  if (marker === COMMENT) return false;
-  if (marker < 0xe0 || marker > 0xef) return true;
   const name = KEPT[marker];
-  return name !== undefined && content.toString('latin1', 0, name.length) === name;
+  if (name === undefined) return isOfPicture(marker);
+  return content.toString('latin1', 0, name.length) === name;
+}
+
+function hasThumbnail(marker: number, content: Buffer): boolean {
+  return marker === JFIF && belongsToPicture(marker, content) && content.length > JFIF_BYTES;
+}
+
+/** Source: ITU-T T.871, 10.1. */
+function jfifWithoutThumbnail(content: Buffer): Buffer {
+  const fields = content.subarray(0, JFIF_BYTES - 2);
+  return Buffer.concat([Buffer.of(0xff, JFIF, 0, JFIF_BYTES + 2), fields, Buffer.of(0, 0)]);
 }
 
 /** Where the coded data ends: at the next marker, of which a stuffed zero and the restarts are none. */

@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { openPicture } from '../inspect/inspect-picture.ts';
 import { stripJpeg } from './strip-jpeg.ts';
+import { stripModel } from './strip-model.ts';
 import { stripPng } from './strip-png.ts';
 import { stripVideo } from './strip-video.ts';
 
@@ -10,6 +11,7 @@ const STRIPPERS: Readonly<Record<string, (file: string) => Promise<void>>> = {
   'image/jpeg': (file) => stripPicture(file, stripJpeg),
   'image/png': (file) => stripPicture(file, stripPng),
   'video/mp4': stripVideo,
+  'model/gltf-binary': stripModel,
 };
 
 /**

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import { createBoundedProcesses } from '../../../platform/processes/bounded-processes.ts';
-import { glbFile } from '../../../testing/test-files.ts';
-import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
+import { glbFile, pngClaiming } from '../../../testing/test-files.ts';
+import { type Creator, PASSWORD, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
 import { collectOrphans } from '../collect-orphans.ts';
 import { openUsdzQueue } from './usdz-jobs.ts';
 
@@ -89,7 +89,7 @@ it(
     expect(await Promise.all([...uris, still].map(async (uri) => (await get(uri)).statusCode))).toEqual([
       404, 200, 404,
     ]);
-    expect((await ada.call('DELETE', '/user/me')).status).toBe(204);
+    expect((await ada.call('DELETE', '/user/me', { current_password: PASSWORD })).status).toBe(204);
     await vi.waitFor(async () => expect((await get(uris[1] ?? '')).statusCode).toBe(404), wait);
   },
   LIMIT,
@@ -134,8 +134,9 @@ it(
   'a model of which none can be made is tried three times, logged, and left alone',
   async () => {
     const bob = await studio.creator('bob');
-    // It is sound as far as a look at it tells; what should be a picture is none.
-    const [texture, image] = [{ source: 0 }, { bufferView: 0, mimeType: 'image/png' }];
+    // It is sound as far as a look at it tells; behind the header of its picture there is none.
+    const uri = `data:image/png;base64,${pngClaiming(30, 30).toString('base64')}`;
+    const [texture, image] = [{ source: 0 }, { uri }];
     const material = { pbrMetallicRoughness: { baseColorTexture: { index: 0 } } };
     const meshes = [{ primitives: [{ attributes: { POSITION: 0 }, material: 0 }] }];
     const hostile = glbFile({ textures: [texture], images: [image], materials: [material], meshes });
@@ -151,7 +152,10 @@ it(
     const { jobs, storage, database } = studio.platform;
     const logger = createLogger('warn', destination);
     const processes = createBoundedProcesses();
-    const queue = await openUsdzQueue({ db: database.db, jobs, storage, processes, logger });
+    const { withTemporaryFile } = studio.platform.temporaryFiles;
+    const queue = await openUsdzQueue({
+      ...{ db: database.db, jobs, storage, processes, withTemporaryFile, logger },
+    });
     const [blob] = await stored();
     const make = () => queue.make(blob?.pid ?? '');
     await expect(make()).rejects.toThrow('failed');

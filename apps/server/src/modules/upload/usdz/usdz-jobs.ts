@@ -4,22 +4,24 @@ import { z } from 'zod';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
-import { type BoundedProcesses, WorkRefused } from '../../../platform/processes/bounded-processes.ts';
+import type { BoundedProcesses } from '../../../platform/processes/bounded-processes.ts';
+import { WorkRefused } from '../../../platform/processes/work.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { newStorageKey } from '../../../platform/storage/storage-key.ts';
+import type { WithTemporaryFile } from '../../../platform/temporary-files/temporary-files.ts';
 import {
   findModelWithoutUsdz,
   keepUsdz,
   listModelsWithoutUsdz,
   noteUsdzFailure,
 } from '../blob.repository.ts';
-import { withTemporaryFile } from '../temporary-file.ts';
 
 export interface UsdzDependencies {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly storage: Storage;
   readonly processes: BoundedProcesses;
+  readonly withTemporaryFile: WithTemporaryFile;
   readonly logger: Logger;
 }
 
@@ -35,7 +37,8 @@ const made = z.object({ moves: z.boolean() });
  * Makes the USDZ of every model, of those that came before there were any too, on whichever node is free: beside the requests,
  * in a process of its own.
  */
-export async function openUsdzQueue({ db, jobs, storage, processes, logger }: UsdzDependencies) {
+export async function openUsdzQueue(dependencies: UsdzDependencies) {
+  const { db, jobs, storage, processes, withTemporaryFile, logger } = dependencies;
   const retried = { retries: 5, retryDelaySeconds: 30 };
   const models = await jobs.open({ name: 'make-usdz', schema: z.object({ pid: z.string() }), ...retried });
   const sweeps = await jobs.open({ name: 'order-missing-usdz', schema: z.object({}), ...retried });

@@ -1,0 +1,57 @@
+import type { GlbContainer } from '@pleinair/domain';
+
+/** The bytes of a model's buffers, and where in them its pictures are. `inspectGlb` has accepted it. */
+export interface GlbBuffers {
+  readonly buffers: readonly Buffer[];
+  readonly images: readonly GlbImage[];
+}
+
+/** A picture of a model: a view into its buffers, or the content of its own address. */
+export interface GlbImage {
+  readonly bytes: Buffer;
+  /** The index of its view; undefined where it has an address. */
+  readonly view: number | undefined;
+}
+
+/** Reads the buffers, of which the first is the binary chunk where it has no address of its own. */
+export function readGlbBuffers({ json, bin }: GlbContainer): GlbBuffers {
+  const buffers = list(json.buffers).map(({ uri }, index) => {
+    if (typeof uri === 'string') return fromDataUri(uri);
+    return index === 0 && bin ? Buffer.from(bin.buffer, bin.byteOffset, bin.length) : Buffer.alloc(0);
+  });
+  const views = list(json.bufferViews);
+  const images = list(json.images).map(({ uri, bufferView }): GlbImage => {
+    if (typeof uri === 'string') return { bytes: fromDataUri(uri), view: undefined };
+    const view = Number(bufferView);
+    const { start, end } = stretchOf(views[view] ?? {});
+    return { bytes: (buffers[Number(views[view]?.buffer)] ?? Buffer.alloc(0)).subarray(start, end), view };
+  });
+  return { buffers, images };
+}
+
+/** Where something begins in its buffer, and where it ends. */
+export function stretchOf(slice: Json): { start: number; end: number } {
+  const start = Number(slice.byteOffset ?? 0);
+  return { start, end: start + Number(slice.byteLength ?? 0) };
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The objects of a list; what is none is an empty one. */
+export const list = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.map(record) : []);
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const record = (value: unknown): Json => (isRecord(value) ? value : {});
+
+function fromDataUri(uri: string): Buffer {
+  const comma = uri.indexOf(',');
+  const payload = uri.slice(comma + 1);
+  if (/;base64$/i.test(uri.slice(0, comma))) return Buffer.from(payload, 'base64');
+  return Buffer.from(unescaped(payload), 'latin1');
+}
+
+/** Bytes written as `%ab`. */
+const unescaped = (text: string): string =>
+  text.replace(/%([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -1,0 +1,19 @@
+/** The pictures that are made of one: at most 1600 and 512 pixels wide and high. */
+export const PICTURE_SIZES = ['large', 'small'] as const;
+export type PictureSize = (typeof PICTURE_SIZES)[number];
+
+/** A file on this machine, and what is to be done with it. */
+export interface LookOrder {
+  readonly file: string;
+  /** MIME types. */
+  readonly accepts: readonly string[];
+  /** Made as WebP next to the file, see `renditionOf`; of pictures only. */
+  readonly renditions: readonly PictureSize[];
+  /** Whether the file itself is kept: its metadata are taken out. */
+  readonly isKept: boolean;
+  /** Whether a file that takes much memory is to be left for later, with the outcome `heavy`. */
+  readonly isLight: boolean;
+}
+
+/** Where a rendition of a file is. */
+export const renditionOf = (file: string, size: PictureSize): string => `${file}.${size}.webp`;

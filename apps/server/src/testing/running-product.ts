@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
+import { freePort } from '../platform/web-server/free-port.ts';
+import { memoryOf, watchMemory } from './process-memory.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+import { createTestDatabase } from './test-database.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const API_KEY = 'key-of-the-running-product';
+/** Milliseconds. */
+const START_TIMEOUT = 100_000;
+
+export type RunningProduct = Awaited<ReturnType<typeof startProduct>>;
+
+/** What something cost a running product. */
+export interface Cost<Out> {
+  readonly result: Out;
+  /** The most memory of all its processes together, above what they had before. */
+  readonly bytes_above_idle: number;
+  /** Milliseconds for which the event loop of the server was blocked at most. */
+  readonly loop_delay: number;
+}
+
+/**
+ * Starts the product as `npm start` does, in a process of its own, on a database and a data folder of its own. For what can
+ * only be measured from outside: memory, blocked event loops, connections. Linux only where `measure` is used.
+ * @param env sets options as an operator would
+ * @param descriptors that the process may have; otherwise as many as the tests
+ */
+export async function startProduct(env: Record<string, string> = {}, descriptors?: number) {
+  const database = await createTestDatabase();
+  const dataDir = await makeTemporaryFolder('product');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const given = { DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: String(port), API_KEY, DEMO: 'off' };
+  const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, MAIN], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...given, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let log = '';
+  child.stdout.on('data', (text) => {
+    log += text;
+  });
+  const ended = once(child, 'exit');
+  const pid = child.pid ?? 0;
+
+  async function stop(): Promise<void> {
+    child.kill('SIGTERM');
+    await ended;
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+
+  /** Seconds of the longest delay since it was last asked. */
+  async function longestDelay(): Promise<number> {
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1] ?? Number.NaN);
+  }
+
+  const early = ended.then(([code]) => Promise.reject(new Error(`the product ended with ${code}: ${log}`)));
+  early.catch(() => undefined);
+  const ready = vi.waitFor(
+    async () => {
+      if (!(await fetch(`${url}/readyz`)).ok) throw new Error('not ready');
+    },
+    { timeout: START_TIMEOUT, interval: 100 },
+  );
+  await Promise.race([ready, early]).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+
+  return {
+    url,
+    /** Of the server's own process; other processes of the product are its descendants. */
+    pid,
+    dataDir,
+    database,
+    /** The public key of the web apps. */
+    apiKey: API_KEY,
+    /** What it has written to its log so far. */
+    log: () => log,
+    /** Resolves with its exit code and signal. */
+    ended,
+
+    /** Does something and tells what it cost the product. */
+    async measure<Out>(attack: () => Promise<Out>): Promise<Cost<Out>> {
+      await longestDelay();
+      const idle = await memoryOf(pid);
+      const stopWatching = watchMemory(pid);
+      try {
+        const result = await attack();
+        const loop_delay = (await longestDelay()) * 1000;
+        return { result, bytes_above_idle: (await stopWatching()) - idle, loop_delay };
+      } finally {
+        await stopWatching();
+      }
+    },
+
+    stop,
+  };
+}
+
+/** Repeats a call until `signal` aborts. @returns the milliseconds that each took, the shortest first */
+export async function timesOf(call: () => Promise<unknown>, signal: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  while (!signal.aborted) {
+    const begun = performance.now();
+    await call();
+    times.push(performance.now() - begun);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+/** The middle one of sorted numbers. */
+export const median = (sorted: readonly number[]): number =>
+  sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
