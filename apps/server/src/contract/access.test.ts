@@ -12,6 +12,7 @@ import { expectations } from './access/expectations.ts';
 import { expectShape, send } from './send.ts';
 import { API_KEY, startStage } from './start-stage.ts';
 import { makeWorld, OBJECT_STATES, type ObjectState, type World } from './world.ts';
+import { isOfFiles } from './write-watch.ts';
 
 /** Routes × callers × objects: with which status each of them is answered, that a refusal writes nothing, and that none wants two connections. */
 
@@ -50,8 +51,7 @@ async function play(name: RouteName, caller: CallerName, state: ObjectState): Pr
   expect(answer.statusCode, `${state}: ${answer.payload.slice(0, 500)}`).toBe(refused ?? route.status);
   const body = expectShape(route, answer);
   if (refused === undefined) answers?.(body, { caller, state, place: world.places[state], world });
-  // An address to send a file to is a promise that is kept for a day.
-  const kept = written.filter((one) => !one.startsWith('blob '));
+  const kept = written.filter((one) => !isOfFiles(one));
   if (refused !== undefined || route.method === 'GET') expect(kept).toEqual([]);
   // What was only added disturbs nobody.
   if (written.some((one) => !one.endsWith(' insert'))) world = await makeWorld(stage.platform);

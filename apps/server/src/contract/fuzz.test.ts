@@ -7,6 +7,7 @@ import { CERTAIN, type Made, requestOf, requestsOf } from './fuzz/request.ts';
 import { expectShape } from './send.ts';
 import { startStage } from './start-stage.ts';
 import { makeWorld, type World } from './world.ts';
+import { isOfFiles } from './write-watch.ts';
 
 /**
  * Made-up calls of every route, right and wrong: each is answered in time, with a status and a shape that are documented,
@@ -118,8 +119,7 @@ async function play(route: Route, made: Made, lane: Lane): Promise<number> {
     expect(documentedStatuses(route), said).toContain(statusCode);
     expectShape(route, answer);
   }
-  // A file that came in waits for a day to be used, whatever became of the call that brought it.
-  const kept = written.filter((one) => !one.startsWith('blob '));
+  const kept = written.filter((one) => !isOfFiles(one));
   if (statusCode >= 400 || options.method === 'GET') expect(kept, said).toEqual([]);
   if (written.some((one) => !one.endsWith(' insert'))) lane.spoil();
   // Without one of its people nothing more can be made in it: a strange path may have led to their deletion.

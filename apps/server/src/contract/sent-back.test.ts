@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userTable } from '../modules/user/user.table.ts';
 import { glbFile, pngFile } from '../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../testing/test-studio.ts';
@@ -96,6 +96,64 @@ it('takes no other address for a picture', async () => {
   const { thumbnail } = (await ada.call('GET', await spaceWithPictures())).body as { thumbnail: string };
   const refused = await ada.call('PUT', await spaceWithPictures(), { thumbnail });
   expect(refused).toMatchObject({ status: 422, body: { ferrors: { thumbnail: [expect.any(String)] } } });
+});
+
+describe('a field that is not written where it is sent', () => {
+  const refused = async (method: 'POST' | 'PUT', path: string, body: Fields, ...fields: string[]) => {
+    const answer = await ada.call(method, path, body);
+    expect([answer.status, Object.keys((answer.body as { ferrors?: object }).ferrors ?? {})]).toEqual([
+      422,
+      fields,
+    ]);
+  };
+
+  it('is refused by its name in a new object or space, unless it is null', async () => {
+    const uri = 'https://files.example.org/a.usdz';
+    const files = { ios_asset_uri: uri, android_asset_uri: uri };
+    await refused('POST', '/hobject', { ...(await picture()), ...files }, ...Object.keys(files));
+    const label = { pid: '0label00', name: 'Sea', color: '#0000ff' };
+    await refused('POST', '/space', { ...place(), label }, 'label');
+    await make('/hobject', { ...(await picture()), ios_asset_uri: null, android_asset_uri: null });
+    await make('/space', { ...place(), label: null });
+  });
+
+  it('is refused where it would change an object, before its files are looked at', async () => {
+    const path = await make('/hobject', await picture());
+    const other = { model_identifier: 'core.object3d.sculpture.1.0', asset: await glb() };
+    await refused('PUT', path, other, 'model_identifier');
+    await refused('PUT', path, { model_identifier: 'ada.ships.unknown.1.0' }, 'model_identifier');
+    await refused('PUT', path, { model_pid: '0model00' }, 'model_pid');
+    await refused('PUT', path, { ios_asset_uri: 'https://files.example.org/a.usdz' }, 'ios_asset_uri');
+    expect((await ada.call('PUT', path, { ios_asset_uri: null })).status).toBe(200);
+  });
+
+  it('is refused where it would change the label of a space', async () => {
+    const path = await make('/space', place());
+    const { pid } = (await ada.call('POST', '/label', { name: 'Sea', color: '#0000ff' })).body;
+    await refused('PUT', path, { label: { pid, name: 'Sea', color: '#0000ff' } }, 'label');
+    await ada.call('POST', `${path}/label/${pid}`);
+    const { label } = (await ada.call('GET', path)).body as { label: Fields };
+    expect((await ada.call('PUT', path, { label })).status).toBe(200);
+    await refused('PUT', path, { label: null }, 'label');
+    await refused('PUT', path, { label: { ...label, name: 'Lake' } }, 'label');
+  });
+
+  it('is refused among settings', async () => {
+    const space = await make('/space', place());
+    const home = { source_url: '', left: 0, right: 0, top: 0, bottom: 0, show: true, colour: 'red' };
+    const unknown = { enable_shadow: false, home, light_intensity: 2 };
+    await refused('PUT', space, { settings: unknown }, 'settings.home.colour', 'settings.enable_shadow');
+    await refused('POST', '/space', { ...place(), settings: { dark: true } }, 'settings.dark');
+    const hobject = await make('/hobject', await picture());
+    await refused(
+      'PUT',
+      hobject,
+      { settings: { heigth: 2, unit: 'yd' } },
+      'settings.unit',
+      'settings.heigth',
+    );
+    await refused('POST', '/hobject', { ...(await picture()), settings: { heigth: 2 } }, 'settings.heigth');
+  });
 });
 
 it('is told that a space was changed meanwhile, whatever was changed', async () => {

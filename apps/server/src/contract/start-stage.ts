@@ -12,9 +12,12 @@ import { UNWATCHED, watchWrites } from './write-watch.ts';
 const NEVER = { requests: 1_000_000_000, seconds: 60 };
 const UNLIMITED: RateLimits = {
   address: NEVER,
+  address_work: NEVER,
+  user_work: NEVER,
   login: NEVER,
   account: NEVER,
   account_strangers: NEVER,
+  account_known: NEVER,
   registration: NEVER,
   mail: NEVER,
   mailbox: NEVER,
@@ -30,7 +33,12 @@ export async function startStage() {
   const social = await startSocialProvider();
   const env = { LOG_LEVEL: process.env.FUZZ_LOG ?? 'silent', ...social.env };
   const platform = await startTestPlatform({ env });
-  const app = await buildApp(platform, { limits: UNLIMITED, counting: false, converting: false });
+  const app = await buildApp(platform, {
+    limits: UNLIMITED,
+    counting: false,
+    converting: false,
+    mailing: false,
+  });
   await app.ready();
   const writes = await watchWrites(platform.database);
   rememberPlans(platform.database.pool);

@@ -4,6 +4,9 @@ import type { DatabasePool } from '../platform/database/database.ts';
 /** The name of connections whose writes are not noted: those by which a test sets things up. */
 export const UNWATCHED = 'set-up';
 
+/** Whether it is about files, which wait for a day to be used whatever becomes of the call that brings them, or their bytes. */
+export const isOfFiles = (written: string): boolean => /^(blob|storage_use) /.test(written);
+
 /**
  * Sees every row that is written and stays written, in the product's tables and among the jobs that it orders: a trigger
  * notes it within the same transaction, so that what is rolled back leaves no trace.

@@ -52,7 +52,10 @@ export type Bind = <
 
 export interface BindDependencies {
   readonly authenticate: Authenticate;
-  readonly rates: RateGuard;
+  readonly rates: Pick<
+    RateGuard,
+    'admitAddress' | 'admitWork' | 'admitAccount' | 'admitUpload' | 'noteSuccess'
+  >;
   readonly formFiles: FormFiles;
   readonly runOnce: RunOnce;
   /** Resolves when what was written is seen by whoever asks this node next. */
@@ -74,6 +77,7 @@ export function createBind(
       schema: route.answer && !route.answerType ? { response: { [route.status]: route.answer } } : {},
       onRequest: (request, reply, done) => {
         deprecation.ofCall(reply);
+        if (isPersonal(route.access, request)) reply.header('cache-control', 'no-store');
         const counted = rates.admitAddress(request, route.name);
         if (counted) counted.then(() => done(), done);
         else done();
@@ -94,7 +98,8 @@ export function createBind(
     /** Reads and handles one call; the blobs of its form's files are added to `received` as they come. */
     async function serve(request: FastifyRequest, reply: FastifyReply, received: string[]) {
       const language = languageOf(request.headers['accept-language']);
-      const caller = await authenticate(request, route.access);
+      const caller = { ...(await authenticate(request, route.access)), signal: whileWaiting(reply) };
+      rates.admitWork(request, route.name, caller.user?.pid);
       await rates.admitUpload(request, route.name, caller.user?.pid);
       const check = checker(language);
       const params = readParams(route.params, request.params);
@@ -145,6 +150,19 @@ export function createBind(
       .discard(received)
       .catch((err) => request.log.warn({ err }, 'files of a form stay for a day'));
   }
+}
+
+/** Whether answers may hold tokens or personal data. A handler whose answer is public says how it may be kept. */
+const isPersonal = (access: Access, { headers }: FastifyRequest): boolean =>
+  (access !== 'open' && access !== 'key') || headers.authorization !== undefined;
+
+/** Aborts when the caller hangs up before there is an answer. */
+function whileWaiting({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }
 
 function sendReady({ headers }: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): FastifyReply {

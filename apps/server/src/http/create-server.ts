@@ -1,9 +1,7 @@
-import { getHeapStatistics } from 'node:v8';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,7 +13,10 @@ import type { Config } from '../config.ts';
 import { newPid } from '../platform/ids/pid.ts';
 import { hideSecrets, type Logger } from '../platform/logging/logger.ts';
 import { FILES_PATH } from '../platform/storage/start-storage.ts';
+import { bodyOf } from '../platform/web-server/body-of.ts';
+import { admitRequests } from './admit-requests.ts';
 import { answerError, handleErrors } from './error-handler.ts';
+import { OUTBOX } from './outbox/outbox.routes.ts';
 import { RequestLogger } from './request-logger.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -30,9 +31,6 @@ interface Dependencies {
 const BODY_LIMIT = 4_000_000;
 /** Bytes of one file in a form; the plan of its owner allows less. */
 const FILE_LIMIT = 1_000_000_000;
-
-/** Part of the memory that may be in use before calls are turned away, which is better than losing them all. */
-const MOST_MEMORY = 0.95;
 
 /** The types that are worth compressing; stored files have their own compression and are read in ranges. */
 const COMPRESSED = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json)|image\/svg\+xml)/;
@@ -51,6 +49,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** All texts of its JSON body can be stored. */
     hasStorableBody: boolean;
+    /** It found the database away. */
+    metOutage: boolean;
   }
 }
 
@@ -77,8 +77,7 @@ export async function createServer({
   handleErrors(app);
   readBodies(app);
   logAnswers(app, logger);
-  const maxHeapUsedBytes = getHeapStatistics().heap_size_limit * MOST_MEMORY;
-  await app.register(underPressure, { maxHeapUsedBytes, retryAfter: 5 });
+  admitRequests(app);
   setSecurityHeaders(app, config);
   await app.register(cors, {
     delegator: (
@@ -86,8 +85,9 @@ export async function createServer({
       tell: (error: Error | null, options?: FastifyCorsOptions) => void,
     ) => {
       const { origin } = request.headers;
-      // Files are for every page, without credentials; their routes say so.
-      if (request.url.startsWith(`${FILES_PATH}/`)) tell(null, { origin: false });
+      // Files are for every page, without credentials; their routes say so. Kept mails are for none but their own.
+      if (request.url.startsWith(`${FILES_PATH}/`) || request.url.startsWith(OUTBOX))
+        tell(null, { origin: false });
       else if (origin === undefined) tell(null, ANY_ORIGIN);
       else isTrustedOrigin(origin).then((credentials) => tell(null, { ...ANY_ORIGIN, credentials }), tell);
     },
@@ -95,6 +95,11 @@ export async function createServer({
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: FILE_LIMIT, files: 4, fields: 100, fieldSize: 1_000_000 },
+  });
+  // Ahead of decompression, which destroys what it cannot read.
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const isCompressed = request.headers['content-encoding'] !== undefined && payload === request.raw;
+    done(null, isCompressed ? bodyOf(request.raw) : payload);
   });
   await app.register(compress, {
     global: true,
@@ -114,9 +119,11 @@ function logAnswers(app: FastifyInstance, logger: Logger): void {
     reply.header('x-request-id', request.id);
     done();
   });
+  app.decorateRequest('metOutage', false);
   app.addHook('onResponse', (request, reply, done) => {
-    const level = request.url.startsWith('/api/') || reply.statusCode >= 400 ? 'info' : 'debug';
-    answers[level]({
+    // The line about the outage counts these.
+    const isShown = !request.metOutage && (request.url.startsWith('/api/') || reply.statusCode >= 400);
+    answers[isShown ? 'info' : 'debug']({
       reqId: request.id,
       method: request.method,
       path: hideSecrets(request.url.replace(/\?.*/s, '')),
@@ -135,6 +142,9 @@ const SUSPECT = ['__proto__', 'constructor'];
 /** How a body begins that is JSON and no form, whatever its type says: what curl sends unless it is told better. */
 const JSON_START = /^\s*[{[]/;
 
+/** The charsets that are read as what they are; ASCII is a part of UTF-8. */
+const UTF8 = /^(utf-?8|us-ascii)$/i;
+
 /** An empty body counts as none, whatever its type says; a form is read as flat fields. */
 function readBodies(app: FastifyInstance): void {
   const [parse, parseSimple] = [
@@ -143,6 +153,13 @@ function readBodies(app: FastifyInstance): void {
   ];
   app.decorateRequest('hasStorableBody', false);
   app.removeContentTypeParser('text/plain');
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+    // What comes with a GET is not read.
+    const isRead = request.method !== 'GET' && request.method !== 'HEAD';
+    if (!isRead || charset === undefined || UTF8.test(charset)) done(null, payload);
+    else done(new AppError('unsupported', 'body_charset'));
+  });
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     const text = String(body);

@@ -35,9 +35,8 @@ beforeAll(async () => {
     rates: {
       admitAddress: admitted,
       admitAccount: admitted,
-      admitApplication: admitted,
+      admitWork: () => undefined,
       admitUpload: admitted,
-      admitArrival: admitted,
       noteSuccess: admitted,
     },
     formFiles: { receive: async () => ({ pid: '', signed_id: '' }), discard: async () => undefined },

@@ -2,6 +2,8 @@ import type { ErrorBody } from '@pleinair/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, type ErrorCode, type MessageKey, STATUS_BY_CODE } from '../app-error.ts';
+import { isDatabaseAway } from '../platform/database/database-away.ts';
+import { isDiskFull } from '../platform/storage/disk-full.ts';
 import { describe, describeIssue, languageOf } from './messages.ts';
 
 /** Thrown by the binding: the request does not fit the contract. */
@@ -39,9 +41,15 @@ export function answerError(
   if (error instanceof AppError) return answer(error, request, reply);
   if (error instanceof SchemaError) return answerIssues(error, request, reply);
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  // Before the caller is looked at: a body that cannot be written is not read to its end either.
+  if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'unexpected error');
+    return answer(new AppError('no_space', 'installation_full'), request, reply);
+  }
   const known = FRAMEWORK_ERRORS[status] ?? (status < 500 ? FRAMEWORK_ERRORS[400] : undefined);
   if (known) return answer(new AppError(...known), request, reply);
-  if (hasHungUp(request)) return reply.code(400).send();
+  if (hasHungUp(request, reply)) return reply.code(400).send();
+  if (isDatabaseAway(error)) return answerOutage(error, request, reply);
   const overloaded = status === 503;
   if (!overloaded) request.log.error({ err: error }, 'unexpected error');
   const key: MessageKey = overloaded ? 'overloaded' : 'unexpected';
@@ -49,8 +57,19 @@ export function answerError(
   return reply.code(overloaded ? 503 : 500).send(body);
 }
 
-/** Whether the caller went away in the middle of the request: what breaks then is no fault of ours, and nobody reads on. */
-const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+/** Seconds after which a call may come again while the database is away. */
+export const OUTAGE_RETRY = 2;
+
+function answerOutage(err: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ err }, 'unexpected error');
+  request.metOutage = true;
+  const body: ErrorBody = { errors: [describe({ key: 'database_away' }, language(request))] };
+  return reply.code(503).header('retry-after', OUTAGE_RETRY).send(body);
+}
+
+/** Whether the caller left before the end of the request or the answer: what breaks then is not our fault, and nobody reads on. */
+const hasHungUp = ({ raw }: FastifyRequest, reply: FastifyReply): boolean =>
+  (raw.destroyed && !raw.complete) || reply.raw.destroyed;
 
 function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const ferrors: Record<string, string[]> = {};
@@ -89,9 +108,18 @@ function withinUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   );
 }
 
+/** A problem for each of the names that an object does not have. */
+const ofEachName = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((name) => ({
+        ...{ code: 'custom', path: [...issue.path, name], message: 'schema.unknown_field' },
+        input: issue.input,
+      }))
+    : [issue];
+
 function answerIssues({ issues }: SchemaError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const ferrors: Record<string, string[]> = {};
-  const told = issues.flatMap(withinUnion).slice(0, MOST_TOLD);
+  const told = issues.flatMap(withinUnion).flatMap(ofEachName).slice(0, MOST_TOLD);
   const errors = told.map((issue) => {
     const message = describeIssue(issue, language(request));
     const field = issue.path.join('.') || WHOLE;

@@ -15,6 +15,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   const env = {
     CDN_URL: 'https://cdn.example.org/files',
+    CONTACT_URL: 'mailto:studio@example.org',
     MAP_STYLE_URL: 'https://maps.example.org/style.json https://tiles.example.org/{z}/{x}/{y}.png',
   };
   const quiet = await startTestPlatform({ env });
@@ -265,6 +266,22 @@ describe('an answer', () => {
     expect((await send('x'.repeat(5_000_000), 'application/json')).statusCode).toBe(413);
   });
 
+  it('to a body in another charset than UTF-8 is 415', async () => {
+    const send = (type: string, payload: Buffer | string) =>
+      server.app.inject({
+        ...{ method: 'POST', url: `${API_ROOT}/login`, payload },
+        headers: { 'x-api-key': platform.config.apiKey, 'content-type': type },
+      });
+    const latin1 = Buffer.from('{"auth":{"email":"André"}}', 'latin1');
+    for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+      const refused = await send(`${type}; charset="iso-8859-1"`, latin1);
+      expect([refused.statusCode, refused.json().errors]).toEqual([415, [expect.stringContaining('UTF-8')]]);
+    }
+    for (const charset of ['utf-8', 'UTF8', '"utf-8"', 'us-ascii']) {
+      expect((await send(`application/json; charset=${charset}`, '{}')).statusCode, charset).toBe(422);
+    }
+  });
+
   it('to a body that was compressed by Brotli or Zstandard is 415, by others as to one that was not', async () => {
     const auth = JSON.stringify({ auth: { email: 'nobody@example.org', password: 'x' } });
     const send = (encoding: string, payload: Buffer) =>
@@ -318,6 +335,7 @@ describe('beside the API', () => {
       api_url: API_ROOT,
       public_url: publicUrl,
       limits: { max_upload_mb: 20 },
+      contact_url: 'mailto:studio@example.org',
       languages: ['en', 'fr', 'de', 'pt'],
       map_style_url: 'https://maps.example.org/style.json',
       search_while_typing: true,
@@ -336,7 +354,12 @@ describe('beside the API', () => {
 
   it('health is told to everybody, metrics to this machine', async () => {
     expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
+    const elsewhere = { url: '/readyz', remoteAddress: '10.0.0.7' };
+    expect((await server.app.inject(elsewhere)).json()).toEqual({ status: 'ok' });
+    expect((await server.app.inject('/readyz')).json()).toMatchObject({
+      status: 'ok',
+      backup: { last_made_at: null, last_failure: null },
+    });
     expect((await server.app.inject('/metrics')).payload).toContain('http_request_duration_seconds_bucket');
     expect((await server.app.inject({ url: '/metrics', remoteAddress: '10.0.0.7' })).statusCode).toBe(404);
     const forwarded = { url: '/metrics', headers: { 'x-forwarded-for': '10.0.0.7' } };
@@ -369,4 +392,37 @@ it('the log has no password, token, key, cookie, address or place in it', async 
     expect(log).not.toContain(hidden);
   }
   expect(log).not.toContain(platform.config.apiKey);
+});
+
+describe('answers with tokens or personal data', () => {
+  const cacheControl = (answer: { headers: Record<string, unknown> }) => answer.headers['cache-control'];
+
+  it('are kept by no cache: those of sign-ins, of signed-in calls, and refusals too', async () => {
+    const { token, user, password } = ada;
+    const auth = { email: user.email, password };
+    const answers = await Promise.all([
+      server.call('POST', '/login', { body: { auth } }),
+      server.call('POST', '/user_token', { body: { auth } }),
+      server.call('POST', '/user_token', { body: { auth: { ...auth, password: 'wrong' } } }),
+      server.call('POST', '/refresh_token', { body: { accessToken: token } }),
+      server.call('GET', '/user/me', { token }),
+      server.call('GET', '/user/me'),
+      server.call('GET', '/user/me/layers', { token }),
+      server.call('PUT', '/user/me', { token, body: { first_name: 'Ada' } }),
+      server.call('GET', '/model', { token }),
+      server.call('GET', '/admin/users', { token }),
+    ]);
+    expect(answers.map(cacheControl)).toEqual(answers.map(() => 'no-store'));
+  });
+
+  it('have no tag, and public reads keep theirs', async () => {
+    const personal = await server.call('GET', '/user/me', { token: ada.token });
+    expect(personal.headers.etag).toBeUndefined();
+    const open = await server.call('GET', '/layer', { query: { lat: '1', lon: '2' } });
+    expect(cacheControl(open)).toBe('private, no-cache');
+    const headers = { 'x-api-key': platform.config.apiKey, 'if-none-match': String(open.headers.etag) };
+    const again = await server.app.inject({ url: `${API_ROOT}/layer?lat=1&lon=2`, headers });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(cacheControl(await server.call('GET', '/model'))).toBeUndefined();
+  });
 });

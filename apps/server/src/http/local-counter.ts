@@ -3,8 +3,8 @@ import type { Limit } from './shared-counter.ts';
 
 /** Counts requests of this node alone, in memory. */
 export interface LocalCounter {
-  /** Counts one. @returns the seconds to wait when that was too many, else 0. */
-  count(subject: string, allowed: Limit): number;
+  /** Counts one, or so many at once. @returns the seconds to wait when that was too many, else 0. */
+  count(subject: string, allowed: Limit, amount?: number): number;
 }
 
 /** Subjects whose requests are counted at a time; who came least lately is forgotten first. */
@@ -15,14 +15,14 @@ export function createLocalCounter(): LocalCounter {
   const windows = new LruMap<{ readonly end: number; requests: number }>(MOST_SUBJECTS);
 
   return {
-    count(subject, { requests, seconds }) {
+    count(subject, { requests, seconds }, amount = 1) {
       const now = performance.now();
       let window = windows.get(subject);
       if (!window || window.end <= now) {
         window = { end: now + seconds * 1000, requests: 0 };
         windows.set(subject, window);
       }
-      window.requests += 1;
+      window.requests += amount;
       return window.requests <= requests ? 0 : Math.ceil((window.end - now) / 1000);
     },
   };

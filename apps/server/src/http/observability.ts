@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { createRemembered } from '../platform/cache/remembered.ts';
+import { isDatabaseAway } from '../platform/database/database-away.ts';
 import type { Siblings } from '../platform/siblings/siblings.ts';
+import type { DiskSpace } from '../platform/storage/disk-space.ts';
+import { OUTAGE_RETRY } from './error-handler.ts';
+import { isLocalCaller } from './loopback.ts';
 
 interface Dependencies {
   /** Rejects when this node cannot answer calls now. */
   readonly checkReady: () => Promise<void>;
   readonly metricsToken: string | undefined;
+  /** The room that is left for files; undefined where they lie elsewhere. */
+  readonly readDisk?: (() => Promise<DiskSpace>) | undefined;
+  /** More that `/readyz` says, by name, to those who may read the metrics. */
+  readonly details?: Readonly<Record<string, () => Promise<object>>>;
   readonly siblings: Siblings;
   /** More numbers, by name: what they are, what they are now, and how those of several processes become one. */
   readonly gauges?: Readonly<Record<string, readonly [help: string, read: () => number, together?: 'min']>>;
@@ -19,12 +27,13 @@ const READY_FOR = 1000;
 const PATIENCE = 1000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: so does what it needs. `/metrics`, for this machine or the token: of all processes on
+ * `/healthz`: the process answers. `/readyz`: so does what it needs, or `degraded` when the disk is nearly full, with details for
+ * this machine or the token. `/metrics`, for the same: of all processes on
  * this port together.
  */
 export function observe(
   app: FastifyInstance,
-  { checkReady, metricsToken, siblings, gauges = {} }: Dependencies,
+  { checkReady, metricsToken, readDisk, details = {}, siblings, gauges = {} }: Dependencies,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -51,18 +60,28 @@ export function observe(
     done();
   });
   app.addHook('onClose', async () => registry.clear());
-  const ready = createRemembered(checkReady, READY_FOR);
+  const ready = createRemembered(async () => {
+    await checkReady();
+    return readDisk?.();
+  }, READY_FOR);
+  const detailed = createRemembered(async () => {
+    const answers = Object.entries(details).map(async ([name, read]) => [name, await read()]);
+    return Object.fromEntries(await Promise.all(answers));
+  }, READY_FOR);
   siblings.answer('metrics', () => registry.getMetricsAsJSON());
 
   const quiet = { logLevel: 'warn' } as const;
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (request, reply) => {
     try {
-      await ready.get();
-      return { status: 'ok' };
+      const disk = await ready.get();
+      // What is kept can still be read, so a full disk is no reason to send visitors elsewhere.
+      const status = disk?.is_low ? 'degraded' : 'ok';
+      return { status, ...(mayRead(request, metricsToken) && { disk, ...(await detailed.get()) }) };
     } catch (err) {
       request.log.warn({ err }, 'not ready');
-      return reply.code(503).send({ status: 'unavailable' });
+      request.metOutage = isDatabaseAway(err);
+      return reply.code(503).header('retry-after', OUTAGE_RETRY).send({ status: 'unavailable' });
     }
   });
   app.get('/metrics', quiet, async (request, reply) => {
@@ -74,9 +93,7 @@ export function observe(
   });
 }
 
-/** A proxy on this machine forwards for others, so a forwarded request does not count as local. */
-function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined && headers.authorization === `Bearer ${token}`) return true;
-  const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
-  return local && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  const hasToken = token !== undefined && request.headers.authorization === `Bearer ${token}`;
+  return hasToken || isLocalCaller(request);
 }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
 import { partLengths } from '../modules/upload/part-lengths.ts';
-import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { networkOf } from '../platform/web-server/network.ts';
+import { type Person, startTestApp, type TestApp, tokenIn } from '../testing/test-app.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { announcement, put } from '../testing/test-studio.ts';
-import { networkOf } from './network.ts';
 import { RATE_LIMITS, type RateLimits } from './rate-limits.ts';
 import { createSharedCounter } from './shared-counter.ts';
 
@@ -14,6 +14,7 @@ const TIGHT: RateLimits = {
   login: { requests: 12, seconds: 600 },
   account: { requests: 3, seconds: 600 },
   account_strangers: { requests: 5, seconds: 600 },
+  account_known: { requests: 3, seconds: 600 },
   registration: { requests: 2, seconds: 600 },
   mail: { requests: 4, seconds: 600 },
   mailbox: { requests: 1, seconds: 600 },
@@ -27,6 +28,8 @@ let nodes: [TestApp, TestApp];
 let ada: Person;
 let bob: Person;
 let carl: Person;
+let dora: Person;
+let erin: Person;
 
 interface Ticket {
   readonly byte_size: number;
@@ -40,6 +43,8 @@ beforeAll(async () => {
   ada = await free.newPerson();
   bob = await free.newPerson();
   carl = await free.newPerson();
+  dora = await free.newPerson();
+  erin = await free.newPerson();
   await free.stop();
   nodes = [await startTestApp(platform, TIGHT), await startTestApp(platform, TIGHT)];
 });
@@ -96,12 +101,12 @@ describe('two nodes count together', () => {
     expect(statuses(answers)).toEqual([...Array(12).fill(400), 429]);
   });
 
-  it('mails from one address, and to one mailbox', async () => {
+  it('mails from one address, and those that it asks for to one mailbox', async () => {
     const ask = (node: TestApp, email: string, host: number) =>
       node.call('POST', '/forgot_password', { body: { email }, headers: from(host) });
-    expect(statuses(await inTurn(3, (node, turn) => ask(node, 'x@example.org', turn)))).toEqual([
-      204, 429, 429,
-    ]);
+    expect(statuses(await inTurn(3, (node) => ask(node, 'x@example.org', 1)))).toEqual([204, 429, 429]);
+    // Nobody uses up the mails of somebody else.
+    expect((await ask(nodes[0], 'x@example.org', 2)).status).toBe(204);
     const many = await inTurn(5, (node, turn) => ask(node, `y-${turn}@example.org`, 9));
     expect(statuses(many)).toEqual([204, 204, 204, 204, 429]);
   });
@@ -174,6 +179,41 @@ it('calls of the web apps are counted by address alone, as everybody has their k
   await node.stop();
 });
 
+describe('calls that take much work', () => {
+  const limits = {
+    address_work: { requests: 100, seconds: 600 },
+    user_work: { requests: 700, seconds: 600 },
+  };
+  const ask = (node: TestApp, route: string, host: number) =>
+    node.call('GET', `/address/${route}`, { headers: from(host) });
+
+  it('are counted by address and by what they cost, apart from all others', async () => {
+    const node = await startTestApp(platform, { ...RATE_LIMITS, ...limits });
+    const search = (words: number, host: number) =>
+      ask(node, `search?query=${Array(words).fill('san').join('%20')}`, host);
+    const short = [];
+    for (let n = 0; n < 4; n++) short.push(await search(3, 1));
+    expect(statuses(short)).toEqual([200, 200, 200, 429]);
+    expect(Number(short[3]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(statuses([await search(40, 2), await search(40, 2), await search(1, 2)])).toEqual([200, 429, 429]);
+    const reversed = [];
+    for (let n = 0; n < 11; n++) reversed.push(await ask(node, `reverse?lat=0&lon=${-150 + n / 10}`, 3));
+    expect(statuses(reversed)).toEqual([...Array(10).fill(200), 429]);
+    expect((await node.call('GET', '/init', { headers: from(3) })).status).toBe(200);
+    expect((await ask(node, 'reverse?lat=0&lon=-150', 4)).status).toBe(200);
+    await node.stop();
+  });
+
+  it('are counted by user too, wherever they call from', async () => {
+    const node = await startTestApp(platform, { ...RATE_LIMITS, user_work: limits.user_work });
+    const compress = (token: string, host: number) =>
+      node.call('POST', '/tools/compress-glb', { token, body: {}, headers: from(host) });
+    const answers = [await compress(ada.token, 1), await compress(ada.token, 2)];
+    expect(statuses([...answers, await compress(bob.token, 2)])).toEqual([422, 429, 422]);
+    await node.stop();
+  });
+});
+
 describe('an account that is attacked', () => {
   it('is closed to the address that guesses, under any spelling of its name', async () => {
     expect(statuses(await inTurn(4, (node) => guess(node, 1)))).toEqual([403, 403, 403, 429]);
@@ -187,6 +227,42 @@ describe('an account that is attacked', () => {
     expect(statuses(strangers)).toEqual([403, 403, 403, 403, 429, 429]);
     expect((await signIn(nodes[1], ada.user.email, ada.password, 201)).status).toBe(429);
     expect((await signIn(nodes[1], ada.user.email, ada.password, 200)).status).toBe(200);
+  });
+
+  it('lets nobody guess for ever from where its owner has been, and lets the owner sign in there', async () => {
+    const { email } = erin.user;
+    const own = inTurn(3, (node) => signIn(node, email, erin.password, 220));
+    expect(statuses(await own)).toEqual([200, 200, 200]);
+    await platform.database.db.execute(sql`delete from rate_count where limit_name = 'account'`);
+    const guesses = [
+      await signIn(nodes[0], email, 'guess', 220),
+      await signIn(nodes[1], email, 'guess', 220),
+    ];
+    expect(statuses(guesses)).toEqual([403, 403]);
+    expect((await signIn(nodes[0], email, erin.password, 220)).status).toBe(200);
+    await platform.database.db.execute(sql`delete from rate_count where limit_name = 'account'`);
+    const more = await inTurn(2, (node) => signIn(node, email, 'guess', 220));
+    expect(statuses(more)).toEqual([403, 429]);
+  });
+
+  it('mails its owner once, with a link that lets them in while strangers go on', async () => {
+    const { email } = dora.user;
+    const strangers = await inTurn(8, (node, turn) => signIn(node, email, 'guess', 100 + turn));
+    expect(statuses(strangers)).toEqual([403, 403, 403, 403, 403, 429, 429, 429]);
+    const refused = await nodes[1].call<{ errors: string[] }>('POST', '/login', {
+      ...{ body: { auth: { email, password: dora.password } }, headers: from(120) },
+    });
+    expect(refused.status).toBe(429);
+    expect(refused.body.errors[0]).toContain('Its owner has been sent a mail');
+    const mails = await nodes[0].mailsTo(email, 2);
+    expect(mails.filter(({ subject }) => subject?.includes('wrong passwords'))).toHaveLength(1);
+
+    const password = 'quite another password';
+    const password_reset_token = tokenIn(mails.find(({ messageId }) => messageId?.includes('let_in')));
+    const body = { password, password_confirmation: password, password_reset_token };
+    expect((await nodes[0].call('POST', '/new_password', { body, headers: from(120) })).status).toBe(204);
+    expect((await signIn(nodes[1], email, password, 120)).status).toBe(200);
+    expect((await signIn(nodes[1], email, 'guess', 121)).status).toBe(429);
   });
 
   it('is the one whose password is tried, whatever else the request names', async () => {

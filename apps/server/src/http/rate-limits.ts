@@ -1,26 +1,31 @@
 import type { RouteName } from '@pleinair/contract';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { AppError, type MessageKey } from '../app-error.ts';
 import type { ClientApplication } from '../caller.ts';
+import { networkOf } from '../platform/web-server/network.ts';
 import { createLocalCounter, type LocalCounter } from './local-counter.ts';
-import { networkOf } from './network.ts';
 import type { Limit, SharedCounter } from './shared-counter.ts';
 
 /**
- * How often one may call. `address` and the rate of a key are counted by each node for itself, in memory, because they
- * are asked at every read; all others are counted exactly, by all nodes together.
+ * How often one may call. `address`, the two of work and the rate of a key are counted by each node for itself, in memory,
+ * because reads are counted by them; all others are counted exactly, by all nodes together.
  */
 export interface RateLimits {
   /** Every call of one IP address. */
   readonly address: Limit;
+  /** Work that one IP address, and one user, ask for with calls that cost more than others, in the points of `WORK`. */
+  readonly address_work: Limit;
+  readonly user_work: Limit;
   /** Sign-ins from one IP address. */
   readonly login: Limit;
-  /** Sign-ins to one account from one IP address, and from all that it never signed in from. */
+  /** Sign-ins to one account from one IP address. */
   readonly account: Limit;
+  /** Guesses at one account from all IP addresses that it was never signed in to from, and from each one that it was. */
   readonly account_strangers: Limit;
+  readonly account_known: Limit;
   /** New accounts from one IP address. */
   readonly registration: Limit;
-  /** Mails and their tokens from one IP address, and mails to one mailbox. */
+  /** Mails and their tokens from one IP address, and mails that one IP address asks for to one mailbox. */
   readonly mail: Limit;
   readonly mailbox: Limit;
   /** Files that one user announces or sends. */
@@ -34,9 +39,13 @@ export interface RateLimits {
 
 export const RATE_LIMITS: RateLimits = {
   address: { requests: 1200, seconds: 60 },
+  // A thousand searches of two words, or 33 files to compress, for all who share an address.
+  address_work: { requests: 20_000, seconds: 60 },
+  user_work: { requests: 10_000, seconds: 60 },
   login: { requests: 300, seconds: 600 },
   account: { requests: 40, seconds: 600 },
-  account_strangers: { requests: 200, seconds: 600 },
+  account_strangers: { requests: 100, seconds: 24 * 60 * 60 },
+  account_known: { requests: 100, seconds: 24 * 60 * 60 },
   registration: { requests: 150, seconds: 600 },
   mail: { requests: 150, seconds: 600 },
   mailbox: { requests: 8, seconds: 600 },
@@ -58,12 +67,28 @@ const BY_ADDRESS: Partial<Record<RouteName, 'login' | 'registration' | 'mail'>> 
   sendAccountConfirmationEmail: 'mail',
   newPassword: 'mail',
   confirmAccount: 'mail',
+  confirmEmail: 'mail',
+  changeMyEmail: 'mail',
 };
 const BY_ACCOUNT: Partial<Record<RouteName, 'account' | 'mailbox'>> = {
   login: 'account',
   userToken: 'account',
   forgotPassword: 'mailbox',
   sendAccountConfirmationEmail: 'mailbox',
+  changeMyEmail: 'mailbox',
+};
+
+/** Points for a word that is looked up, and words that are looked up at most. */
+const WORD = 10;
+const MOST_WORDS = 8;
+
+/** The calls that take much more work than others, in points. */
+const WORK: Partial<Record<RouteName, (query: unknown) => number>> = {
+  reverseAddress: () => WORD,
+  searchAddress: (query) => WORD * Math.min(MOST_WORDS, wordsIn(query)),
+  scoreImage: () => 300,
+  compressGlb: () => 600,
+  compressGlbInEvents: () => 600,
 };
 const UPLOADS: readonly string[] = [
   'createDirectUpload',
@@ -74,6 +99,9 @@ const UPLOADS: readonly string[] = [
 /** Seconds for which an address that somebody signed in from is no stranger to their account. */
 const KNOWN = 30 * 24 * 60 * 60;
 
+/** Warnings of guesses that one account's owner gets. */
+const WARNINGS: Limit = { requests: 1, seconds: 24 * 60 * 60 };
+
 export interface RateGuard {
   /** Counts a call by its IP address. @returns undefined when that is done. @throws {AppError} `too_many` */
   admitAddress(request: FastifyRequest, route: string): Promise<void> | undefined;
@@ -81,11 +109,22 @@ export interface RateGuard {
   admitAccount(request: FastifyRequest, route: string, parts: Parts): Promise<void>;
   /** Counts a call of an application. @throws {AppError} `too_many` */
   admitApplication(application: ClientApplication): void;
+  /** Counts the work that a user asks for with a call. @throws {AppError} `too_many` */
+  admitWork(request: FastifyRequest, route: string, user_pid: string | undefined): void;
   /** Counts a call of a user that brings a file. @throws {AppError} `too_many` */
   admitUpload(request: FastifyRequest, route: string, user_pid: string | undefined): Promise<void>;
   /** Counts what comes to an address that a user was given, or may come to so many. @throws {AppError} `too_many` */
   admitArrival(user_pid: string, addresses?: number): Promise<void>;
-  /** Notes from where somebody signed in. */
+  /**
+   * Counts a guess at an account's password. The first one too many has its owner warned.
+   * @throws {AppError} `too_many`
+   */
+  admitGuess(request: FastifyRequest, email: string): Promise<void>;
+  /** Whether an account was signed in to from the address of a request. */
+  isKnown(request: FastifyRequest, email: string): Promise<boolean>;
+  /** Notes from where an account's owner came. */
+  noteOwner(request: FastifyRequest, email: string): Promise<void>;
+  /** Notes from where somebody signed in, whose guess then was none. */
   noteSuccess(request: FastifyRequest, route: string, parts: Parts): Promise<void>;
 }
 
@@ -98,15 +137,19 @@ interface Parts {
 interface Dependencies {
   readonly limits: RateLimits;
   readonly shared: SharedCounter;
+  /** Mails the owner of an account. */
+  readonly warnOfGuesses: (email: string) => Promise<void>;
 }
 
 /** Sets up the counters of one server. */
-export function createRateGuard({ limits, shared }: Dependencies): RateGuard {
+export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies): RateGuard {
   const byAddress = createLocalCounter();
   const byApplication = createLocalCounter();
+  const workByAddress = createLocalCounter();
+  const workByUser = createLocalCounter();
 
-  function countHere(counter: LocalCounter, subject: string, limit: Limit): void {
-    const seconds = counter.count(subject, limit);
+  function countHere(counter: LocalCounter, subject: string, limit: Limit, amount?: number): void {
+    const seconds = counter.count(subject, limit, amount);
     if (seconds > 0) refuse(seconds);
   }
   async function countTogether(name: keyof RateLimits, subject: string, amount?: number): Promise<void> {
@@ -114,10 +157,33 @@ export function createRateGuard({ limits, shared }: Dependencies): RateGuard {
     if (seconds > 0) refuse(seconds);
   }
 
+  const pairOf = (request: FastifyRequest, email: string) => `${networkOf(request.ip)} ${email}`;
+  const isKnown = (request: FastifyRequest, email: string) =>
+    shared.isRemembered('known', pairOf(request, email));
+  const noteOwner = (request: FastifyRequest, email: string) =>
+    shared.remember('known', pairOf(request, email), KNOWN);
+
+  async function admitGuess(request: FastifyRequest, email: string): Promise<void> {
+    const pair = pairOf(request, email);
+    await countTogether('account', pair);
+    const [name, subject] = (await isKnown(request, email))
+      ? (['account_known', pair] as const)
+      : (['account_strangers', email] as const);
+    const seconds = await shared.count(name, subject, limits[name]);
+    if (seconds === 0) return;
+    if ((await shared.count('guess_warning', email, WARNINGS)) === 0) await warnOfGuesses(email);
+    refuse(seconds, 'too_many_guesses');
+  }
+
   return {
+    admitGuess,
+    isKnown,
+    noteOwner,
     admitAddress(request, route) {
       const network = networkOf(request.ip);
       countHere(byAddress, network, limits.address);
+      const work = WORK[route as RouteName]?.(request.query);
+      if (work) countHere(workByAddress, network, limits.address_work, work);
       const name = BY_ADDRESS[route as RouteName];
       return name && countTogether(name, network);
     },
@@ -125,13 +191,15 @@ export function createRateGuard({ limits, shared }: Dependencies): RateGuard {
       const name = BY_ACCOUNT[route as RouteName];
       const email = name ? emailOf(parts) : '';
       if (!name || email === '') return;
-      if (name === 'mailbox') return countTogether(name, email);
-      const pair = `${networkOf(request.ip)} ${email}`;
-      await countTogether('account', pair);
-      if (!(await shared.isRemembered('known', pair))) await countTogether('account_strangers', email);
+      if (name === 'mailbox') return countTogether(name, pairOf(request, email));
+      await admitGuess(request, email);
     },
     admitApplication: ({ key, requests_per_minute }) =>
       countHere(byApplication, key, { requests: requests_per_minute, seconds: 60 }),
+    admitWork(request, route, user_pid) {
+      const work = WORK[route as RouteName]?.(request.query);
+      if (work && user_pid !== undefined) countHere(workByUser, user_pid, limits.user_work, work);
+    },
     async admitUpload(request, route, user_pid) {
       const brings = UPLOADS.includes(route) || request.isMultipart() || hasFetched(request.body);
       if (brings && user_pid !== undefined) await countTogether('upload', user_pid);
@@ -139,14 +207,22 @@ export function createRateGuard({ limits, shared }: Dependencies): RateGuard {
     admitArrival: (user_pid, addresses) => countTogether('arrival', user_pid, addresses),
     async noteSuccess(request, route, parts) {
       if (BY_ACCOUNT[route as RouteName] !== 'account') return;
-      await shared.remember('known', `${networkOf(request.ip)} ${emailOf(parts)}`, KNOWN);
+      const email = emailOf(parts);
+      if (await isKnown(request, email)) {
+        await shared.count('account_known', pairOf(request, email), limits.account_known, -1);
+      }
+      await noteOwner(request, email);
     },
   };
 }
 
-function refuse(seconds: number): never {
-  throw new AppError('too_many', { key: 'too_many_requests', values: { seconds } });
+function refuse(seconds: number, key: MessageKey = 'too_many_requests'): never {
+  throw new AppError('too_many', { key, values: { seconds } });
 }
+
+/** How many words a search has, one at least. */
+const wordsIn = (query: unknown): number =>
+  isRecord(query) && typeof query.query === 'string' ? query.query.trim().split(/[\s,]+/).length : 1;
 
 /** Whether a call has a linked file fetched and kept, by itself or for the object that it makes. */
 const hasFetched = (body: unknown): boolean =>

@@ -7,7 +7,8 @@ import { tagOf } from './ready-answer.ts';
  */
 export function readConditionally(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isTagged = request.method === 'GET' && reply.statusCode === 200 && reply.hasHeader('cache-control');
+    const mayBeKept = reply.hasHeader('cache-control') && reply.getHeader('cache-control') !== 'no-store';
+    const isTagged = request.method === 'GET' && reply.statusCode === 200 && mayBeKept;
     if (!isTagged || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return done(null, payload);
     const tag = String(reply.getHeader('etag') ?? tagOf(payload));
     reply.header('etag', tag);

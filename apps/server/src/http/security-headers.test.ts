@@ -20,6 +20,7 @@ test.each([
   const { headers } = await app.inject('/');
   expect(headers['strict-transport-security']).toBe(promise);
   expect(headers['content-security-policy']).toContain(publicUrl);
+  expect(headers['content-security-policy']).toContain("base-uri 'none'");
   const { headers: ofData } = await app.inject('/api/v1/space/content');
   expect(ofData['strict-transport-security']).toBe(promise);
 });

@@ -4,6 +4,7 @@ import { FILES_PATH } from '../platform/storage/start-storage.ts';
 import type { ByteRange, Storage, StoredFile, UploadRefusal } from '../platform/storage/storage.ts';
 import { UploadRefused } from '../platform/storage/storage.ts';
 import { INCOMING, isStorageKey } from '../platform/storage/storage-key.ts';
+import { bodyOf } from '../platform/web-server/body-of.ts';
 
 const REFUSALS: Record<UploadRefusal, readonly [ErrorCode, MessageKey]> = {
   forged: ['unauthorized', 'upload_address_invalid'],
@@ -68,12 +69,10 @@ async function takeUpload(
   const bytes = Number(request.headers['content-length'] ?? Number.NaN);
   const checksum = request.headers['content-md5']?.toString();
   try {
-    const upload = { contentType, bytes, checksum, body: request.raw, admit, isAwaited };
+    const upload = { contentType, bytes, checksum, body: bodyOf(request.raw), admit, isAwaited };
     const stored = await storage.receive(request.params['*'], upload);
     return reply.header('etag', stored.etag).code(204).send();
   } catch (error) {
-    // The rest of the body is not read, so the connection cannot be used again.
-    reply.header('connection', 'close');
     throw error instanceof UploadRefused ? new AppError(...REFUSALS[error.reason]) : error;
   }
 }

@@ -3,7 +3,8 @@ import { LANGUAGES } from '@pleinair/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { createRemembered } from '../platform/cache/remembered.ts';
-import { isLoopback } from './loopback.ts';
+import { OUTBOX } from './outbox/outbox.routes.ts';
+import { createMayReadOutbox } from './outbox/outbox-access.ts';
 
 /** Where the finished example is. */
 export interface Demo {
@@ -32,7 +33,8 @@ export function serveWebConfig(
     const [max_upload_mb, demo] = await Promise.all([findMaxUpload(), findDemo()]);
     return { limits: { max_upload_mb }, demo };
   }, READ_FOR);
-  app.get('/config.json', async (_request, reply) => {
+  const mayReadOutbox = createMayReadOutbox(config);
+  app.get('/config.json', async (request, reply) => {
     const { limits, demo } = await stored.get();
     reply.header('cache-control', 'no-cache');
     return {
@@ -49,11 +51,12 @@ export function serveWebConfig(
       /** With what people may sign in beside a password. */
       providers: providers.map(({ name, label }) => ({ name, label })),
       limits,
+      /** Whom creators ask for more than their plan allows: a page or `mailto:`; empty where nobody is named. */
+      contact_url: config.contactUrl ?? '',
       languages: LANGUAGES,
       demo,
-      /** The folder of the mails, told to whoever sits at the machine that keeps them. */
-      ...(config.mail.kind === 'outbox' &&
-        isLoopback(new URL(config.publicUrl).hostname) && { outbox_hint: config.mail.folder }),
+      /** The page with the mails, for people at the machine that keeps them. */
+      ...(mayReadOutbox(request) && { outbox_url: OUTBOX }),
       version,
     };
   });

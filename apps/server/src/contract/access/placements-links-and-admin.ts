@@ -55,6 +55,7 @@ export const placementsLinksAndAdmin = {
     about: 'nothing',
     call: (_place, { people }) => ({ params: { pid: people.other.pid }, body: { state: 'blocked' } }),
   },
+  getStorageUse: { about: 'nothing', call: () => ({}) },
   getPlans: { about: 'nothing', call: () => ({}) },
   createPlan: {
     about: 'nothing',

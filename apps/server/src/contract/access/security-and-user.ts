@@ -1,6 +1,7 @@
 import type { User } from '@pleinair/contract';
 import { expect } from 'vitest';
 import { createAccountTokens } from '../../modules/security/account-token.ts';
+import { newOpaqueToken } from '../../modules/security/opaque-token.ts';
 import type { AccountTokenPurpose } from '../../modules/security/session.table.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { PASSWORD, type PersonName, type Stage, unused, type World } from '../world.ts';
@@ -8,12 +9,23 @@ import type { Cell, Expectations } from './expectation.ts';
 
 const credentials = ({ people }: World) => ({ auth: { email: people.owner.email, password: PASSWORD } });
 
-const mailed = (stage: Stage, world: World, name: PersonName, purpose: AccountTokenPurpose) =>
-  createAccountTokens({ clock: systemClock }).issue(
-    stage.platform.database.db,
-    world.people[name].pid,
+async function mailed(
+  stage: Stage,
+  world: World,
+  name: PersonName,
+  purpose: AccountTokenPurpose,
+  email?: string,
+) {
+  const token = newOpaqueToken();
+  const { db } = stage.platform.database;
+  const { pid: user_pid } = world.people[name];
+  await createAccountTokens({ clock: systemClock }).issue(db, token, {
+    user_pid,
     purpose,
-  );
+    ...(email && { email }),
+  });
+  return token;
+}
 
 const me = (body: User, { caller, world }: Cell) => {
   const name = caller === 'other editor' ? 'other' : (caller as PersonName);
@@ -50,6 +62,12 @@ export const securityAndUser = {
       query: { token: await mailed(stage, world, 'unconfirmed', 'confirm_account') },
     }),
   },
+  confirmEmail: {
+    about: 'nothing',
+    call: async (_place, world, stage) => ({
+      query: { token: await mailed(stage, world, 'owner', 'change_email', `${unused()}@example.org`) },
+    }),
+  },
   sendAccountConfirmationEmail: {
     about: 'nothing',
     call: (_place, { people }) => ({
@@ -66,7 +84,20 @@ export const securityAndUser = {
   },
   getAuthenticatedUser: { about: 'nothing', call: () => ({}), answers: me },
   updateMe: { about: 'nothing', call: () => ({ body: { first_name: 'Ada' } }), answers: me },
-  deleteMe: { about: 'nothing', call: () => ({}) },
+  deleteMe: { about: 'nothing', call: () => ({ body: { current_password: PASSWORD } }) },
+  changeMyEmail: {
+    about: 'nothing',
+    call: () => ({ body: { email: `${unused()}@example.org`, current_password: PASSWORD } }),
+  },
+  changeMyPassword: {
+    about: 'nothing',
+    call: () => ({
+      body: {
+        ...{ password: 'another password', password_confirmation: 'another password' },
+        current_password: PASSWORD,
+      },
+    }),
+  },
   deleteMyPhoto: { about: 'nothing', call: () => ({}) },
   getMyLayers: {
     about: 'nothing',

@@ -37,7 +37,10 @@ export function createEventCounter({ db, clock, logger }: Dependencies) {
     isSoon = false;
     const start = performance.now();
     running = countEvents(db, clock.now(), stopping.signal)
-      .catch((err) => logger.error({ err }, 'events are not counted'))
+      .catch((err) => {
+        isSoon = true;
+        logger.error({ err }, 'events are not counted');
+      })
       .finally(() => {
         running = undefined;
         const pause = Math.min(LONGEST_PAUSE, (performance.now() - start) * PAUSE);

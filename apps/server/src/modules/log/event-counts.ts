@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { ONES, ofEachType, TYPES } from './type-columns.ts';
+import { IS_COUNTED, ONES, ofEachType, TYPES } from './type-columns.ts';
 
 /** Held by whoever writes counts. Any number does, as long as every node uses the same: it is "logc" in ASCII. */
 const COUNT_LOCK = 0x6c6f6763;
@@ -41,7 +41,8 @@ const eventsOf = (which: SQL): SQL => sql`
     case when ${isOpening} then floor(log_event.latitude * ${CELLS}) end as lat_cell,
     case when ${isOpening} then floor(log_event.longitude * ${CELLS}) end as lon_cell,
     ${ONES}
-  from log_event left join space on obj_type = 'space' and space.pid = obj_pid where ${which}`;
+  from log_event left join space on obj_type = 'space' and space.pid = obj_pid
+  where ${which} and ${IS_COUNTED}`;
 
 const byMonth = (month: SQL): SQL => sql`
   insert into event_month (obj_pid, obj_type, month, ${TYPES})

@@ -38,6 +38,7 @@ export function createLogEventService({ pool, clock, onKept }: Dependencies) {
      * @throws {AppError} `too_many` when the database is far behind.
      */
     async keep(events: readonly LogEvent[]): Promise<void> {
+      if (events.length === 0) return;
       const now = clock.now().getTime();
       await group.add(events.map((event) => toKept(event, now)));
       onKept();

@@ -92,11 +92,41 @@ describe('events', () => {
 
   it('are refused as a whole when one is malformed', async () => {
     const pid = await addSpace();
-    const refused = await send([event(pid), event(pid, { event_type: 'stare', lat: 91 })]);
+    const refused = await send([event(pid), event(pid, { event_type: 'to stare', lat: 91 })]);
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.body.ferrors)).toEqual(['1.lat', '1.event_type']);
     expect(await counts(pid)).toMatchObject({ views: 0 });
-    expect((await send([])).status).toBe(422);
+    const tooLong = await send([event(pid, { event_type: 'x'.repeat(41) })]);
+    expect(tooLong).toMatchObject({
+      status: 422,
+      body: { ferrors: { '0.event_type': [expect.any(String)] } },
+    });
+  });
+
+  it('of any name are kept, and only those with a column are counted', async () => {
+    const pid = await addSpace();
+    const { db } = studio.platform.database;
+    const names = ['share', 'Screenshot_2', 'x'.repeat(40)];
+    const events = [...names, 'open'].map((event_type) => event(pid, { event_type }));
+    expect((await send([...events, event(pid, { event_type: 'share', event_at: 0 })])).status).toBe(204);
+    const other = await addSpace();
+    expect((await send([event(other, { event_type: 'share' })])).status).toBe(204);
+    expect(await counts(pid)).toEqual({ views: 1, found_count: 0, revision: 1 });
+    const { rows } = await db.execute<{ event_type: string }>(
+      sql`select event_type from log_event where obj_pid = ${pid}`,
+    );
+    expect(rows.map(({ event_type }) => event_type).sort()).toEqual([...names, 'open', 'share'].sort());
+    const counted = await db.execute(
+      sql`select obj_pid, open::int, seen::int from event_month where obj_pid in (${pid}, ${other})`,
+    );
+    expect(counted.rows).toEqual([{ obj_pid: pid, open: 1, seen: 0 }]);
+    expect((await db.execute(sql`select from log_batch`)).rows).toEqual([]);
+  });
+
+  it('may be none', async () => {
+    await countEvents(studio.platform.database.db, NOW);
+    expect((await send([])).status).toBe(204);
+    expect((await studio.platform.database.db.execute(sql`select from log_batch`)).rows).toEqual([]);
   });
 });
 

@@ -5,6 +5,9 @@ import { type SQL, sql } from 'drizzle-orm';
 export const ofEachType = (part: (type: LogEventType) => string): SQL =>
   sql.raw(LOG_EVENT_TYPES.map(part).join(', '));
 
+/** Whether an event has a column. */
+export const IS_COUNTED = sql.raw(`event_type in ('${LOG_EVENT_TYPES.join("', '")}')`);
+
 /** The columns that count, one for each type, so that all that happens to one thing is one row. */
 export const TYPES = ofEachType((type) => type);
 /** The same of one event: one in the column of its type. */

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { oneLineForRepeatedFailures } from './repeated-failures.ts';
 
 export type { DestinationStream, Logger };
 
@@ -42,6 +43,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       censor: '[hidden]',
     },
     serializers: { req: describeRequest, err: describeError },
+    hooks: { logMethod: oneLineForRepeatedFailures() },
   };
   return pino(options, destination ?? pino.destination(TOGETHER));
 }

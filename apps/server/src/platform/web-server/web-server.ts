@@ -2,9 +2,22 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from 'node:https';
 import { StartError } from '../start-error.ts';
 import type { Certificate } from './certificate.ts';
-import { endSilentRequests } from './end-silent-requests.ts';
+import { endSlowRequests } from './end-slow-requests.ts';
+import { trackExchanges } from './exchanges.ts';
+import { connectionLimits, limitConnections } from './limit-connections.ts';
+import { lingerOnClose } from './linger-on-close.ts';
+import { onceASecond } from './once-a-second.ts';
+import { type BrokenStatus, createRefuse, statusOfBroken } from './refuse.ts';
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+/** What the server does with requests. */
+interface Handler {
+  /** Answers a request. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Returns the JSON with which a request is refused that cannot be answered. */
+  readonly refusalOf?: (status: BrokenStatus) => string;
+  /** Hears, once a second at most, how many connections were refused. */
+  readonly onRefused?: (connections: number) => void;
+}
 
 export type WebServer = {
   /** Answers requests from now on, those that wait already included. */
@@ -13,12 +26,16 @@ export type WebServer = {
   drain(timeout: number): Promise<void>;
 };
 
-type Options = { port: number; host: string; certificate?: Certificate | undefined };
+type Options = {
+  port: number;
+  host: string;
+  certificate?: Certificate | undefined;
+  /** Connections that one address may have open at once; undefined: as many as all together. */
+  connectionsPerAddress?: number | undefined;
+};
 
-/** Milliseconds in which a request must have come whole: twenty megabytes at the speed of an old phone. */
-const REQUEST_TIMEOUT = 60 * 60 * 1000;
-/** Milliseconds for which it may stop coming: longer than a train is in a tunnel. */
-const REQUEST_SILENCE = 5 * 60 * 1000;
+/** Milliseconds in which a request must have come whole: twenty megabytes at two kilobytes a second. */
+const REQUEST_TIMEOUT = 3 * 60 * 60 * 1000;
 /**
  * Milliseconds for which a connection stays open with nothing to do: longer than the minute for which proxies keep theirs, since
  * one that is closed while its next request is on its way loses that request.
@@ -30,28 +47,46 @@ const IDLE_TIMEOUT = 72_000;
  * the page while the product starts sees it a moment later, and a second start on the same port ends here.
  * @throws {StartError} when the port is taken or may not be used.
  */
-export async function listen({ port, host, certificate }: Options): Promise<WebServer> {
-  const waiting: Parameters<Handler>[] = [];
-  let handle: Handler = (...request) => waiting.push(request);
+export async function listen({
+  port,
+  host,
+  certificate,
+  connectionsPerAddress,
+}: Options): Promise<WebServer> {
+  const waiting: Parameters<Handler['answer']>[] = [];
+  let handler: Handler = { answer: (...request) => waiting.push(request) };
   let draining = false;
-  const receive: Handler = (request, response) => {
+  const receive: Handler['answer'] = (request, response) => {
     if (draining) response.setHeader('connection', 'close');
-    handle(request, response);
+    handler.answer(request, response);
   };
   const options = { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: IDLE_TIMEOUT };
   const server: Server = certificate
     ? createTlsServer({ ...certificate, ...options }, receive)
     : createServer(options, receive);
-  endSilentRequests(server, REQUEST_SILENCE);
+  const exchanges = trackExchanges(server);
+  const refuse = createRefuse((status) => handler.refusalOf?.(status) ?? '');
+  lingerOnClose(server);
+  endSlowRequests(server, { exchanges, refuse });
+  limitConnections(
+    server,
+    connectionLimits(connectionsPerAddress),
+    onceASecond((connections) => handler.onRefused?.(connections)),
+  );
+  server.on('clientError', (error, socket) => {
+    const status = statusOfBroken(error);
+    if (status) refuse(socket, status, exchanges.get(socket));
+    else socket.destroy();
+  });
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new StartError(`Port ${port} on ${host} ${reasonOf(error)}`)));
     server.listen(port, host, resolve);
   });
 
-  function serve(handler: Handler): void {
-    handle = handler;
-    for (const request of waiting.splice(0)) handler(...request);
+  function serve(given: Handler): void {
+    handler = given;
+    for (const request of waiting.splice(0)) given.answer(...request);
   }
 
   async function drain(timeout: number): Promise<void> {

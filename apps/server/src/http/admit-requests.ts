@@ -1,0 +1,48 @@
+import { getHeapStatistics } from 'node:v8';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { isArriving } from '../platform/web-server/linger-on-close.ts';
+
+/** Part of the memory that may be in use before calls are turned away, which is better than losing them all. */
+const MOST_MEMORY = 0.95;
+/** Seconds after which a caller who is turned away may try again. */
+const RETRY_SECONDS = 5;
+/** Milliseconds between two looks at the memory. */
+const LOOK = 1000;
+
+/** Fastify answers it as one of its own 503. */
+class Overloaded extends Error {
+  readonly statusCode = 503;
+}
+
+/**
+ * Turns requests away while memory is short, or when their caller has gone, and closes the connection after an answer
+ * that comes before the end of its request. Opens no file to look: that fails when descriptors run out.
+ */
+export function admitRequests(app: FastifyInstance): void {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let isShort = false;
+  const isMemoryShort = () => {
+    if (performance.now() - lookedAt >= LOOK) {
+      lookedAt = performance.now();
+      const { used_heap_size, heap_size_limit } = getHeapStatistics();
+      isShort = used_heap_size > heap_size_limit * MOST_MEMORY;
+    }
+    return isShort;
+  };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasNoAddress(request)) return done(new AppError('bad_request', 'body_unreadable'));
+    if (!isMemoryShort()) return done();
+    reply.header('retry-after', RETRY_SECONDS);
+    done(new Overloaded());
+  });
+
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (isArriving(request.raw)) reply.header('connection', 'close');
+    done();
+  });
+}
+
+/** A socket that has closed has no address any more, whatever the type says. */
+const hasNoAddress = ({ ip }: { readonly ip?: FastifyRequest['ip'] }): boolean => ip === undefined;

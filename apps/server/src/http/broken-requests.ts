@@ -1,0 +1,14 @@
+import type { ErrorBody } from '@pleinair/contract';
+import type { MessageKey } from '../app-error.ts';
+import type { BrokenStatus } from '../platform/web-server/refuse.ts';
+import { describe } from './messages.ts';
+
+const MESSAGES: Readonly<Record<BrokenStatus, MessageKey>> = {
+  400: 'body_unreadable',
+  408: 'request_too_slow',
+  431: 'headers_too_large',
+};
+
+/** Returns the JSON with which a request is refused that no route can read, in English: its language is not known. */
+export const refusalOf = (status: BrokenStatus): string =>
+  JSON.stringify({ errors: [describe({ key: MESSAGES[status] }, 'en')] } satisfies ErrorBody);

@@ -1,0 +1,199 @@
+import { connect } from 'node:net';
+import { API_ROOT, allRoutes } from '@pleinair/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../platform/web-server/free-port.ts';
+import { listen, type WebServer } from '../platform/web-server/web-server.ts';
+import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
+import { announcement } from '../testing/test-studio.ts';
+import { RATE_LIMITS } from './rate-limits.ts';
+
+const MEGABYTE = 1_000_000;
+
+let platform: TestPlatform;
+let studio: TestApp;
+let ada: Person;
+let server: WebServer;
+let port: number;
+let space: string;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  studio = await startTestApp(platform, { ...RATE_LIMITS, address: { requests: 100_000, seconds: 60 } });
+  ada = await studio.newPerson();
+  const made = await studio.call<{ pid: string }>('POST', '/space', {
+    token: ada.token,
+    body: { layer_pid: ada.layer.pid, name: 'Quay', latitude: 46.2, longitude: 6.14 },
+  });
+  space = made.body.pid;
+  port = await freePort();
+  server = await listen({ port, host: '127.0.0.1' });
+  server.serve({ answer: (request, response) => studio.app.routing(request, response) });
+});
+afterAll(async () => {
+  await server.drain(100);
+  await studio.stop();
+  await platform.stop();
+});
+
+interface Sending {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Record<string, string>;
+  /** How the body begins; it goes on with zeros. */
+  readonly start?: string;
+  readonly bytes: number;
+  /** Whether it comes in chunks, without saying how long it is. */
+  readonly isChunked?: boolean;
+}
+
+const ZEROS = Buffer.alloc(MEGABYTE, '0');
+
+/**
+ * Sends all of a request on a plain connection, as browsers do, and reads what comes back until the server has closed
+ * its side or, on a connection that stays open, has answered one more request.
+ */
+async function send({ method, path, headers = {}, start = '', bytes, isChunked = false }: Sending) {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  let received = '';
+  let isOver = false;
+  const over = new Promise<void>((resolve, reject) => {
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    socket.once('end', () => resolve()).once('error', reject);
+  }).finally(() => {
+    isOver = true;
+  });
+  over.catch(() => undefined);
+  const write = (chunk: string | Buffer) =>
+    new Promise<void>((resolve, reject) =>
+      socket.write(chunk, (error) => (error ? reject(error) : resolve())),
+    );
+  const length = isChunked
+    ? { 'transfer-encoding': 'chunked' }
+    : { 'content-length': String(start.length + bytes) };
+  const all = { host: 'localhost', ...length, ...headers };
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  await write(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n${start}`);
+  for (let sent = 0; sent < bytes; sent += MEGABYTE) {
+    const part = ZEROS.subarray(0, bytes - sent);
+    if (isChunked) await write(`${part.length.toString(16)}\r\n`);
+    await write(part);
+    if (isChunked) await write('\r\n');
+  }
+  if (isChunked) await write('0\r\n\r\n');
+  const last = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
+  if (!isOver) await write(last).catch(() => undefined);
+  await over;
+  socket.destroy();
+  const answers = received.split(/(?=HTTP\/1\.1 \d{3} )/);
+  return { status: Number(answers[0]?.slice(9, 12)), first: answers[0] ?? '', answers: answers.length };
+}
+
+const signedIn = () => ({
+  'x-api-key': platform.config.apiKey,
+  authorization: `Bearer ${ada.token}`,
+});
+const FORM = { 'content-type': 'multipart/form-data; boundary=b' };
+const fileStart = (field: string, type: string) =>
+  `--b\r\ncontent-disposition: form-data; name="${field}"; filename="a"\r\ncontent-type: ${type}\r\n\r\n`;
+
+const withBody = allRoutes.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
+const pathOf = ({ root, path }: (typeof allRoutes)[number]) =>
+  `${root ? '' : API_ROOT}${path}`.replaceAll(/\{\w+\}/g, '01m837jpvef9qv47wghyyfpp2f');
+
+describe('an answer that comes before the end of a request of 21 MB is seen', () => {
+  it.each(withBody.map((route) => [route.name, route] as const))('of %s', async (name, route) => {
+    const request = { method: route.method, path: pathOf(route), bytes: 21 * MEGABYTE };
+    const json = { 'content-type': 'application/json' };
+    const [field = 'file'] = Object.keys(route.files ?? {});
+    const start = fileStart(field, 'image/png');
+    const endsSession = name === 'logOut' || name === 'deleteMe';
+    const ways: [Sending, number[]][] = [
+      [{ ...request, headers: { ...signedIn(), ...json } }, [413]],
+      [{ ...request, headers: { ...signedIn(), ...json }, isChunked: true }, [413]],
+      [{ ...request, headers: { ...signedIn(), 'content-type': 'image/png' } }, [415]],
+      [{ ...request, headers: FORM, start }, [400, 401, 413, 415, 422]],
+      [
+        { ...request, headers: endsSession ? FORM : { ...signedIn(), ...FORM }, start },
+        [200, 201, 204, 400, 401, 403, 404, 413, 415, 422],
+      ],
+    ];
+    for (const [way, statuses] of ways) expect(statuses).toContain((await send(way)).status);
+  });
+});
+
+describe.each([21, 60, 100])('a file of %d MB, which is too large, is answered with 413', (megabytes) => {
+  it.each([
+    ['POST', '/hobject', 'asset'],
+    ['PUT', '/user/me', 'photo'],
+    ['PUT', '/space/{pid}', 'card_image'],
+    ['POST', '/tools/compress-glb', 'glb'],
+    ['POST', '/user', 'photo'],
+  ])('%s %s', async (method, path, field) => {
+    const start = fileStart(field, field === 'glb' ? 'model/gltf-binary' : 'image/png');
+    const to = API_ROOT + path.replace('{pid}', space);
+    const sending = { method, path: to, headers: { ...signedIn(), ...FORM }, start };
+    expect((await send({ ...sending, bytes: megabytes * MEGABYTE })).status).toBe(413);
+  });
+});
+
+describe('an upload address', () => {
+  const headers = { 'content-type': 'image/png' };
+
+  it('that is forged answers early and closes', async () => {
+    const answer = await send({ method: 'PUT', path: '/uploads/forged', headers, bytes: 60 * MEGABYTE });
+    expect(answer).toMatchObject({ status: 401, answers: 1 });
+    expect(answer.first).toMatch(/^connection: close\r$/im);
+  });
+
+  it('refuses a file of another length or type, and of a wrong checksum, for all to see', async () => {
+    const blob = announcement(ZEROS.subarray(0, 9), 'a.png', 'image/png').blob;
+    const { body } = await studio.call<{ direct_upload: { url: string } }>(
+      'POST',
+      '/rails/active_storage/direct_uploads',
+      { body: { blob }, token: ada.token },
+    );
+    const to = { method: 'PUT', path: new URL(body.direct_upload.url).pathname };
+    expect((await send({ ...to, headers, bytes: 60 * MEGABYTE })).status).toBe(422);
+    expect((await send({ ...to, headers, bytes: 60 * MEGABYTE, isChunked: true })).status).toBe(422);
+    expect((await send({ ...to, headers: { 'content-type': 'text/html' }, bytes: 9 })).status).toBe(415);
+    expect((await send({ ...to, headers, bytes: 9, start: '' })).status).toBe(204);
+  });
+
+  it('of any length answers as soon as the file is too long', async () => {
+    const signed = await studio.call<{ signed_request: string }>(
+      'GET',
+      `/s3/sign?file-type=image/png&layer-name=${ada.layer.name}&file-ext=.png`,
+      { token: ada.token },
+    );
+    const path = new URL(signed.body.signed_request).pathname;
+    const answer = await send({ method: 'PUT', path, headers, bytes: 100 * MEGABYTE, isChunked: true });
+    expect(answer).toMatchObject({ status: 422, answers: 1 });
+  });
+});
+
+it('a call beyond the limit of calls is answered before its body, and closes', async () => {
+  const node = await startTestApp(platform, { ...RATE_LIMITS, address: { requests: 0, seconds: 60 } });
+  server.serve({ answer: (request, response) => node.app.routing(request, response) });
+  const headers = { ...signedIn(), 'content-type': 'application/json' };
+  const answer = await send({ method: 'POST', path: `${API_ROOT}/hobject`, headers, bytes: 60 * MEGABYTE });
+  server.serve({ answer: (request, response) => studio.app.routing(request, response) });
+  await node.stop();
+  expect(answer).toMatchObject({ status: 429, answers: 1 });
+  expect(answer.first).toMatch(/^retry-after: \d+\r$/im);
+  expect(answer.first).toMatch(/^connection: close\r$/im);
+});
+
+it('a connection stays usable after a refusal whose request came whole', async () => {
+  const headers = { ...signedIn(), 'content-type': 'application/json' };
+  const answer = await send({ method: 'POST', path: `${API_ROOT}/hobject`, headers, start: '{}', bytes: 0 });
+  expect(answer).toMatchObject({ status: 422, answers: 2 });
+});
+
+it('a body that cannot be decompressed is answered', async () => {
+  const headers = { ...signedIn(), 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  const answer = await send({ method: 'POST', path: `${API_ROOT}/hobject`, headers, bytes: 21 * MEGABYTE });
+  expect([400, 413]).toContain(answer.status);
+});

@@ -1,0 +1,39 @@
+import type { LoggerOptions } from 'pino';
+import { isDatabaseAway } from '../database/database-away.ts';
+import { isDiskFull } from '../storage/disk-full.ts';
+
+/** Milliseconds between two lines about the same failure. */
+const BETWEEN = 1000;
+
+/** Failures that every call and every job meets while they last, and what their line says. */
+const FAILURES: readonly (readonly [isIt: (error: unknown) => boolean, message: string])[] = [
+  [isDatabaseAway, 'the database does not answer'],
+  [isDiskFull, 'the disk is full'],
+];
+
+/**
+ * A hook of the logger that writes one line a second for each failure that everything meets; `untold` counts the lines that it
+ * stands for.
+ */
+export function oneLineForRepeatedFailures(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
+  const tellers = FAILURES.map(([isIt, message]) => ({
+    isIt,
+    message,
+    toldAt: Number.NEGATIVE_INFINITY,
+    untold: 0,
+  }));
+
+  return function log(line, method) {
+    const [facts] = line as unknown[];
+    const err = typeof facts === 'object' && facts !== null && 'err' in facts ? facts.err : undefined;
+    const teller = tellers.find(({ isIt }) => isIt(err));
+    if (!teller) return Reflect.apply(method, this, line);
+    if (performance.now() - teller.toldAt < BETWEEN) {
+      teller.untold += 1;
+      return;
+    }
+    Reflect.apply(method, this, [{ err, untold: teller.untold }, teller.message]);
+    teller.toldAt = performance.now();
+    teller.untold = 0;
+  };
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Exchange } from './exchanges.ts';
+import type { Refuse } from './refuse.ts';
+
+/** How slowly a request may come. */
+export interface Pace {
+  /** Milliseconds for a body that is read as a whole, such as JSON. */
+  readonly whole: number;
+  /** A file must bring so many bytes in so many milliseconds, again and again. */
+  readonly file: { readonly bytes: number; readonly milliseconds: number };
+}
+
+/**
+ * Two minutes without anything happen in a tunnel; 500 bytes a second are a quarter of what the slowest hotel network
+ * gives, and far more than somebody sends who only wants to hold a connection.
+ */
+const PACE: Pace = { whole: 60_000, file: { bytes: 60_000, milliseconds: 120_000 } };
+
+/** What came of a request until a moment. */
+interface Mark {
+  readonly request: IncomingMessage;
+  readonly at: number;
+  readonly bytes: number;
+}
+
+/** Looks within the shorter of both times. */
+const LOOKS = 10;
+
+/**
+ * Ends requests that come too slowly, with 408. Those that wait for an answer may wait. Looks at all of them from time
+ * to time, since a timer for each request would be set as often as reset.
+ */
+export function endSlowRequests(
+  server: Server,
+  { exchanges, refuse }: { exchanges: ReadonlyMap<Duplex, Exchange>; refuse: Refuse },
+  { whole, file }: Pace = PACE,
+): void {
+  const marks = new WeakMap<Duplex, Mark>();
+
+  function look(): void {
+    const at = performance.now();
+    for (const [socket, exchange] of exchanges) {
+      const { request, response } = exchange;
+      // After an answer, what still comes is discarded within other limits.
+      if (request.complete || response.writableEnded) continue;
+      const mark = marks.get(socket);
+      const now = { request, at, bytes: request.socket.bytesRead };
+      // What waits to be read waits for us.
+      if (mark?.request !== request || request.readableLength > 0) marks.set(socket, now);
+      else if (at - mark.at >= (isFile(request) ? file.milliseconds : whole)) {
+        if (isFile(request) && now.bytes - mark.bytes >= file.bytes) marks.set(socket, now);
+        else refuse(socket, 408, exchange);
+      }
+    }
+  }
+
+  const timer = setInterval(look, Math.min(whole, file.milliseconds) / LOOKS);
+  timer.unref();
+  server.once('close', () => clearInterval(timer));
+}
+
+/** What the server reads as a whole before it answers. */
+const WHOLE = /^(application\/(json|x-www-form-urlencoded)|text\/)/i;
+
+const isFile = ({ headers }: IncomingMessage): boolean => !WHOLE.test(headers['content-type'] ?? 'text/');

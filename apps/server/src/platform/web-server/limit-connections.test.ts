@@ -1,0 +1,63 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type RunningProduct, startProduct } from '../../testing/running-product.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+/** Descriptors that the process may have, and connections that a flood wants. */
+const DESCRIPTORS = 400;
+const FLOOD = 1500;
+
+let product: RunningProduct;
+const sockets = new Set<Socket>();
+beforeAll(async () => {
+  product = await startProduct({ LOG_LEVEL: 'warn' }, DESCRIPTORS);
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await product.stop();
+});
+
+test.runIf(process.platform === 'linux')(
+  'a flood of slow requests neither ends a process with few descriptors nor shuts others out',
+  async () => {
+    const port = Number(new URL(product.url).port);
+    const read = async () => {
+      const headers = { 'x-api-key': product.apiKey, connection: 'close' };
+      return (await fetch(`${product.url}/api/v1/init`, { headers })).status;
+    };
+    /** Begins a request that does not go on; resolves when the server has taken or refused the connection. */
+    const flood = (hostOf: (n: number) => string) =>
+      Promise.all(
+        Array.from({ length: FLOOD }, (_, n) => {
+          const socket = connect({ port, host: '127.0.0.1', localAddress: hostOf(n) });
+          sockets.add(socket.on('error', () => undefined));
+          socket.write('POST /api/v1/login HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n');
+          return new Promise<void>((resolve) => {
+            socket.write('content-length: 1000\r\n\r\n{', () => resolve());
+            socket.once('close', () => resolve());
+          });
+        }),
+      );
+
+    await flood(() => '127.0.0.2');
+    await vi.waitFor(() => expect(product.log()).toContain('connections were refused'), 20_000);
+    const others = [];
+    for (let n = 0; n < 20; n++) others.push(await read());
+    expect(others).toEqual(Array(20).fill(200));
+
+    // From many addresses, the connections of all run out.
+    await flood((n) => `127.0.1.${n % 250}`);
+    expect(await read().catch(() => 'refused')).toBe('refused');
+    for (const socket of sockets) socket.destroy();
+    await vi.waitFor(async () => expect(await read()).toBe(200), 60_000);
+    const seconds = new Set(
+      product
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('connections were refused'))
+        .map((line) => JSON.parse(line).time.slice(0, 19)),
+    );
+    expect(product.log().split('connections were refused').length - 1).toBeLessThanOrEqual(seconds.size + 1);
+  },
+);

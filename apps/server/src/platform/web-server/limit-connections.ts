@@ -1,0 +1,56 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { networkOf } from './network.ts';
+
+interface Limits {
+  /** Connections that may be open at once. */
+  readonly all: number;
+  /** How many of them may come from one address; undefined where all come from a proxy. */
+  readonly perAddress: number | undefined;
+}
+
+/** Connections beyond which memory runs out before descriptors do. */
+const MOST = 20_000;
+
+/**
+ * Returns how many connections this process may have open: half of its file descriptors, since each may have a file
+ * open, and files, the database and other processes need some too. One address never has more than half of them.
+ */
+export function connectionLimits(perAddress: number | undefined): Limits {
+  const all = Math.min(MOST, Math.floor(openFiles() / 2));
+  return { all, perAddress: perAddress && Math.min(perAddress, Math.ceil(all / 2)) };
+}
+
+/** Closes connections beyond the limits when they open. `onRefused` hears of each. */
+export function limitConnections(server: Server, { all, perAddress }: Limits, onRefused: () => void): void {
+  Object.assign(server, { maxConnections: all, dropMaxConnection: true });
+  server.on('drop', onRefused);
+  if (perAddress === undefined) return;
+
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    if (socket.remoteAddress === undefined) return;
+    const network = networkOf(socket.remoteAddress);
+    const count = (open.get(network) ?? 0) + 1;
+    if (count > perAddress) {
+      onRefused();
+      socket.destroy();
+      return;
+    }
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
+}
+
+/** Returns the number of file descriptors that the system lets this process have. */
+function openFiles(): number {
+  // Listing the network's interfaces may take seconds.
+  Object.assign(process.report, { excludeNetwork: true });
+  const report: { userLimits?: { open_files?: { soft?: unknown } } } = process.report.getReport();
+  const limit = Number(report.userLimits?.open_files?.soft);
+  return Number.isFinite(limit) ? limit : Number.POSITIVE_INFINITY;
+}
