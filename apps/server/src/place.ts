@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** The one process there is; the embedded server is its own. */
-export function aloneWith({ database }: Config): Place {
+export function aloneWith({ database, logLevel }: Config): Place {
   let stop: () => Promise<void> = async () => undefined;
   return {
     isOpening: true,
@@ -30,6 +30,8 @@ export function aloneWith({ database }: Config): Place {
       const { startEmbeddedPostgres } = await import('./platform/database/embedded/embedded-postgres.ts');
       const server = await startEmbeddedPostgres(database);
       stop = server.stop;
+      const { createLogger } = await import('./platform/logging/logger.ts');
+      server.watch(createLogger(logLevel));
       return { database: { kind: 'running', url: server.url }, siblings: NO_SIBLINGS };
     },
     ready: async () => undefined,
@@ -39,6 +41,8 @@ export function aloneWith({ database }: Config): Place {
 
 /** One of several, started by another, which has the database's server and can reach the others. */
 export function amongSiblings(): Place {
+  // What Node itself tells the first process.
+  cluster.worker?.on('error', endWithFirst);
   const first = createPeer(toFirst);
   const told = Promise.withResolvers<string>();
   first.serve('stop', (reason) => told.resolve(String(reason)));
@@ -46,12 +50,19 @@ export function amongSiblings(): Place {
     isOpening: cluster.worker?.id === 1,
     stopped: Promise.race([stopSignal(), told.promise]),
     async enter() {
-      const { database, isFirst } = (await first.call('enter')) as Entry;
+      const { database, isFirst } = (await first.call('enter').catch(endWithFirst)) as Entry;
       return { database, siblings: joinSiblings(first, isFirst) };
     },
-    ready: () => first.call('ready'),
+    ready: () => first.call('ready').catch(endWithFirst),
     leave: async () => undefined,
   };
+}
+
+/** Ends this process where a message failed because the first one was killed, as Node does when it sees its channel end. */
+function endWithFirst(error: NodeJS.ErrnoException): never {
+  const isGone = !process.connected || error.code === 'EPIPE' || error.code === 'ERR_IPC_CHANNEL_CLOSED';
+  if (isGone) process.exit(0);
+  throw error;
 }
 
 /** What a process is told when it enters. The database's address has a password in it: others may read arguments and environments. */

@@ -175,6 +175,55 @@ test('another takes the place of a process that ends, while the rest go on', asy
   await untilAnswering(2);
 });
 
+/** What a new connection gets that asks at once. */
+async function healthOnNewConnection(): Promise<number | 'closed'> {
+  const sent = begin('/healthz');
+  sent.end();
+  return once(sent, 'response').then(
+    ([answer]) => answer.resume().statusCode,
+    () => 'closed',
+  );
+}
+
+test('a connection on its way to a process that ends is closed, and none hangs', async () => {
+  const lost = await answeredBy();
+  process.kill(lost, 'SIGSTOP');
+  let answered = 0;
+  const asked = Array.from({ length: 8 }, async () => {
+    const got = await healthOnNewConnection();
+    if (got === 200) answered += 1;
+    return got;
+  });
+  // The eighth has been given to the process that takes nothing.
+  await until(() => expect(answered).toBe(7));
+  process.kill(lost, 'SIGKILL');
+  expect((await Promise.all(asked)).sort()).toEqual([...Array(7).fill(200), 'closed']);
+  await untilAnswering(2);
+});
+
+test('the connections of a process that ends are closed, those of the others go on', async () => {
+  const agents = Array.from({ length: 8 }, newAgent);
+  const owners = await Promise.all(agents.map((agent) => answeredBy(agent)));
+  const [lost = 0] = owners;
+  const ended = until(() => expect(lines).toContainEqual(expect.objectContaining({ ended: lost })));
+  process.kill(lost, 'SIGKILL');
+  await ended;
+  const after = await Promise.all(agents.map((agent) => answeredBy(agent)));
+  for (const [index, owner] of owners.entries()) {
+    if (owner === lost) expect(after[index]).not.toBe(lost);
+    else expect(after[index]).toBe(owner);
+  }
+  await untilAnswering(2);
+  for (const agent of agents) agent.destroy();
+});
+
+test('all processes ended at once are replaced', async () => {
+  const connections = await connectToBoth();
+  for (const pid of connections.keys()) process.kill(pid, 'SIGKILL');
+  for (const agent of connections.values()) agent.destroy();
+  await untilAnswering(2);
+});
+
 test('SIGTERM lets the requests in flight finish in every process', async () => {
   const event = { obj_type: 'space', obj_pid: newPid(), event_type: 'open', event_at: Date.now() };
   const body = JSON.stringify([event]);

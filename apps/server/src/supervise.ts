@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import type { Config } from './config.ts';
 import type { Entry } from './place.ts';
 import { connectionsOf } from './platform/database/pool-size.ts';
-import { createBoundedProcesses } from './platform/processes/bounded-processes.ts';
+import { createProcessPools } from './platform/processes/process-pools.ts';
+import { closeHandOver } from './platform/siblings/close-hand-over.ts';
 import { introduce } from './platform/siblings/join-siblings.ts';
 import { createPeer, type Peer } from './platform/siblings/peer.ts';
 import { workFor } from './platform/siblings/processes-elsewhere.ts';
@@ -27,7 +28,7 @@ const SPARE_CONNECTIONS = 20;
  */
 export async function supervise(config: Config): Promise<number> {
   const stopped = stopSignal();
-  const processes = createBoundedProcesses();
+  const processes = createProcessPools();
   const database = Promise.withResolvers<Config['database']>();
   const opened = Promise.withResolvers<void>();
   const running = new Map<Worker, Peer>();
@@ -37,6 +38,7 @@ export async function supervise(config: Config): Promise<number> {
 
   function launch(number: number, pause = PAUSE): Worker {
     const worker = cluster.fork();
+    closeHandOver(worker);
     const begun = performance.now();
     const peer = createPeer(worker);
     running.set(worker, peer);
@@ -63,7 +65,8 @@ export async function supervise(config: Config): Promise<number> {
         { ended: pid, code, signal, pause },
         'a process has ended: another takes its place',
       );
-      setTimeout(() => isStopping || launch(number, next), pause).unref();
+      // It keeps this process running while there is no other.
+      setTimeout(() => isStopping || launch(number, next), pause);
     });
     return worker;
   }
@@ -82,6 +85,7 @@ export async function supervise(config: Config): Promise<number> {
   const refused = await Promise.race([once(opening, 'listening'), ended]);
   if (typeof refused === 'number') return refused;
   const server = await startServer(config);
+  server?.watch(await logging);
   try {
     database.resolve(server ? { kind: 'running', url: server.url } : config.database);
     const failed = await Promise.race([opened.promise, ended]);

@@ -52,7 +52,7 @@ async function startPlainNode({ database }: Platform) {
   const dataDir = await makeTemporaryFolder('plain');
   const env = { API_KEY, DATABASE_URL: database.url, DATA_DIR: dataDir, CACHE_MEMORY: '0' };
   const config = readConfig({ env: { ...env, LOG_LEVEL: 'silent', DEMO: 'off' }, argv: [] });
-  const platform = await startPlatform(config, clock);
+  const platform = await startPlatform(config, { clock });
   return { app: await buildApp(platform), platform, dataDir };
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { APPLICATION_NAME } from '../database/application-name.ts';
+import { DatabaseAway, ofConnection } from '../database/database-away.ts';
 import type { Logger } from '../logging/logger.ts';
 import { NO_SIBLINGS, type Siblings } from '../siblings/siblings.ts';
 import { inTurn } from './in-turn.ts';
@@ -61,8 +62,8 @@ export async function startChangeFeed(
       keepAlive: true,
     });
     let isHeard = false;
-    opened.on('error', () => lose(opened));
-    opened.on('end', () => lose(opened));
+    opened.on('error', (error) => lose(opened, ofConnection(error)));
+    opened.on('end', () => lose(opened, new DatabaseAway('the connection ended')));
     opened.on('notification', ({ payload = '' }) => {
       const [kind = '', ...pids] = payload.split(' ');
       if (kind === 'heard') isHeard = true;
@@ -77,8 +78,8 @@ export async function startChangeFeed(
       if (!isHeard) throw new Error('a pooler between here and PostgreSQL keeps notifications away');
       backend = rows[0]?.pid;
       client = opened;
-    } catch (err) {
-      logger.warn({ err }, 'changes are not heard: reading from the database');
+    } catch (error) {
+      logger.warn({ err: ofConnection(error) }, 'changes are not heard: reading from the database');
       opened.end().catch(() => undefined);
       retryLater();
       return;
@@ -87,12 +88,12 @@ export async function startChangeFeed(
     await settleHere();
   }
 
-  function lose(lost: pg.Client): void {
+  function lose(lost: pg.Client, err: unknown): void {
     if (client !== lost) return;
     client = undefined;
     knownUntil = Number.NEGATIVE_INFINITY;
     lost.end().catch(() => undefined);
-    logger.warn('the connection that hears of changes is lost: reading from the database');
+    logger.warn({ err }, 'the connection that hears of changes is lost: reading from the database');
     retryLater();
   }
 
@@ -117,8 +118,8 @@ export async function startChangeFeed(
       if (rows[0]?.pid !== backend) throw new Error('another backend answers');
       await Promise.all(listeners.map((listener) => listener.settle?.()));
       if (client === asked) knownUntil = at;
-    } catch {
-      lose(asked);
+    } catch (error) {
+      lose(asked, error);
     } finally {
       isAsking = false;
       clearTimeout(late);

@@ -1,7 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { isDatabaseAway, ofConnection } from './database-away.ts';
 
 const LEAST_VERSION = 15;
+
+/** Milliseconds for which a server that was started may need to answer, and between two questions. */
+const PATIENCE = 60_000;
+const PAUSE = 100;
 
 const REASONS: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
@@ -40,6 +46,24 @@ export async function checkServer(url: string, name = 'DATABASE_URL'): Promise<n
     throw new StartError(`${name}: the database at ${place(url)} cannot be used: ${reasonOf(error)}.`);
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/** Waits while the server at `url` is away, for a minute at most. Any other trouble is for {@link checkServer} to name. */
+export async function untilAnswering(url: string): Promise<void> {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(ofConnection(error)) || performance.now() > until) return;
+      await sleep(PAUSE);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
   }
 }
 

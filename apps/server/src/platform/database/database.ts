@@ -1,9 +1,10 @@
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import pg from 'pg';
+import type pg from 'pg';
 import { againAfterDeadlock } from './again-after-deadlock.ts';
 import { APPLICATION_NAME } from './application-name.ts';
+import { Pool } from './database-away.ts';
 import { openSnapshots, type Snapshots } from './snapshots.ts';
 
 /**
@@ -25,7 +26,7 @@ export type DatabasePool = {
 
 type PoolOptions = {
   connections?: number;
-  onError?: (error: Error) => void;
+  onError?: (error: unknown) => void;
   /** How often a transaction is tried that PostgreSQL ends for another's sake. Once shows tests who locks out of order. */
   tries?: number;
 };
@@ -39,7 +40,7 @@ export function openDatabase(
   { connections = 10, onError, tries = 1 }: PoolOptions = {},
 ): DatabasePool {
   const open = (options: pg.PoolConfig): pg.Pool => {
-    const pool = new pg.Pool({
+    const pool = new Pool({
       connectionString: url,
       application_name: APPLICATION_NAME,
       connectionTimeoutMillis: 10_000,

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 type Migration = { number: number; name: string; sql: string; checksum: string };
 
 /** Any number does, as long as every node of every version uses the same: it is "plei" in ASCII. */
-const LOCK = 0x706c6569;
+export const MIGRATION_LOCK = 0x706c6569;
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 
@@ -17,26 +17,41 @@ const FOLDER = new URL('../../migrations/', import.meta.url);
  * @throws {StartError} when the database was made by a newer version, or a migration was changed after it ran.
  */
 export async function migrate(url: string, folder: URL = FOLDER): Promise<string[]> {
-  const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: url, application_name: 'pleinair-migrate' });
   await client.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await client.query(`create table if not exists schema_migration (
-      number integer primary key,
-      name text not null,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`);
-    const pending = await pendingOf(migrations, client);
-    for (const migration of pending) await apply(migration, client);
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    const applied = await migrateWithin(client, () => true, folder);
     await client.query('commit');
-    return pending.map(({ name }) => name);
+    return applied;
   } finally {
     // Ending the connection rolls back whatever was not committed.
     await client.end();
   }
+}
+
+/**
+ * Applies the chosen ones of the migrations that the database does not have yet, within the transaction that the client is in.
+ * The caller holds `MIGRATION_LOCK`.
+ * @returns the names of those applied now
+ * @throws {StartError} as `migrate` does
+ */
+export async function migrateWithin(
+  client: pg.Client,
+  isChosen: (number: number) => boolean = () => true,
+  folder: URL = FOLDER,
+): Promise<string[]> {
+  await client.query(`create table if not exists schema_migration (
+    number integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`);
+  const pending = await pendingOf(await listMigrations(folder), client);
+  const chosen = pending.filter(({ number }) => isChosen(number));
+  for (const migration of chosen) await apply(migration, client);
+  return chosen.map(({ name }) => name);
 }
 
 async function pendingOf(migrations: Migration[], client: pg.Client): Promise<Migration[]> {
@@ -70,8 +85,8 @@ async function apply({ number, name, sql, checksum }: Migration, client: pg.Clie
   ]);
 }
 
-/** The files `NNNN_name.sql` in the order of their numbers, which must be unique. */
-async function readMigrations(folder: URL): Promise<Migration[]> {
+/** The migrations of this version, the files `NNNN_name.sql`, in the order of their numbers, which must be unique. */
+export async function listMigrations(folder: URL = FOLDER): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const migrations: Migration[] = [];
   for (const file of files) {

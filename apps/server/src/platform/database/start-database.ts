@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { checkServer } from './check-server.ts';
+import { checkServer, untilAnswering } from './check-server.ts';
 import { type DatabasePool, openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
@@ -17,13 +17,15 @@ export type RunningDatabase = DatabasePool & { url: string };
  */
 export async function startDatabase(
   config: Config['database'],
-  onError: (error: Error) => void,
+  onError: (error: unknown) => void,
   processes = 1,
 ): Promise<RunningDatabase> {
   const embedded = config.kind === 'embedded' ? await startEmbeddedPostgres(config) : undefined;
   const url = config.kind === 'embedded' ? (embedded?.url ?? '') : config.url;
   let connections: number;
   try {
+    // The embedded one has been started, and may be coming back from an accident.
+    if (config.kind !== 'server') await untilAnswering(url);
     const most = await checkServer(
       url,
       config.kind === 'server' ? 'DATABASE_URL' : 'The embedded PostgreSQL',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { Geocoder } from './geocoding.ts';
@@ -24,6 +25,19 @@ afterAll(() => database.drop());
 
 const search = (text: string, near?: { latitude: number; longitude: number }) =>
   geocoder.search({ text, language: 'en', limit: 5, ...(near && { near }) });
+/** Rows of a table that are read through its indexes to answer. */
+const rowsRead = async (table: string, ask: (geocoder: Geocoder) => Promise<unknown>) =>
+  database.db.transaction(async (transaction) => {
+    const count = async () => {
+      const { rows } = await transaction.execute<{ read: number }>(
+        sql`select pg_stat_get_xact_tuples_fetched(${table}::regclass)::int as read`,
+      );
+      return rows[0]?.read ?? 0;
+    };
+    const before = await count();
+    await ask(createOfflineGeocoder(transaction));
+    return (await count()) - before;
+  });
 const names = async (text: string) => (await search(text)).map(({ name }) => name);
 
 test('two nodes that start together load the table once', () => {
@@ -87,4 +101,26 @@ test('the nearest settlement names a point, over the date line too, and the open
   const island = await at(-16.5, 180);
   expect(await at(-16.5, -180)).toEqual(island);
   expect(await at(0, -150)).toBeUndefined();
+});
+
+test.each([
+  [0, -150],
+  [-60, -120],
+  [89.9, 0],
+  [30, -45],
+])(
+  'a point far from land, %d %d, is answered from one settlement and not from all',
+  async (latitude, longitude) => {
+    const read = await rowsRead('settlement', (one) => one.reverse({ latitude, longitude, language: 'en' }));
+    expect(read).toBeLessThanOrEqual(1);
+  },
+);
+
+test('a search of forty words is looked up as far as a name can be long', async () => {
+  const words = Array.from({ length: 40 }, (_, n) => ['san', 'la', 'de'][n % 3]);
+  const read = (count: number) =>
+    rowsRead('settlement_name', (one) =>
+      one.search({ text: words.slice(0, count).join(' '), language: 'en', limit: 5 }),
+    );
+  expect(await read(40)).toBe(await read(8));
 });

@@ -5,6 +5,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { APPLICATION_NAME } from '../database/application-name.ts';
 import type { Database } from '../database/database.ts';
+import { ofConnection } from '../database/database-away.ts';
 import type { Logger } from '../logging/logger.ts';
 
 /** What a queue is: its name, the shape of its jobs, and how often a failed one is tried again. */
@@ -52,7 +53,7 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
     useListenNotify: true,
     schedule: false,
   });
-  boss.on('error', (error) => logger.error({ err: error }, 'jobs'));
+  boss.on('error', (error) => logger.error({ err: ofConnection(error) }, 'jobs'));
   boss.on('warning', (warning) => logger.warn({ warning }, 'jobs'));
   await boss.start();
   const worked = new Set<string>();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
-import { createBoundedProcesses } from '../processes/bounded-processes.ts';
+import { createProcessPools } from '../processes/process-pools.ts';
 import { introduce, joinSiblings } from './join-siblings.ts';
 import { createPeer, type Peer, type Port } from './peer.ts';
 import { workFor } from './processes-elsewhere.ts';
@@ -70,7 +70,7 @@ async function work(name: string, source: string) {
 }
 
 test('work is done within the limits of all together, and ended with whoever wanted it', async () => {
-  const bounded = createBoundedProcesses({ running: 1, waiting: 0 });
+  const bounded = createProcessPools({ running: 1, waiting: 0 });
   const [one, two] = openSiblings(2);
   if (!one?.processes || !two?.processes) throw new Error('there are two');
   const endAll = workFor(one.first, bounded);
@@ -78,10 +78,12 @@ test('work is done within the limits of all together, and ended with whoever wan
 
   const quick = await work('quick', 'console.log("progress 40"); console.log(process.argv[2]);');
   const progress: number[] = [];
-  expect(await two.processes.run({ ...quick, onProgress: (percent) => progress.push(percent) })).toBe(7);
+  expect(await two.processes.tools.run({ ...quick, onProgress: (percent) => progress.push(percent) })).toBe(
+    7,
+  );
   expect(progress).toEqual([40]);
   const broken = await work('broken', 'throw new Error("no")');
-  await expect(one.processes.run(broken)).rejects.toMatchObject({
+  await expect(one.processes.tools.run(broken)).rejects.toMatchObject({
     reason: 'failed',
     cause: expect.any(Error),
   });
@@ -89,18 +91,18 @@ test('work is done within the limits of all together, and ended with whoever wan
   const forever = await work('forever', 'console.log("progress 1"); setInterval(() => undefined, 1000);');
   const begin = ({ processes }: Siblings, signal?: AbortSignal) => {
     const begun = Promise.withResolvers<number>();
-    const done = processes?.run({ ...forever, onProgress: begun.resolve, ...(signal && { signal }) });
+    const done = processes?.tools.run({ ...forever, onProgress: begun.resolve, ...(signal && { signal }) });
     return begun.promise.then(() => ({ end: expect(done).rejects.toThrow() }));
   };
   const hangUp = new AbortController();
   const abandoned = await begin(two, hangUp.signal);
-  await expect(one.processes.run(quick)).rejects.toMatchObject({ reason: 'busy' });
+  await expect(one.processes.tools.run(quick)).rejects.toMatchObject({ reason: 'busy' });
   hangUp.abort(new Error('tired'));
   await abandoned.end;
-  await expect(two.processes.run({ ...quick, signal: hangUp.signal })).rejects.toThrow('tired');
+  await expect(two.processes.tools.run({ ...quick, signal: hangUp.signal })).rejects.toThrow('tired');
 
   const lost = await begin(one);
   endAll();
   await lost.end;
-  expect(await two.processes.run(quick)).toBe(7);
+  expect(await two.processes.tools.run(quick)).toBe(7);
 });

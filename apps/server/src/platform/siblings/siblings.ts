@@ -1,4 +1,4 @@
-import type { BoundedProcesses } from '../processes/bounded-processes.ts';
+import type { ProcessPools } from '../processes/process-pools.ts';
 
 /** The processes that answer on one port, as one of them sees the others. */
 export interface Siblings {
@@ -9,7 +9,7 @@ export interface Siblings {
   /** Says how the others' question is answered here. */
   answer(question: string, give: () => Promise<unknown>): void;
   /** Where work in processes of its own is done, within the limits of the machine. Undefined: here. */
-  readonly processes?: BoundedProcesses;
+  readonly processes?: ProcessPools;
 }
 
 /** There is one process. */

@@ -3,19 +3,19 @@ import { chown, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { freePort } from '../../web-server/free-port.ts';
+import { dataOf, disown, readLockFile } from './lock-file.ts';
 import type { SystemUser } from './run-as.ts';
+import { endOrphans, findServer, noteServer } from './running-server.ts';
 
 /** A PostgreSQL cluster on disk and the programs to run it: `home` holds `data` and `server.log`. */
 export type Cluster = { bin: string; user: SystemUser; home: string };
 
 export const OWNER = 'pleinair';
 
-const dataOf = ({ home }: Pick<Cluster, 'home'>): string => path.join(home, 'data');
-
 const logOf = ({ home }: Cluster): string => path.join(home, 'server.log');
 
 export const isMade = (cluster: Cluster): Promise<boolean> =>
-  stat(path.join(dataOf(cluster), 'PG_VERSION')).then(
+  stat(path.join(dataOf(cluster.home), 'PG_VERSION')).then(
     () => true,
     () => false,
   );
@@ -42,21 +42,26 @@ export async function initialise(cluster: Cluster, password: string): Promise<vo
   if (code !== 0)
     throw new StartError(`The embedded PostgreSQL could not be made in ${home}: initdb ended with ${code}.`);
   // Another start may have been faster; then its cluster is the one.
-  await rename(made, dataOf(cluster)).catch(() => undefined);
+  await rename(made, dataOf(cluster.home)).catch(() => undefined);
   await rm(unfinished, { recursive: true });
 }
 
-/** `pg_ctl` asks the process named by `postmaster.pid`, so the file of a dead server counts as none. */
-export const isRunning = async (cluster: Cluster): Promise<boolean> =>
-  (await control(cluster, 'status')) === 0;
-
 /**
- * Starts the server and waits until it takes connections. Its settings are those of `postgresql.conf`. It does without a socket
- * where none can be made: some shared folders hold files alone.
+ * Makes sure that the server runs, and waits until it takes connections. Its settings are those of `postgresql.conf`; one that runs
+ * already keeps its own. One that has ended by accident comes back on its port, which those who knew it try again. It does without a
+ * socket where none can be made: some shared folders hold files alone.
+ * @throws {StartError} why it does not start
  */
 export async function launch(cluster: Cluster, settings: Record<string, string | number>): Promise<void> {
+  const { home } = cluster;
+  if (await findServer(home)) return;
+  const ended = await readLockFile(home);
+  if (ended) {
+    await disown(home, ended);
+    await endOrphans(home);
+  }
   const all = {
-    port: await freePort(),
+    port: ended?.port ?? (await freePort()),
     listen_addresses: '127.0.0.1',
     // Seen from its data: the option has neither room for a long path nor a way to say one with spaces.
     unix_socket_directories: '..',
@@ -66,8 +71,11 @@ export async function launch(cluster: Cluster, settings: Record<string, string |
   if (refused?.includes('Unix-domain')) {
     refused = await start(cluster, { ...all, unix_socket_directories: '' });
   }
-  if (refused === undefined || (await isRunning(cluster))) return;
-  throw new StartError(`The embedded PostgreSQL does not start: ${refused} (see ${logOf(cluster)})`);
+  if (refused?.includes('TCP/IP'))
+    refused = await start(cluster, { ...all, port: await freePort(), ...settings });
+  if (refused === undefined) await noteServer(home);
+  else if (!(await findServer(home)))
+    throw new StartError(`The embedded PostgreSQL does not start: ${refused} (see ${logOf(cluster)})`);
 }
 
 /** The server's own words when it does not start. */
@@ -85,29 +93,13 @@ async function start(
 
 /** Ends connections, writes everything down and stops; after three seconds it is cut short, which loses nothing. */
 export async function halt(cluster: Cluster): Promise<void> {
+  if ((await findServer(cluster.home)) !== 'here') return;
   const code = await control(cluster, 'stop', '--mode=fast', '--wait', '--timeout=3');
   if (code !== 0) await control(cluster, 'stop', '--mode=immediate', '--wait', '--timeout=1');
 }
 
-/** Bytes of a socket's path, on the system that has the fewest for it. */
-const LONGEST_SOCKET = 103;
-
-/**
- * Where the running server listens: the port in the fourth line of `postmaster.pid`, and the folder of the socket in the fifth, if
- * it has one that can be named.
- */
-export async function listeningAt(
-  cluster: Pick<Cluster, 'home'>,
-): Promise<{ port: number; socketFolder?: string }> {
-  const lines = (await readFile(path.join(dataOf(cluster), 'postmaster.pid'), 'utf8')).split('\n');
-  const port = Number(lines[3]);
-  if (!lines[4]) return { port };
-  const socket = path.resolve(dataOf(cluster), lines[4], `.s.PGSQL.${port}`);
-  return Buffer.byteLength(socket) > LONGEST_SOCKET ? { port } : { port, socketFolder: path.dirname(socket) };
-}
-
 const control = (cluster: Cluster, action: string, ...flags: string[]): Promise<number | null> =>
-  execute(cluster, 'pg_ctl', [action, `--pgdata=${dataOf(cluster)}`, ...flags]);
+  execute(cluster, 'pg_ctl', [action, `--pgdata=${dataOf(cluster.home)}`, ...flags]);
 
 /** Runs one of PostgreSQL's programs as the database user and answers its exit code. */
 function execute({ bin, user, home }: Cluster, program: string, flags: string[]): Promise<number | null> {

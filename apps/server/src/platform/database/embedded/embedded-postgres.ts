@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Logger } from '../../logging/logger.ts';
 import { APPLICATION_NAME } from '../application-name.ts';
 import { findBinaries } from './binaries.ts';
-import { halt, initialise, isMade, isRunning, launch, listeningAt, OWNER } from './cluster.ts';
+import { halt, initialise, isMade, launch, OWNER } from './cluster.ts';
 import { makeDataFolder } from './data-folder.ts';
+import { readLockFile } from './lock-file.ts';
 import { databaseUser } from './run-as.ts';
+import { watchServer } from './watch-server.ts';
 
 export type EmbeddedPostgres = {
   url: string;
+  /** Starts the server again whenever it has ended, until `stop`, at the same address. */
+  watch(logger: Logger): void;
   /** Stops the server, unless another Pleinair process is still connected to it. Close your own pool first. */
   stop(): Promise<void>;
 };
@@ -30,17 +35,23 @@ type Options = {
 export async function startEmbeddedPostgres({
   folder,
   password,
-  settings,
+  settings = {},
 }: Options): Promise<EmbeddedPostgres> {
   const user = await databaseUser();
   const home = await makeDataFolder(folder, user);
   const cluster = { home, user, bin: await findBinaries(user) };
   if (!(await isMade(cluster))) await initialise(cluster, password);
-  if (!(await isRunning(cluster))) await launch(cluster, settings ?? {});
+  await launch(cluster, settings);
   const url = await urlOf(home, password);
+  const { port } = new URL(url);
+  let endWatch = async () => {};
   return {
     url,
+    watch(logger) {
+      endWatch = watchServer(cluster, { ...settings, port }, logger);
+    },
     stop: async () => {
+      await endWatch();
       if (!(await isUsedByOthers(url, performance.now() + LEAVING))) await halt(cluster);
     },
   };
@@ -48,7 +59,7 @@ export async function startEmbeddedPostgres({
 
 /** Of the server that runs in `folder`. */
 export async function urlOf(folder: string, password: string): Promise<string> {
-  const { port, socketFolder } = await listeningAt({ home: folder });
+  const { port, socketFolder } = (await readLockFile(folder)) ?? {};
   const url = new URL(`postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`);
   // The same server by a shorter way, which takes both ends less of the processor.
   if (socketFolder) url.searchParams.set('host', socketFolder);
@@ -59,7 +70,7 @@ export async function urlOf(folder: string, password: string): Promise<string> {
 export async function stopEmbeddedPostgres(folder: string): Promise<void> {
   const user = await databaseUser();
   const cluster = { home: folder, user, bin: await findBinaries(user) };
-  if ((await isMade(cluster)) && (await isRunning(cluster))) await halt(cluster);
+  if (await isMade(cluster)) await halt(cluster);
 }
 
 async function isUsedByOthers(url: string, until: number): Promise<boolean> {

@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { stopEmbeddedPostgres, urlOf } from './platform/database/embedded/embedded-postgres.ts';
+import { EDITION } from './platform/geocoding/load-settlements.ts';
+import { newPid } from './platform/ids/pid.ts';
+import { freePort } from './platform/web-server/free-port.ts';
+import { makeTemporaryFolder } from './testing/temporary-folder.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const API_KEY = 'the-key-of-the-killed-product';
+/** Of each: the application, the database, both. */
+const CYCLES = 10;
+/**
+ * Milliseconds without an answer after a kill that are a hang. The product is back within five seconds, but not on a machine that is
+ * busy with other tests.
+ */
+const HANGS = 60_000;
+/** Milliseconds in which the first start makes the database. */
+const FIRST_START = 120_000;
+
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
+
+let dataDir: string;
+let port: number;
+let product: ChildProcess;
+let launched = 0;
+/** What the processes said of themselves beside their log. */
+let complaints = '';
+
+beforeAll(async () => {
+  dataDir = await makeTemporaryFolder('killed');
+  port = await freePort();
+});
+afterAll(async () => {
+  if (product.exitCode === null && product.kill('SIGKILL')) await once(product, 'exit');
+  await stopEmbeddedPostgres(path.join(dataDir, 'postgres'));
+  await rm(dataDir, { recursive: true });
+});
+
+/** Runs the product on the embedded database, in one process and in two by turns. */
+function launch(): void {
+  launched += 1;
+  product = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      PROCESSES: String(1 + (launched % 2)),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      API_KEY,
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  product.stderr?.on('data', (text) => {
+    complaints += text;
+  });
+}
+
+async function killProduct(): Promise<void> {
+  product.kill('SIGKILL');
+  await once(product, 'exit');
+  launch();
+}
+
+async function killDatabase(): Promise<void> {
+  const pidFile = await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
+  process.kill(Number.parseInt(pidFile, 10), 'SIGKILL');
+}
+
+type Accident = () => Promise<unknown>;
+
+const ACCIDENTS: readonly Accident[] = [
+  killProduct,
+  killDatabase,
+  () => Promise.all([killDatabase(), killProduct()]),
+];
+
+/** An event that was acknowledged, and when it was sent. */
+interface Acknowledged {
+  readonly event_id: string;
+  readonly sentAt: number;
+}
+
+/** Writes one event. @returns undefined if it was not acknowledged */
+async function write(): Promise<Acknowledged | undefined> {
+  const event_id = newPid();
+  const sentAt = performance.now();
+  const event = { obj_type: 'space', obj_pid: newPid(), event_type: 'open', event_at: Date.now(), event_id };
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/logs`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': API_KEY },
+    body: JSON.stringify([event]),
+    signal: AbortSignal.timeout(HANGS),
+  }).catch(() => undefined);
+  await answer?.arrayBuffer().catch(() => undefined);
+  return answer?.status === 204 ? { event_id, sentAt } : undefined;
+}
+
+async function query<Row extends object>(text: string): Promise<Row[]> {
+  const { database_password } = JSON.parse(await readFile(path.join(dataDir, 'secrets.json'), 'utf8'));
+  const client = new pg.Client({
+    connectionString: await urlOf(path.join(dataDir, 'postgres'), database_password),
+  });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Loading the places of the address search takes a minute, would begin again after every kill, and is not what is looked at. */
+const keepFromLoadingPlaces = () =>
+  query(`insert into settlement_edition (edition) values ('${EDITION}') on conflict do nothing`);
+
+test('killing the application, the database or both loses nothing that was acknowledged, and each time the product comes back', async () => {
+  const acknowledged: Acknowledged[] = [];
+  const stopping = new AbortController();
+  const writer = async () => {
+    while (!stopping.signal.aborted) {
+      const written = await write();
+      if (written) acknowledged.push(written);
+      // As clients do that are refused, and few enough for the limit of one address.
+      await sleep(written ? 150 : 50);
+    }
+  };
+  const untilWriting = (since: number, timeout = HANGS) =>
+    vi.waitFor(() => expect(acknowledged.filter(({ sentAt }) => sentAt > since).length).toBeGreaterThan(3), {
+      timeout,
+      interval: 20,
+    });
+  launch();
+  const writers = [writer(), writer(), writer(), writer()];
+  await untilWriting(0, FIRST_START);
+  await keepFromLoadingPlaces();
+
+  for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+    for (const accident of ACCIDENTS) {
+      await accident();
+      await untilWriting(performance.now());
+    }
+  }
+  stopping.abort();
+  await Promise.all(writers);
+  const kept = new Set(
+    (await query<{ event_id: string }>('select event_id from log_event')).map(({ event_id }) => event_id),
+  );
+  expect(acknowledged.filter(({ event_id }) => !kept.has(event_id))).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThan(4 * CYCLES * ACCIDENTS.length);
+  expect(complaints).toBe('');
+});

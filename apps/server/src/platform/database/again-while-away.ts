@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseAway } from './database-away.ts';
+
+/** Milliseconds between two tries. */
+const PAUSE = 1000;
+
+/** Runs what needs the database, again while the database is away. @throws any other error, or the reason of the signal */
+export async function againWhileAway<Out>(run: () => Promise<Out>, signal: AbortSignal): Promise<Out> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      await sleep(PAUSE, undefined, { signal });
+    }
+  }
+}

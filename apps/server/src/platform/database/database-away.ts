@@ -1,0 +1,69 @@
+import pg from 'pg';
+
+/** A connection to PostgreSQL failed, or none could be made; `cause` says why. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('PostgreSQL does not answer', { cause });
+    this.name = 'DatabaseAway';
+  }
+}
+
+/** Of PostgreSQL: connection exceptions, shutdown, crash, start, no connection left. */
+const SERVER_CODES = /^(08...|57P0[1-3]|53300)$/;
+const NETWORK_CODES =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** The driver gives these errors no code. */
+const DRIVER_MESSAGES = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
+
+/** An error, or what pg-boss made of one. */
+type Failure = { readonly message?: unknown; readonly code?: unknown; readonly cause?: unknown };
+
+/** What connections of a {@link Pool} broke with. They tell it to their queries, too. */
+const broken = new WeakSet<object>();
+
+/**
+ * Whether an error means that PostgreSQL does not answer at the moment. A network's code alone does not: other servers are away with
+ * the same codes.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let failure = error; isFailure(failure); failure = failure.cause) {
+    if (failure instanceof DatabaseAway || broken.has(failure)) return true;
+    if (SERVER_CODES.test(String(failure.code)) || DRIVER_MESSAGES.test(String(failure.message))) return true;
+  }
+  return false;
+}
+
+/** The error of a connection to PostgreSQL: a {@link DatabaseAway} where it has a network's code. */
+export const ofConnection = (error: unknown): unknown =>
+  hasNetworkCode(error) ? new DatabaseAway(error) : error;
+
+const isFailure = (error: unknown): error is Failure => typeof error === 'object' && error !== null;
+
+const hasNetworkCode = (error: unknown): boolean =>
+  isFailure(error) && NETWORK_CODES.test(String(error.code));
+
+/** A pool that rejects with {@link DatabaseAway} when it has no connection to give. */
+export class Pool extends pg.Pool {
+  constructor(options: pg.PoolConfig) {
+    super(options);
+    this.on('connect', (client) => client.on('error', (error) => broken.add(error)));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (!callback) {
+      return super.connect().catch((error) => {
+        throw new DatabaseAway(error);
+      });
+    }
+    super.connect((error, client, done) => callback(error && new DatabaseAway(error), client, done));
+    return undefined;
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void;

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { promisify } from 'node:util';
+
+/** The number of the first field after the name in `/proc/PID/stat`, and those of the state and the start. */
+const [AFTER_NAME, STATE, START] = [3, 3, 22];
+
+/**
+ * When a process was started, as the system writes it: with its pid it names one process, however often pids are used again.
+ * @returns undefined when no process has the pid, or a dead one whose parent has not asked for its end
+ */
+export async function startOf(pid: number): Promise<string | undefined> {
+  if (process.platform === 'linux') {
+    const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+    return 'ZX'.includes(fields[STATE - AFTER_NAME] ?? 'X') ? undefined : fields[START - AFTER_NAME];
+  }
+  if (process.platform === 'win32') return isThere(pid) ? 'unknown' : undefined;
+  const told = await promisify(execFile)('ps', ['-o', 'stat=,lstart=', '-p', String(pid)]).catch(
+    () => undefined,
+  );
+  const [, state, start] = /^(\S+)\s+(.*\S)/.exec(told?.stdout ?? '') ?? [];
+  return state?.startsWith('Z') ? undefined : start;
+}
+
+/** What a process was called with, one text; nothing where the system keeps that to itself. */
+export async function commandOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  if (process.platform === 'win32') return '';
+  const told = await promisify(execFile)('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => undefined);
+  return told?.stdout ?? '';
+}
+
+/** Within what a pid means one process: this start of this machine, and the container. */
+export async function pidSpace(): Promise<string> {
+  if (process.platform !== 'linux') return hostname();
+  const [boot, space] = await Promise.all([
+    readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
+    readlink('/proc/self/ns/pid'),
+  ]);
+  return `${boot.trim()} ${space}`;
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts';
+import { createLogger } from '../../logging/logger.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres, stopEmbeddedPostgres } from './embedded-postgres.ts';
+import { databaseUser } from './run-as.ts';
+import { beat, findServer } from './running-server.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let home: string;
+let server: EmbeddedPostgres;
+let other: ChildProcess | undefined;
+
+beforeEach(async () => {
+  home = path.join(await makeTemporaryFolder('running'), 'postgres');
+  server = await start();
+});
+afterEach(async () => {
+  other?.kill('SIGKILL');
+  other = undefined;
+  await server.stop();
+  await stopEmbeddedPostgres(home);
+  await rm(path.dirname(home), { recursive: true });
+});
+
+const start = () => startEmbeddedPostgres({ folder: home, password: 'test' });
+
+const lockFile = () => path.join(home, 'data/postmaster.pid');
+const serverPid = async () => Number.parseInt(await readFile(lockFile(), 'utf8'), 10);
+
+async function kill(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
+}
+
+/** Another program of the user that the server runs as: of one of somebody else PostgreSQL itself knows better. */
+async function startOther(): Promise<number> {
+  other = spawn('sleep', ['600'], { ...(await databaseUser()), cwd: '/', stdio: 'ignore' });
+  await once(other, 'spawn');
+  return other.pid ?? 0;
+}
+
+/** Leaves the lock file of a killed server, as if `pid` were that server's. */
+async function leaveLockFile(pid: number): Promise<void> {
+  const text = await readFile(lockFile(), 'utf8');
+  await writeFile(lockFile(), text.replace(/^\d+/, String(pid)));
+}
+
+async function query(text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: server.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client
+    .query(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end().catch(() => undefined));
+}
+
+const expectRunning = async () => expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
+
+test('starts where a killed server left its lock file', async () => {
+  await kill(await serverPid());
+  expect(await findServer(home)).toBeUndefined();
+  server = await start();
+  await expectRunning();
+});
+
+test('starts where another program of the same user has got the pid of a killed server, and leaves it alone', async () => {
+  await kill(await serverPid());
+  await leaveLockFile(await startOther());
+  server = await start();
+  await expectRunning();
+  await server.stop();
+  expect(other?.exitCode).toBeNull();
+  expect(other?.signalCode).toBeNull();
+});
+
+test('starts in another container, where the pid is that of another program and nothing is noted', async () => {
+  await kill(await serverPid());
+  await leaveLockFile(await startOther());
+  await rm(path.join(home, 'server-process'));
+  server = await start();
+  await expectRunning();
+});
+
+test('starts no second server beside one whose process is not seen, by its socket or its signs of life', async () => {
+  const pid = await serverPid();
+  const text = await readFile(lockFile(), 'utf8');
+  // As another container sees it: the pid is nobody's here.
+  await leaveLockFile(2 ** 31 - 2);
+  expect(await findServer(home)).toBe('elsewhere');
+  // Nor is its socket.
+  const lines = text.split('\n');
+  await writeFile(
+    lockFile(),
+    lines
+      .with(0, String(2 ** 31 - 2))
+      .with(4, '')
+      .join('\n'),
+  );
+  const beating = setInterval(() => void beat(home), 500);
+  expect(await findServer(home)).toBe('elsewhere');
+  clearInterval(beating);
+  expect(await findServer(home)).toBeUndefined();
+  await writeFile(lockFile(), text);
+  expect(await findServer(home)).toBe('here');
+  expect(await serverPid()).toBe(pid);
+});
+
+test('a watched server that is killed is back at its address, though a query of it is still busy', async () => {
+  server.watch(createLogger('silent'));
+  await query('create table kept as select 7 as number');
+  const busy = query('select count(*) from generate_series(1, 1e12::bigint)').catch((error: Error) => error);
+  await vi.waitFor(async () =>
+    expect(
+      await query(`select from pg_stat_activity where query like '%1e12%' and pid <> pg_backend_pid()`),
+    ).toHaveLength(1),
+  );
+  const killed = await serverPid();
+  process.kill(killed, 'SIGKILL');
+  await vi.waitFor(async () => expect(await query('select number from kept')).toEqual([{ number: 7 }]), {
+    timeout: 30_000,
+  });
+  expect(await busy).toBeInstanceOf(Error);
+  expect(await serverPid()).not.toBe(killed);
+});
