@@ -1,0 +1,22 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+
+/** What backups are sealed with. */
+export interface BackupKey {
+  /** Tells one key from another and says nothing about either. */
+  readonly id: string;
+  /** 32 bytes, for everything that has this purpose. */
+  derive(purpose: string, salt?: Uint8Array): Buffer;
+}
+
+/** The key that a text of 32 characters or more stands for. */
+export function createBackupKey(text: string): BackupKey {
+  const derive = (purpose: string, salt: Uint8Array = new Uint8Array()) =>
+    Buffer.from(hkdfSync('sha256', text, salt, `pleinair backup ${purpose}`, 32));
+  return { id: derive('id').toString('hex').slice(0, 8), derive };
+}
+
+/** The name of a stored file within its backups: with a key, it says nothing about the file to those without it. */
+export function hiddenName(key: BackupKey | undefined, storageKey: string): string {
+  const hash = key ? createHmac('sha256', key.derive('names')) : createHash('sha256');
+  return hash.update(storageKey).digest('hex');
+}

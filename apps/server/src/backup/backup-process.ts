@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const SCRIPT = fileURLToPath(new URL('../backup.ts', import.meta.url));
+
+/** Below everything that answers requests. */
+const PRIORITY = 10;
+
+/**
+ * Makes a backup, if it is due, in a process of its own with the options of this one: hashing and sealing gigabytes keeps no request
+ * waiting. Rejects with the process's own words when it fails.
+ */
+export async function makeInProcess(signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [SCRIPT, '--scheduled'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
+  const ended = once(child, 'close');
+  const said = text(child.stderr);
+  if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
+  const [code] = await ended;
+  if (code !== 0) throw new Error((await said).trim() || `the backup ended with ${code}`);
+}

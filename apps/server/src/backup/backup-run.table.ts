@@ -1,0 +1,17 @@
+import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** A try to make a backup, written when it ended. Without a `failure` it was made and read back. */
+export const backupRunTable = pgTable('backup_run', {
+  started_at: timestamp({ withTimezone: true }).primaryKey(),
+  ended_at: timestamp({ withTimezone: true }).notNull(),
+  /** Whether the product made it by itself. */
+  is_scheduled: boolean().notNull(),
+  failure: text(),
+  rows: bigint({ mode: 'number' }).notNull().default(0),
+  files: bigint({ mode: 'number' }).notNull().default(0),
+  missing_files: bigint({ mode: 'number' }).notNull().default(0),
+  new_files: bigint({ mode: 'number' }).notNull().default(0),
+  new_bytes: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+export type BackupRun = typeof backupRunTable.$inferSelect;

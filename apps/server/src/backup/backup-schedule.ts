@@ -1,0 +1,106 @@
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Logger } from '../platform/logging/logger.ts';
+import { findLastRun } from './backup-run.repository.ts';
+import type { BackupRun } from './backup-run.table.ts';
+import { isDue } from './is-due.ts';
+
+/** Milliseconds between two looks at whether a backup is due. */
+const MINUTE = 60 * 1000;
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Milliseconds between backups; undefined: none is made. */
+  readonly every: number | undefined;
+  /** Whether this process makes them; the others only say when the last one was made. */
+  readonly isMaking: boolean;
+  /** Makes a backup if one is due and no other node is making it, until the signal. Rejects with what went wrong. */
+  readonly make: (signal: AbortSignal) => Promise<void>;
+}
+
+/** What is told of backups: when, whether it failed, how much. */
+export interface BackupStatus {
+  /** Seconds between backups that are made by themselves. */
+  readonly every_seconds: number | null;
+  /** The last one that was made and read back. */
+  readonly last_made_at: string | null;
+  readonly rows: number;
+  readonly files: number;
+  readonly missing_files: number;
+  /** Why there is none since then, if a later try failed. */
+  readonly last_failure: string | null;
+}
+
+/** Makes backups when they are due, and knows of the last one, whoever made it. */
+export function createBackupSchedule({ db, clock, logger, every, isMaking, make }: Dependencies) {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let lastMade: BackupRun | undefined;
+
+  async function status(): Promise<BackupStatus> {
+    const [last, made] = [await findLastRun(db), await findLastRun(db, 'made')];
+    return {
+      every_seconds: every === undefined ? null : every / 1000,
+      last_made_at: made?.ended_at.toISOString() ?? null,
+      rows: made?.rows ?? 0,
+      files: made?.files ?? 0,
+      missing_files: made?.missing_files ?? 0,
+      last_failure: last?.failure ?? null,
+    };
+  }
+
+  async function makeOne(): Promise<void> {
+    if (!isMaking || every === undefined) return;
+    const before = await findLastRun(db, 'scheduled');
+    if (!isDue(before, every, clock.now())) return;
+    logger.info('a backup begins');
+    try {
+      await make(stopping.signal);
+    } catch (err) {
+      if (!stopping.signal.aborted) logger.error({ err }, 'the backup failed: it is tried again in an hour');
+      return;
+    }
+    const run = await findLastRun(db, 'scheduled');
+    // Another node makes it just now.
+    if (run?.started_at.getTime() === before?.started_at.getTime()) return;
+    if (run?.missing_files) logger.error({ run }, 'the backup lacks files that the storage has lost');
+    else logger.info({ run }, 'the backup is made and was read back');
+  }
+
+  async function look(): Promise<void> {
+    try {
+      await makeOne();
+      lastMade = await findLastRun(db, 'made');
+    } catch (err) {
+      logger.warn({ err }, 'whether a backup is due could not be found out');
+    }
+  }
+
+  /** Makes a backup now if it is due, unless one is being made here. */
+  const tick = (): Promise<void> => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+
+  return {
+    status,
+    tick,
+    /** When the last backup was made, in seconds since 1970; 0: never. */
+    lastMadeAt: (): number => (lastMade?.ended_at.getTime() ?? 0) / 1000,
+    start(): void {
+      tick();
+      timer = setInterval(tick, MINUTE).unref();
+    },
+    /** Ends a backup that is being made. */
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      stopping.abort();
+      await looking;
+    },
+  };
+}

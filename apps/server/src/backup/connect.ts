@@ -1,0 +1,39 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { checkServer } from '../platform/database/check-server.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
+import { StartError } from '../platform/start-error.ts';
+
+interface Connection {
+  readonly url: string;
+  /** Stops the embedded server, unless the product uses it. */
+  close(): Promise<void>;
+}
+
+/**
+ * The configured database as it is: it is not migrated. The embedded one is started if it does not run.
+ * @throws {StartError} when there is none
+ */
+export async function connectForBackup(database: Config['database']): Promise<Connection> {
+  if (database.kind === 'embedded' && !(await isMade(database.folder))) {
+    throw new StartError(`There is nothing to save: ${path.dirname(database.folder)} has no database.`);
+  }
+  return connectForRestore(database);
+}
+
+/** The configured database, made if it is the embedded one and missing. @throws {StartError} when it cannot be used */
+export async function connectForRestore(database: Config['database']): Promise<Connection> {
+  if (database.kind === 'embedded') {
+    const { url, stop } = await startEmbeddedPostgres(database);
+    return { url, close: stop };
+  }
+  await checkServer(database.url);
+  return { url: database.url, close: async () => undefined };
+}
+
+const isMade = (folder: string): Promise<boolean> =>
+  stat(path.join(folder, 'data', 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );

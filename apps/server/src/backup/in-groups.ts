@@ -1,0 +1,15 @@
+/** Works on so many items at once, and yields what came of them in their order. The first error ends it. */
+export async function* inGroups<Item, Out>(
+  items: AsyncIterable<Item>,
+  size: number,
+  work: (item: Item) => Promise<Out>,
+): AsyncGenerator<Out> {
+  let group: Item[] = [];
+  for await (const item of items) {
+    group.push(item);
+    if (group.length < size) continue;
+    yield* await Promise.all(group.map(work));
+    group = [];
+  }
+  yield* await Promise.all(group.map(work));
+}

@@ -1,0 +1,26 @@
+import { StartError } from '../platform/start-error.ts';
+import { DamagedBackup } from './damaged-backup.ts';
+
+/**
+ * What went wrong and what to do, in a line for the operator; an unexpected error is thrown on.
+ * `advice` is for a backup that is damaged.
+ */
+export function explain(error: unknown, advice: string): string {
+  if (error instanceof StartError) return error.message;
+  if (error instanceof DamagedBackup) {
+    return `The backup is damaged: ${error.message}. ${advice}`;
+  }
+  if (error instanceof Error && 'code' in error) return error.message;
+  throw error;
+}
+
+/** The time since `begun`, as `performance.now()` told it. */
+export function since(begun: number): string {
+  const seconds = (performance.now() - begun) / 1000;
+  return seconds < 90 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds / 60)} min`;
+}
+
+const MEGABYTE = 1_000_000;
+
+export const inWords = (bytes: number): string =>
+  bytes < MEGABYTE ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;

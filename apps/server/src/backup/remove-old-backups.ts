@@ -1,0 +1,46 @@
+import { readFileList } from './file-list.ts';
+import { folderOf, listBackups, readManifest, timeOf } from './manifest.ts';
+import { backupsToKeep } from './retention.ts';
+import type { Vault } from './vault.ts';
+
+/**
+ * Deletes the backups that are not to be kept, what unfinished ones left, and the files that no kept one has.
+ * The caller holds the backup lock, so that none is being made.
+ * @returns how many backups were deleted
+ */
+export async function removeOldBackups(vault: Vault): Promise<number> {
+  const { finished, unfinished } = await listBackups(vault.store);
+  const kept = new Set(backupsToKeep(finished.map(({ id }) => timeOf(id))).map((at) => at.getTime()));
+  const isKept = ({ id }: { id: string }) => kept.has(timeOf(id).getTime());
+  const old = finished.filter((backup) => !isKept(backup));
+  for (const id of [...old.map(({ id }) => id), ...unfinished]) await removeBackup(vault, id);
+  if (old.length + unfinished.length > 0) await removeUnusedFiles(vault, finished.filter(isKept));
+  return old.length;
+}
+
+/** The manifest goes first: what is left of the backup is an unfinished one. */
+async function removeBackup({ store }: Vault, id: string): Promise<void> {
+  const names: string[] = [];
+  for await (const name of store.list(folderOf(id))) names.push(name);
+  const isManifest = (name: string) => name.includes('/manifest-');
+  for (const name of names.filter(isManifest)) await store.delete(name);
+  for (const name of names) await store.delete(name);
+}
+
+/** Leaves files of other keys alone while a backup of theirs is kept: only that key knows which they are. */
+async function removeUnusedFiles(
+  vault: Vault,
+  kept: readonly { id: string; keyId: string }[],
+): Promise<void> {
+  const used = new Set<string>();
+  for (const { id } of kept.filter(({ keyId }) => keyId === vault.keyId)) {
+    const manifest = await readManifest(vault, id);
+    for await (const { key } of readFileList(vault, manifest)) used.add(vault.nameOfFile(key));
+  }
+  const keyIds = new Set(kept.map(({ keyId }) => keyId));
+  for await (const name of vault.store.list('files/')) {
+    const keyId = name.split('/')[1] ?? '';
+    const isUnused = keyId === vault.keyId ? !used.has(name) : !keyIds.has(keyId);
+    if (isUnused) await vault.store.delete(name);
+  }
+}

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { listMigrations, MIGRATION_LOCK } from '../platform/database/migrate.ts';
+import { StartError } from '../platform/start-error.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { checkBackup } from './check-backup.ts';
+import { withSession } from './database-session.ts';
+import { readFileList } from './file-list.ts';
+import { inGroups } from './in-groups.ts';
+import { dropEverything, isInUse, loadTables } from './load-tables.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import type { Vault } from './vault.ts';
+
+/** Files that are written together. */
+const TOGETHER = 8;
+
+/**
+ * Reads all of a backup and compares it with its hashes, before anything is touched.
+ * @throws {DamagedBackup} for what is missing or not what was written
+ * @throws {StartError} when a later version of the product made it
+ */
+export async function proveBackup(vault: Vault, id: string): Promise<Manifest> {
+  const manifest = await readManifest(vault, id);
+  const known = new Map((await listMigrations()).map(({ number, checksum }) => [number, checksum]));
+  const unknown = manifest.migrations.find(({ number, checksum }) => known.get(number) !== checksum);
+  if (unknown) {
+    throw new StartError(
+      `The backup has migration ${unknown.name}, which this version does not: restore it with the version that made it, or a later one.`,
+    );
+  }
+  await checkBackup(vault, manifest);
+  return manifest;
+}
+
+export interface Target {
+  /** Of the database. */
+  readonly url: string;
+  readonly storage: Pick<Storage, 'put'>;
+  /** Whether what the database holds may be deleted. */
+  readonly replace: boolean;
+}
+
+/**
+ * Puts a proven backup into a database and a storage. The rows come in one transaction, which is kept once all files are there; an
+ * error leaves the database as it was, and at most files that nothing names.
+ * @throws {StartError} when the product runs on the database, or it holds one and may not be replaced
+ */
+export async function restoreBackup(vault: Vault, manifest: Manifest, target: Target): Promise<void> {
+  await withSession(target.url, 'pleinair-restore', async (client) => {
+    await client.query('begin');
+    await refuseWhileUsed(client);
+    // A product that is started meanwhile waits here until the rows are kept.
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    if (await isInUse(client)) {
+      if (!target.replace) {
+        throw new StartError(
+          'The database is not empty. To delete what it holds and put the backup in its place, add --replace.',
+        );
+      }
+      await dropEverything(client);
+    }
+    await loadTables(client, vault, manifest);
+    await writeFiles(vault, manifest, target.storage);
+    await client.query('commit');
+    await client.query('analyze');
+  });
+}
+
+/** @throws {StartError} while a process of the product is connected */
+async function refuseWhileUsed(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
+     where application_name like 'pleinair%' and datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  if (rowCount) throw new StartError('The product runs on this database: stop it first.');
+}
+
+async function writeFiles(vault: Vault, manifest: Manifest, storage: Target['storage']): Promise<void> {
+  const files = readFileList(vault, manifest);
+  const written = inGroups(files, TOGETHER, async ({ key, type = 'application/octet-stream', proof }) => {
+    if (!proof) return;
+    const body = Readable.from(vault.read(vault.nameOfFile(key), proof), { objectMode: false });
+    await storage.put(key, body, type);
+  });
+  for await (const _file of written);
+}

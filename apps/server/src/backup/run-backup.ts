@@ -1,0 +1,52 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Config } from '../config.ts';
+import { StartError } from '../platform/start-error.ts';
+import { createBackupKey } from './backup-key.ts';
+import { lockBackup } from './backup-lock.ts';
+import { findLastRun, noteRun } from './backup-run.repository.ts';
+import { withSession } from './database-session.ts';
+import { isDue } from './is-due.ts';
+import { type MadeBackup, makeBackup, type Source } from './make-backup.ts';
+import { removeOldBackups } from './remove-old-backups.ts';
+import type { BackupStore } from './store/backup-store.ts';
+import { createVault } from './vault.ts';
+
+interface Options extends Pick<Source, 'url' | 'storage' | 'clock'> {
+  readonly config: Pick<Config, 'backup' | 'secrets'>;
+  readonly store: BackupStore;
+  /** The product makes it by itself: only when it is due, and old ones go. */
+  readonly isScheduled: boolean;
+}
+
+/**
+ * Makes one backup, notes what came of it, and removes old ones if it is scheduled. Of all processes and machines one at a time does.
+ * @returns what was made; undefined when none is due
+ * @throws {StartError} when another backup is being made
+ */
+export async function runBackup(options: Options): Promise<MadeBackup | undefined> {
+  const { url, storage, clock, config, store, isScheduled } = options;
+  const { key, every = 0 } = config.backup;
+  const vault = createVault(store, key === undefined ? undefined : createBackupKey(key));
+  return withSession(url, 'pleinair-backup', async (client) => {
+    if (!(await lockBackup(client))) {
+      if (isScheduled) return undefined;
+      throw new StartError('Another backup is being made: try again when it is done.');
+    }
+    const db = drizzle({ client });
+    const started_at = clock.now();
+    if (isScheduled && !isDue(await findLastRun(db, 'scheduled'), every, started_at)) return undefined;
+    const run = { started_at, is_scheduled: isScheduled };
+    try {
+      const made = await makeBackup({ url, storage, clock, ...config.secrets }, vault);
+      const { rows, files, missing, newFiles, newBytes } = made;
+      const counts = { rows, files, missing_files: missing, new_files: newFiles, new_bytes: newBytes };
+      await noteRun(db, { ...run, ...counts, ended_at: clock.now() });
+      if (isScheduled) await removeOldBackups(vault);
+      return made;
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      await noteRun(db, { ...run, failure, ended_at: clock.now() }).catch(() => undefined);
+      throw error;
+    }
+  });
+}

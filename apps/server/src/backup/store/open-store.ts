@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { parseS3Url } from '../../platform/storage/s3-url.ts';
+import type { BackupStore } from './backup-store.ts';
+import { createFolderStore } from './folder-store.ts';
+
+/**
+ * Opens the store that an operator named: a folder, or a bucket as `s3://key:secret@host/bucket/prefix`.
+ * @throws {StartError} for a malformed address
+ */
+export async function openStore(address: string): Promise<BackupStore> {
+  if (!address.startsWith('s3://')) return createFolderStore(path.resolve(address));
+  const location = parseS3Url(address, 'The address of the backups');
+  // Loaded only where it is used, as the storage's client is.
+  const { createS3Store } = await import('./s3-store.ts');
+  return createS3Store(location);
+}
