@@ -2,16 +2,16 @@
 import type {} from '@fastify/cookie';
 import { API_ROOT } from '@pleinair/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName } from '../../http/cookie-name.ts';
 import { REQUEST_LIFETIME } from './identity-request.ts';
-
-const NAME = 'pleinair_identity';
 
 /** The secret by which a browser that comes back from a provider is known to be the one that went. */
 export function createBrowserCookie(publicUrl: string) {
+  const name = cookieName(publicUrl, 'pleinair_identity');
   return {
-    read: (request: FastifyRequest): string | undefined => request.cookies[NAME],
+    read: (request: FastifyRequest): string | undefined => request.cookies[name],
     write: (reply: FastifyReply, secret: string): void => {
-      reply.setCookie(NAME, secret, {
+      reply.setCookie(name, secret, {
         path: API_ROOT,
         httpOnly: true,
         sameSite: 'strict',

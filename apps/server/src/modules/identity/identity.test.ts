@@ -10,6 +10,9 @@ import { identityRequestTable, identityTable } from './identity.table.ts';
 
 let time = Date.UTC(2026, 5, 1);
 const clock = { now: () => new Date(time) };
+/** The refresh cookie's name over https. */
+const SECURE_COOKIE = `__Secure-${REFRESH_COOKIE}`;
+
 let stage: TestSignIn;
 let people = 0;
 
@@ -65,7 +68,9 @@ describe.each(['code', 'id_token'])('by %s', (flow) => {
       },
       layers: [{ name }],
     });
-    expect(first.headers['set-cookie']).toMatch(/pleinair_refresh=[^;]+;.*HttpOnly; Secure; SameSite=Strict/);
+    expect(first.headers['set-cookie']).toMatch(
+      /^__Secure-pleinair_refresh=[^;]+;.*HttpOnly; Secure; SameSite=Strict/,
+    );
     const second = await stage.signIn('oidc', { on: on() });
     expect(second.body.user.pid).toBe(first.body.user.pid);
     expect((await userOf(email))?.password_hash).toBeNull();
@@ -74,9 +79,9 @@ describe.each(['code', 'id_token'])('by %s', (flow) => {
   it('the session is the one of a password: it is renewed and ended like it', async () => {
     somebody();
     const { body, cookies } = await stage.signIn('oidc', { on: on() });
-    const refresh = cookies.find(({ name }) => name === REFRESH_COOKIE)?.value ?? '';
+    const refresh = cookies.find(({ name }) => name === SECURE_COOKIE)?.value ?? '';
     const renewed = await stage.server.call<{ jwt: string }>('POST', '/refresh_token', {
-      ...{ body: { accessToken: body.jwt }, cookies: { [REFRESH_COOKIE]: refresh } },
+      ...{ body: { accessToken: body.jwt }, cookies: { [SECURE_COOKIE]: refresh } },
     });
     expect(renewed.status).toBe(200);
     const out = await on().call<{ end_session_url: string }>('POST', '/log_out', { token: renewed.body.jwt });
@@ -135,7 +140,7 @@ it('whoever leaves by one node may come back to another', async () => {
     ...{ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://studio.example.org', OUTGOING_ALLOW: 'localhost' },
     ...{ OIDC_ISSUER: stage.openId.issuer, OIDC_CLIENT_ID: 'studio', OIDC_CLIENT_SECRET: 'secret' },
   };
-  const elsewhere = await startPlatform(readConfig({ env, argv: [] }), clock);
+  const elsewhere = await startPlatform(readConfig({ env, argv: [] }), { clock });
   const other = await startTestApp(elsewhere);
   const sent = await stage.leave('oidc', { on: stage.server });
   const answer = await stage.finish(await stage.answerOf(sent), sent, { on: other });
@@ -161,7 +166,7 @@ it('what the policies were agreed to with is kept for somebody new, and the lang
   const { body, cookies } = await stage.server.call<{ url: string }>('POST', '/login/provider', {
     body: { provider: 'oidc', policies_accepted },
   });
-  const sent = { url: body.url, cookies: { pleinair_identity: cookies[0]?.value ?? '' } };
+  const sent = { url: body.url, cookies: { '__Secure-pleinair_identity': cookies[0]?.value ?? '' } };
   const answer = await stage.answerOf(sent);
   await stage.server.call('POST', '/login/provider/finish', {
     ...{ body: { answer }, cookies: sent.cookies, headers: { 'accept-language': 'pt' } },
@@ -337,7 +342,11 @@ describe('identities of a user', () => {
     somebody();
     const { body } = await stage.signIn('oidc');
     await stage.leave('oidc', { token: body.jwt });
-    expect((await stage.server.call('DELETE', '/user/me', { token: body.jwt })).status).toBe(204);
+    time += 11 * 60_000;
+    const old = await stage.server.call('DELETE', '/user/me', { token: body.jwt });
+    expect(old).toMatchObject({ status: 403, body: { errors: [expect.stringContaining('sign in again')] } });
+    const fresh = await stage.signIn('oidc');
+    expect((await stage.server.call('DELETE', '/user/me', { token: fresh.body.jwt })).status).toBe(204);
     const { db } = stage.platform.database;
     const of = { pid: body.user.pid };
     expect(await db.select().from(identityTable).where(eq(identityTable.user_pid, of.pid))).toEqual([]);
@@ -374,7 +383,11 @@ it('the database holds nothing with which a way could be ended', async () => {
     await db.select().from(identityRequestTable),
     await db.select().from(accountTokenTable),
   ]);
-  const secrets = [sent.cookies.pleinair_identity, searchParams.get('state'), searchParams.get('nonce')];
+  const secrets = [
+    sent.cookies['__Secure-pleinair_identity'],
+    searchParams.get('state'),
+    searchParams.get('nonce'),
+  ];
   for (const secret of secrets) {
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(kept).not.toContain(secret);

@@ -2,12 +2,14 @@
 import type {} from '@fastify/cookie';
 import { API_ROOT } from '@pleinair/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { REFRESH_LIFETIME } from './session.service.ts';
+import { cookieName } from '../../http/cookie-name.ts';
+import type { SessionTokens } from './session.service.ts';
 
-const NAME = 'pleinair_refresh';
+type RefreshToken = Pick<SessionTokens, 'refresh_token' | 'expires_at'>;
 
 /** The refresh token's cookie: out of reach of scripts and of other sites. */
 export function createRefreshCookie(publicUrl: string) {
+  const name = cookieName(publicUrl, 'pleinair_refresh');
   const options = {
     path: API_ROOT,
     httpOnly: true,
@@ -15,12 +17,12 @@ export function createRefreshCookie(publicUrl: string) {
     secure: publicUrl.startsWith('https:'),
   } as const;
   return {
-    read: (request: FastifyRequest): string | undefined => request.cookies[NAME],
-    write: (reply: FastifyReply, token: string): void => {
-      reply.setCookie(NAME, token, { ...options, maxAge: REFRESH_LIFETIME });
+    read: (request: FastifyRequest): string | undefined => request.cookies[name],
+    write: (reply: FastifyReply, { refresh_token, expires_at }: RefreshToken): void => {
+      reply.setCookie(name, refresh_token, { ...options, expires: expires_at });
     },
     clear: (reply: FastifyReply): void => {
-      reply.clearCookie(NAME, options);
+      reply.clearCookie(name, options);
     },
   };
 }

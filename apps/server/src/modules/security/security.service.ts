@@ -8,21 +8,27 @@ import { createUserRepository } from '../user/user.repository.ts';
 import type { UserRow } from '../user/user.table.ts';
 import type { AccountMailService } from './account-mail.service.ts';
 import type { AccountTokens } from './account-token.ts';
+import type { RequestMail } from './mails-on-request.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { maySignIn } from './security.policy.ts';
 import { createSessionRepository } from './session.repository.ts';
+import { weaknessOf } from './weak-password.ts';
 
 type Credentials = { email: string; password: string };
+
+/** A mail that somebody asks for; `isKnown` says whether the account was signed in to from where they are. */
+type Wanted = { email: string; redirect: string | undefined; isKnown: boolean };
 
 interface Dependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly mails: AccountMailService;
   readonly accountTokens: AccountTokens;
+  readonly requestMail: RequestMail;
 }
 
 /** Signing in, confirming an account, and choosing a new password. */
-export function createSecurityService({ db, clock, mails, accountTokens }: Dependencies) {
+export function createSecurityService({ db, clock, mails, accountTokens, requestMail }: Dependencies) {
   const users = createUserRepository(db);
 
   return {
@@ -41,45 +47,57 @@ export function createSecurityService({ db, clock, mails, accountTokens }: Depen
 
     async confirmAccount(token: string): Promise<void> {
       await db.transaction(async (tx) => {
-        const pid = await accountTokens.redeem(tx, token, 'confirm_account', 'token');
-        await createUserRepository(tx).activate(pid, clock.now());
+        const { user_pid } = await accountTokens.redeem(tx, token, ['confirm_account'], 'token');
+        await createUserRepository(tx).activate(user_pid, clock.now());
       });
     },
 
-    /** Mails the confirmation link again, to whoever still needs it; the answer tells nobody who that is. */
-    async sendConfirmation(email: string, redirect: string, application: ClientApplication): Promise<void> {
+    /** Mails the confirmation link again, to an address that still needs it; the answer is the same for every address. */
+    async sendConfirmation(
+      { email, redirect, isKnown }: Wanted,
+      application: ClientApplication,
+    ): Promise<void> {
       const page = mails.pageFor('confirm_account', redirect, 'redirect_to', application);
-      const user = await users.findByEmail(email);
-      if (user?.state !== 'unconfirmed') return;
-      await db.transaction((tx) => mails.post(tx, 'confirm_account', user, page));
+      await requestMail({ purpose: 'confirm_account', email, page, isKnown });
     },
 
+    /** Mails a link to choose a new password; the answer is the same for every address. */
     async sendPasswordReset(
-      email: string,
-      redirect: string | undefined,
+      { email, redirect, isKnown }: Wanted,
       application: ClientApplication,
     ): Promise<void> {
       const page = mails.pageFor('new_password', redirect, 'redirect_to', application);
-      const user = await users.findByEmail(email);
-      if (!user || !maySignIn(user)) return;
-      await db.transaction((tx) => mails.post(tx, 'new_password', user, page));
+      await requestMail({ purpose: 'new_password', email, page, isKnown });
     },
 
-    /** Sets the password of a mail's token and ends every session of its user. */
-    async setPassword(token: string, password: string, confirmation: string): Promise<void> {
+    /** Mails the owner of an account that strangers have used up the guesses at, with a link that lets them in. */
+    warnOfGuesses: (email: string): Promise<void> =>
+      requestMail({ purpose: 'let_in', email, page: mails.ownPage('let_in'), isKnown: true }),
+
+    /**
+     * Sets the password of a mail's token and ends every session of its user.
+     * @returns the address that the mail was sent to.
+     * @throws {AppError} `invalid` for a spent token or a password that is easily guessed, which leaves the token unspent.
+     */
+    async setPassword(token: string, password: string, confirmation: string): Promise<string> {
       if (password !== confirmation) {
         throw new AppError('invalid', { key: 'password_mismatch', field: 'password_confirmation' });
       }
       const password_hash = await hashPassword(password);
       const now = clock.now();
-      await db.transaction(async (tx) => {
-        const pid = await accountTokens.redeem(tx, token, 'new_password', 'password_reset_token');
+      return db.transaction(async (tx) => {
+        const purposes = ['new_password', 'let_in'] as const;
+        const { user_pid } = await accountTokens.redeem(tx, token, purposes, 'password_reset_token');
         const repository = createUserRepository(tx);
-        const user = await repository.lock(pid);
+        const user = await repository.lock(user_pid);
+        if (!user) throw new AppError('invalid', { key: 'link_unknown', field: 'password_reset_token' });
+        const weakness = await weaknessOf(password, user, 'password');
+        if (weakness) throw new AppError('invalid', weakness);
         // The mail was read by whose address it is; who came by a provider before that may have been somebody else.
-        if (user && isUnclaimed(user)) await createIdentityRepository(tx).removeAllOf(pid);
-        await repository.update(pid, { password_hash, updated_at: now });
-        await createSessionRepository(tx).endAllOf(pid, now);
+        if (isUnclaimed(user)) await createIdentityRepository(tx).removeAllOf(user_pid);
+        await repository.update(user_pid, { password_hash, updated_at: now });
+        await createSessionRepository(tx).endAllOf(user_pid, now);
+        return user.email;
       });
     },
   };

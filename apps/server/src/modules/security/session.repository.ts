@@ -1,5 +1,5 @@
 import type { ProviderName } from '@pleinair/contract';
-import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { SignedInUser } from '../../caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -16,6 +16,7 @@ const userOf = prepared('user of a session', (db) =>
     .select({
       pid: userTable.pid,
       session_pid: sessionTable.pid,
+      email: userTable.email,
       role: userTable.role,
       state: userTable.state,
       plan_name: userTable.plan_name,
@@ -63,11 +64,25 @@ export function createSessionRepository(db: Database) {
         .where(and(eq(sessionTable.pid, pid), isNull(sessionTable.ended_at)));
     },
 
-    async endAllOf(user_pid: string, now: Date): Promise<void> {
+    /** Ends the sessions of a user, but for one. */
+    async endAllOf(user_pid: string, now: Date, except = ''): Promise<void> {
       await db
         .update(sessionTable)
         .set({ ended_at: now, id_token: null })
-        .where(and(eq(sessionTable.user_pid, user_pid), isNull(sessionTable.ended_at)));
+        .where(
+          and(
+            eq(sessionTable.user_pid, user_pid),
+            ne(sessionTable.pid, except),
+            isNull(sessionTable.ended_at),
+          ),
+        );
+    },
+
+    /** Whether a session goes on that began at a provider after an instant. */
+    async beganAtProviderSince(pid: string, since: Date): Promise<boolean> {
+      const { provider, created_at, ended_at } = sessionTable;
+      const isFresh = and(isNotNull(provider), isNull(ended_at), gt(created_at, since));
+      return (await db.$count(sessionTable, and(eq(sessionTable.pid, pid), isFresh))) > 0;
     },
 
     /** Ends the sessions of a user that began at a provider, but for one. */

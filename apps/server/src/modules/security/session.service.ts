@@ -12,11 +12,11 @@ import { maySignIn } from './security.policy.ts';
 import { createSessionRepository } from './session.repository.ts';
 import type { ProviderSession } from './session.table.ts';
 
-/** Seconds for which a refresh token is good; each use starts them again. */
-export const REFRESH_LIFETIME = 30 * 24 * 60 * 60;
+/** Milliseconds from the sign-in after which a session is over, however often it was renewed. */
+const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 
 /** What a sign-in or a renewal hands out. */
-export type SessionTokens = { jwt: string; refresh_token: string };
+export type SessionTokens = { jwt: string; refresh_token: string; expires_at: Date };
 
 /** That a provider knows somebody, by the identity that opens their account. */
 export type ProviderProof = ProviderSession & { readonly identity_pid: string };
@@ -38,14 +38,11 @@ interface Dependencies {
 export function createSessionService({ db, clock, accessTokens }: Dependencies) {
   const sessions = createSessionRepository(db);
 
-  async function issueRefreshToken(tx: Database, session_pid: string): Promise<string> {
+  async function issueRefreshToken(tx: Database, session_pid: string, expires_at: Date): Promise<string> {
     const token = newOpaqueToken();
-    const created_at = clock.now();
     await createSessionRepository(tx).insertRefreshToken({
-      token_hash: hashOpaqueToken(token),
-      session_pid,
-      created_at,
-      expires_at: new Date(created_at.getTime() + REFRESH_LIFETIME * 1000),
+      ...{ token_hash: hashOpaqueToken(token), session_pid },
+      ...{ created_at: clock.now(), expires_at },
     });
     return token;
   }
@@ -59,20 +56,22 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
     async start(user_pid: string, proof: Proof): Promise<SessionTokens> {
       const now = clock.now();
       const session_pid = newPid(now.getTime());
+      const expires_at = new Date(now.getTime() + SESSION_LIFETIME);
       const refresh_token = await db.transaction(async (tx) => {
         const user = await createUserRepository(tx).lock(user_pid);
         if (!user || !maySignIn(user)) throw new AppError('forbidden', 'account_closed');
         const began = await checkStillProven(tx, user, proof);
         const repository = createSessionRepository(tx);
-        await repository.removeUnused(user_pid, new Date(now.getTime() - REFRESH_LIFETIME * 1000));
+        await repository.removeUnused(user_pid, new Date(now.getTime() - SESSION_LIFETIME));
         await repository.insert(session_pid, user_pid, now, began);
-        return issueRefreshToken(tx, session_pid);
+        return issueRefreshToken(tx, session_pid, expires_at);
       });
-      return { jwt: await accessTokens.issue({ user_pid, session_pid }), refresh_token };
+      return { jwt: await accessTokens.issue({ user_pid, session_pid }), refresh_token, expires_at };
     },
 
     /**
-     * Exchanges a refresh token, with the access token (over or not) of the same session, for new ones.
+     * Exchanges a refresh token, with the access token (over or not) of the same session, for new ones. The new refresh token
+     * expires when the old one would have: thirty days after the sign-in.
      * @throws {AppError} `unauthorized` when the session has ended, and ends it when the token was used before.
      */
     async renew(refreshToken: string, accessToken: string): Promise<SessionTokens> {
@@ -92,14 +91,14 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
         const repository = createSessionRepository(tx);
         if (await repository.useRefreshToken(token_hash, now)) {
           await repository.touch(known.session_pid, now);
-          return issueRefreshToken(tx, known.session_pid);
+          return issueRefreshToken(tx, known.session_pid, known.expires_at);
         }
         // Somebody else used it a moment ago.
         await repository.end(known.session_pid, now);
         return undefined;
       });
       if (renewed === undefined) throw ended;
-      return { jwt: await accessTokens.issue(subject), refresh_token: renewed };
+      return { jwt: await accessTokens.issue(subject), refresh_token: renewed, expires_at: known.expires_at };
     },
 
     /** Ends a session. @returns how it had begun at a provider. */

@@ -25,12 +25,16 @@ export const refreshTokenTable = pgTable('refresh_token', {
   used_at: instant(),
 });
 
-export type AccountTokenPurpose = 'confirm_account' | 'new_password';
+export type AccountTokenPurpose = 'confirm_account' | 'new_password' | 'let_in' | 'change_email';
 
 export const accountTokenTable = pgTable('account_token', {
   token_hash: text().primaryKey(),
   user_pid: text().notNull(),
   purpose: text().$type<AccountTokenPurpose>().notNull(),
+  /** The address that the link proves, where it is not the account's yet. */
+  email: text(),
+  /** The session that asked for another address. */
+  session_pid: text(),
   created_at: instant().notNull().defaultNow(),
   expires_at: instant().notNull(),
   used_at: instant(),

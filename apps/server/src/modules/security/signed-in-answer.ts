@@ -30,8 +30,8 @@ export function createAnswerSignedIn({
   layers,
 }: Dependencies): AnswerSignedIn {
   return async (reply, user_pid, proof) => {
-    const { jwt, refresh_token } = await sessions.start(user_pid, proof);
-    refreshCookie.write(reply, refresh_token);
+    const { jwt, ...refresh } = await sessions.start(user_pid, proof);
+    refreshCookie.write(reply, refresh);
     const { layers: own } = await layers.listOwn(user_pid, ALL_LAYERS);
     return { jwt, layers: own, user: await users.get(user_pid) };
   };

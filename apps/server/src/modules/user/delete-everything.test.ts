@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { glbFile, pngFile } from '../../testing/test-files.ts';
-import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+import { PASSWORD, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;
 
@@ -50,7 +50,7 @@ it('an account takes everything of its own with it, files too', async () => {
     (await studio.app.inject({ method: 'GET', url: new URL(file).pathname })).statusCode;
   for (const file of files) expect(await statusOf(file)).toBe(200);
 
-  expect((await ada.call('DELETE', '/user/me')).status).toBe(204);
+  expect((await ada.call('DELETE', '/user/me', { current_password: PASSWORD })).status).toBe(204);
   const { db } = studio.platform.database;
   for (const table of TABLES) {
     const { rows } = await db.execute(sql`select 1 from ${sql.identifier(table)}`);
@@ -85,7 +85,7 @@ it('but leaves others what stands at its anchors, and their links, without what 
     await eve.call('POST', '/link', { hobject_pid, anchor_pid, layer_pid: eve.layer });
   }
 
-  expect((await bob.call('DELETE', '/user/me')).status).toBe(204);
+  expect((await bob.call('DELETE', '/user/me', { current_password: PASSWORD })).status).toBe(204);
   expect((await studio.visitor('GET', `/space/content?pid=${pid}`)).body).toMatchObject({
     anchors: [{ ...wall, pid: anchor_pid, owner: eve.pid, mark: null, access_level: 'owner' }],
     nodes: [{ hobject_pid, anchor_pid }],

@@ -19,7 +19,10 @@ export function presentUser(row: UserDetails, storage: Storage): User {
     language,
     policies_accepted: row.policies_accepted?.toISOString() ?? null,
     plan: { name: row.plan.name, display_name: row.plan.display_name },
-    plan_capabilities: capabilitiesInUse(row.plan.capabilities, row.spaces_count),
+    plan_capabilities: capabilitiesInUse(row.plan.capabilities, {
+      spaces: row.spaces_count,
+      bytes: row.storage_bytes,
+    }),
     small_photo: row.picture_key === null ? null : storage.publicUrl(row.picture_key),
     channel_name: row.channel_name,
     verified: state === 'active',

@@ -10,6 +10,7 @@ import { newPid } from '../../platform/ids/pid.ts';
 import { createLayerRepository } from '../layer/layer.repository.ts';
 import type { AccountMailService } from '../security/account-mail.service.ts';
 import { hashPassword } from '../security/password.ts';
+import { weaknessOf } from '../security/weak-password.ts';
 import { giveBlob } from '../upload/blob.repository.ts';
 import { insertAccount } from './insert-account.ts';
 import { createUserRepository } from './user.repository.ts';
@@ -34,10 +35,18 @@ interface Dependencies {
 }
 
 export function createRegistrationService({ db, clock, mails, takePhoto }: Dependencies) {
-  async function checkFree({ email, username }: Registration): Promise<void> {
+  async function check({
+    email,
+    username,
+    password,
+    first_name = '',
+    last_name = '',
+  }: Registration): Promise<void> {
     const problems: Problem[] = [];
     if (await createUserRepository(db).findByEmail(email)) problems.push(EMAIL_TAKEN);
     if (await createLayerRepository(db).isTaken(username)) problems.push(USERNAME_TAKEN);
+    const weakness = await weaknessOf(password, { email, username, first_name, last_name }, 'password');
+    if (weakness) problems.push(weakness);
     if (problems.length > 0) throw new AppError('invalid', ...problems);
   }
 
@@ -45,7 +54,7 @@ export function createRegistrationService({ db, clock, mails, takePhoto }: Depen
     /**
      * Makes a user, the channel named after them, and the confirmation mail: all of it or nothing.
      * @returns the user's pid.
-     * @throws {AppError} `invalid` for what is taken, `conflict` for what was taken at this very moment.
+     * @throws {AppError} `invalid` for what is taken and for a password that is easily guessed, `conflict` for what was taken at this very moment.
      */
     async register(
       registration: Registration,
@@ -54,7 +63,7 @@ export function createRegistrationService({ db, clock, mails, takePhoto }: Depen
     ): Promise<string> {
       const { password, redirect_url, photo, layer_type, policies_accepted, ...personal } = registration;
       const page = mails.pageFor('confirm_account', redirect_url, 'redirect_url', application);
-      await checkFree(registration);
+      await check(registration);
       const now = clock.now();
       const pid = newPid(now.getTime());
       const row = {
@@ -63,7 +72,7 @@ export function createRegistrationService({ db, clock, mails, takePhoto }: Depen
         language: registration.language ?? spoken,
         password_hash: await hashPassword(password),
         policies_accepted: policies_accepted === undefined ? null : new Date(policies_accepted),
-        photo_blob: photo === undefined ? null : await takePhoto(photo, undefined),
+        photo_blob: photo === undefined ? null : await takePhoto(photo, undefined, undefined),
         created_at: now,
         updated_at: now,
       };

@@ -4,7 +4,7 @@ import { planTable } from '../plan/plan.table.ts';
 import { blobTable } from '../upload/blob.table.ts';
 import { type UserRow, userTable } from './user.table.ts';
 
-/** The users with their plans, the keys of their pictures, the names of their first channels and how many spaces they have. */
+/** The users with their plans, the keys of their pictures, the names of their first channels, and how many spaces and bytes of files they have. */
 export const selectUserDetails = (db: Database) =>
   db
     .select({
@@ -18,6 +18,9 @@ export const selectUserDetails = (db: Database) =>
         select count(*)::int from space join layer on layer.pid = space.layer_pid
         where layer.owner_pid = ${userTable.pid}
       )`,
+      storage_bytes: sql<number>`coalesce(
+        (select bytes from storage_use where storage_use.owner_pid = ${userTable.pid}), 0
+      )::float8`,
     })
     .from(userTable)
     .innerJoin(planTable, eq(planTable.name, userTable.plan_name))

@@ -1,18 +1,25 @@
 import type { routes, User } from '@pleinair/contract';
 import type { z } from 'zod';
-import { AppError } from '../../app-error.ts';
+import { AppError, type MessageKey } from '../../app-error.ts';
+import type { SignedInUser } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { passOnAnchors } from '../anchor/anchor.repository.ts';
+import type { ProveOwner } from '../security/prove-owner.ts';
 import type { DiscardFilesOf } from '../upload/discard-files.ts';
 import { presentUser } from './present-user.ts';
 import { createUserRepository } from './user.repository.ts';
+import type { UserRow } from './user.table.ts';
 
 type UserChanges = z.output<NonNullable<(typeof routes.updateMe)['body']>>;
 
 /** Makes a kept picture of an uploaded one and answers its blob; the owner is undefined before there is one. */
-export type TakePhoto = (signedId: string, owner: string | undefined) => Promise<string>;
+export type TakePhoto = (
+  signedId: string,
+  owner: string | undefined,
+  signal: AbortSignal | undefined,
+) => Promise<string>;
 
 interface Dependencies {
   readonly db: Database;
@@ -20,9 +27,17 @@ interface Dependencies {
   readonly storage: Storage;
   readonly takePhoto: TakePhoto;
   readonly discardFilesOf: DiscardFilesOf;
+  readonly proveOwner: ProveOwner;
 }
 
-export function createUserService({ db, clock, storage, takePhoto, discardFilesOf }: Dependencies) {
+export function createUserService({
+  db,
+  clock,
+  storage,
+  takePhoto,
+  discardFilesOf,
+  proveOwner,
+}: Dependencies) {
   const users = createUserRepository(db);
 
   async function get(pid: string): Promise<User> {
@@ -34,12 +49,15 @@ export function createUserService({ db, clock, storage, takePhoto, discardFilesO
   return {
     get,
 
-    /** Changes what is given; a picture that it replaces goes with the next collection. */
-    async update(
-      pid: string,
-      { photo, policies_accepted, preferences, ...personal }: UserChanges,
-    ): Promise<User> {
-      const photo_blob = photo === undefined ? undefined : await takePhoto(photo, pid);
+    /**
+     * Changes what is given; a picture that it replaces goes with the next collection.
+     * @throws {AppError} `invalid` for every field that this call cannot change, unless it is as it was.
+     */
+    async update(pid: string, changes: UserChanges, signal?: AbortSignal): Promise<User> {
+      const { photo, policies_accepted, preferences, ...others } = changes;
+      const { username, email, password, role, state, ...personal } = others;
+      checkFixed(await users.findDetails(pid), { username, email, password, role, state });
+      const photo_blob = photo === undefined ? undefined : await takePhoto(photo, pid, signal);
       await db.transaction(async (tx) => {
         const repository = createUserRepository(tx);
         const known = await repository.lock(pid);
@@ -58,18 +76,42 @@ export function createUserService({ db, clock, storage, takePhoto, discardFilesO
       await users.update(pid, { photo_blob: null, updated_at: clock.now() });
     },
 
-    /** Removes the account and all that is its own: sessions, channels, spaces, objects, files, and anchors, but not from spaces of others. */
-    async remove(pid: string): Promise<void> {
+    /**
+     * Removes the account and all that is its own: sessions, channels, spaces, objects, files, and anchors, but not from spaces
+     * of others.
+     * @throws {AppError} as `ProveOwner` does.
+     */
+    async remove(caller: SignedInUser, current_password: string | undefined): Promise<void> {
+      const { pid } = caller;
       await db.transaction(async (tx) => {
-        const repository = createUserRepository(tx);
-        // Before all that it owns, as whoever adds to that; what is being uploaded comes too late.
-        await repository.lock(pid);
+        // Locks the user before all that they own, as calls that add to it do; what is being uploaded comes too late.
+        await proveOwner(tx, caller, current_password);
         await discardFilesOf(tx, pid);
         await passOnAnchors(tx, pid, undefined, clock.now());
-        await repository.remove(pid);
+        await createUserRepository(tx).remove(pid);
       });
     },
   };
+}
+
+type Fixed = Pick<UserChanges, 'username' | 'email' | 'password' | 'role' | 'state'>;
+
+/** What to do about each field that is written elsewhere or not at all. */
+const FIXED = {
+  username: 'username_fixed',
+  email: 'email_elsewhere',
+  password: 'password_elsewhere',
+  role: 'decided_by_admins',
+  state: 'decided_by_admins',
+} as const satisfies Record<keyof Fixed, MessageKey>;
+
+function checkFixed(user: UserRow | undefined, { email, password, ...rest }: Fixed): void {
+  const sent = { ...rest, email: email?.toLowerCase(), password };
+  const known: Fixed = { ...user, email: user?.email.toLowerCase(), password: undefined };
+  const problems = (['username', 'email', 'password', 'role', 'state'] as const)
+    .filter((field) => sent[field] !== undefined && sent[field] !== known[field])
+    .map((field) => ({ key: FIXED[field], field }));
+  if (problems.length > 0) throw new AppError('invalid', ...problems);
 }
 
 export type UserService = ReturnType<typeof createUserService>;

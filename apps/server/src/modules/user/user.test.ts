@@ -206,9 +206,53 @@ describe('one’s own account', () => {
 
   it('cannot make itself an admin, nor change its plan', async () => {
     const { token } = await server.newPerson();
-    const body = { role: 'admin', plan_name: 'studio', state: 'active', username: 'else' };
-    const answer = await server.call('PUT', '/user/me', { token, body });
+    const body = { role: 'admin', plan_name: 'studio' };
+    expect((await server.call('PUT', '/user/me', { token, body })).status).toBe(422);
+    const answer = await server.call('GET', '/user/me', { token });
     expect(answer.body).toMatchObject({ role: 'editor', plan: { name: 'free' } });
+  });
+
+  it('names every field that has a call of its own, and takes those that are as they were', async () => {
+    const { token, user } = await server.newPerson();
+    const body = {
+      ...{ username: 'else', email: 'else@example.org', password: 'a better password' },
+      ...{ role: 'admin', state: 'blocked', first_name: 'Berthe' },
+    };
+    const refused = await server.call('PUT', '/user/me', { token, body });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({
+      ferrors: {
+        username: [expect.any(String)],
+        email: [expect.stringContaining('PUT /user/me/email')],
+        password: [expect.stringContaining('PUT /user/me/password')],
+        role: [expect.any(String)],
+        state: [expect.any(String)],
+      },
+    });
+    const { username, email, role, state, first_name } = user;
+    expect((await server.call('GET', '/user/me', { token })).body).toMatchObject({ first_name });
+    const form = new FormData();
+    const same = { username, email: email.toUpperCase(), role, state, first_name: 'Berthe' };
+    for (const [field, value] of Object.entries(same)) form.set(field, value);
+    expect(await server.call('PUT', '/user/me', { token, form })).toMatchObject({
+      ...{ status: 200, body: { username, email, first_name: 'Berthe' } },
+    });
+  });
+
+  it('is deleted by its owner alone, and not by whoever finds a browser signed in', async () => {
+    const { token, password } = await server.newPerson();
+    for (const [body, message] of [
+      [{}, 'Enter your current password.'],
+      [{ current_password: '' }, 'Enter your current password.'],
+      [{ current_password: 'a guess' }, 'This is not your current password.'],
+    ] as const) {
+      expect(await server.call('DELETE', '/user/me', { token, body })).toMatchObject({
+        ...{ status: 422, body: { ferrors: { current_password: [message] } } },
+      });
+    }
+    expect((await server.call('DELETE', '/user/me', { token })).status).toBe(422);
+    const body = { current_password: password };
+    expect((await server.call('DELETE', '/user/me', { token, body })).status).toBe(204);
   });
 
   it('has a picture that is resized, replaced and removed', async () => {
@@ -241,7 +285,7 @@ describe('one’s own account', () => {
   });
 
   it('is deleted with everything that is its own, files included', async () => {
-    const { token, user, layer } = await server.newPerson();
+    const { token, user, layer, password } = await server.newPerson();
     const form = new FormData();
     form.set('photo', await picture());
     const { body } = await server.call<User>('PUT', '/user/me', { token, form });
@@ -253,7 +297,8 @@ describe('one’s own account', () => {
     const files = [body.small_photo, made.body.asset_uri].map((url) => new URL(url ?? '').pathname);
     for (const file of files) expect((await server.app.inject(file)).statusCode).toBe(200);
 
-    expect((await server.call('DELETE', '/user/me', { token })).status).toBe(204);
+    const proof = { current_password: password };
+    expect((await server.call('DELETE', '/user/me', { token, body: proof })).status).toBe(204);
 
     expect((await server.call('GET', '/user/me', { token })).status).toBe(401);
     expect((await server.call('GET', `/layer/${layer.pid}`)).status).toBe(404);

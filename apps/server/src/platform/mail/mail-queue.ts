@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Jobs, Queue } from '../jobs/jobs.ts';
 import type { Mail, Mailer } from './mail.ts';
+import { type MailTokenOf, withToken } from './mail-token.ts';
 
 /** Mails on their way. Tried again for most of a day while the mail server is away. */
 const sendMail = {
@@ -19,10 +20,10 @@ const sendMail = {
 /** Posts a mail: within the transaction `db` when given, and never twice under one `messageId`. */
 export type PostMail = (mail: Mail, db?: Parameters<Queue<Mail>['add']>[1]) => Promise<void>;
 
-/** Opens the queue and works it on this node. */
-export async function startMailQueue(jobs: Jobs, mailer: Mailer): Promise<PostMail> {
+/** Opens the queue and works it on this node. A mail gets its token at the moment of sending. */
+export async function startMailQueue(jobs: Jobs, mailer: Mailer, tokenOf: MailTokenOf): Promise<PostMail> {
   const queue = await jobs.open(sendMail);
-  await queue.work((mail) => mailer.send(mail));
+  await queue.work((mail) => mailer.send(withToken(mail, tokenOf)));
   return async (mail, options) => {
     await queue.add(mail, { ...options, key: mail.messageId });
   };

@@ -1,21 +1,24 @@
 import { once } from 'node:events';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { generate } from 'selfsigned';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../logging/logger.ts';
 import type { Mail } from './mail.ts';
 import { startMailQueue } from './mail-queue.ts';
+import { createMailTokens, TOKEN_PLACE } from './mail-token.ts';
 import { createOutboxMailer } from './outbox-mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
+const tokenOf = createMailTokens(new Uint8Array(32));
 const FROM = 'Pleinair <studio@example.org>';
 const mail = (messageId: string): Mail => ({
   to: 'léa@example.org',
@@ -26,13 +29,18 @@ const mail = (messageId: string): Mail => ({
 });
 
 /** A mail server on loopback that keeps what it accepts and refuses the first `refusals` mails for a while. */
-async function startMailServer(refusals = 0) {
+async function startMailServer(
+  refusals = 0,
+  starttls: SMTPServerOptions = { disabledCommands: ['STARTTLS'] },
+) {
   const accepted: Buffer[] = [];
+  const secured: boolean[] = [];
   let arrived: () => void = () => undefined;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, callback) {
+    ...starttls,
+    onData(stream, session, callback) {
+      secured.push(session.secure);
       void buffer(stream).then((raw) => {
         if (refusals-- > 0) return callback(Object.assign(new Error('later'), { responseCode: 451 }));
         accepted.push(raw);
@@ -47,6 +55,8 @@ async function startMailServer(refusals = 0) {
   return {
     url: `smtp://127.0.0.1:${port}`,
     accepted,
+    /** Whether the connection was encrypted, for each mail that came. */
+    secured,
     next: () =>
       new Promise<void>((resolve) => {
         arrived = resolve;
@@ -74,25 +84,85 @@ async function expectMail(raw: Buffer, messageId: string) {
 
 test('the outbox holds one complete file a message, however often it is sent', async () => {
   const folder = await makeTemporaryFolder('outbox');
-  const outbox = await createOutboxMailer(path.join(folder, 'made'), FROM);
+  const written: string[] = [];
+  const onWritten = ({ messageId }: Mail) => written.push(messageId);
+  const outbox = await createOutboxMailer(path.join(folder, 'made'), FROM, onWritten);
   await outbox.send(mail('a1'));
   await outbox.send(mail('a1'));
   await outbox.send(mail('../b2'));
   expect((await readdir(path.join(folder, 'made'))).toSorted()).toEqual(['.._b2.eml', 'a1.eml']);
+  expect(written).toEqual(['a1', 'a1', '../b2']);
   await expectMail(await readFile(path.join(folder, 'made/a1.eml')), 'a1');
   await rm(folder, { recursive: true });
 });
 
 test('SMTP delivers to a real server', async () => {
   const server = await startMailServer();
-  const mailer = createSmtpMailer(server.url, FROM);
+  const mailer = createSmtpMailer(server.url, FROM, 'opportunistic');
   await mailer.check();
   await mailer.send(mail('c3'));
   const [raw] = server.accepted;
   await expectMail(raw ?? Buffer.alloc(0), 'c3');
   mailer.close();
   await server.close();
-  await expect(createSmtpMailer(server.url, FROM).check()).rejects.toThrow();
+  await expect(createSmtpMailer(server.url, FROM, 'opportunistic').check()).rejects.toThrow();
+});
+
+test('the outbox is closed to other users of the machine, an earlier one too', async () => {
+  const folder = await makeTemporaryFolder('outbox');
+  const made = path.join(folder, 'made');
+  await mkdir(made);
+  await chmod(made, 0o755);
+  await writeFile(path.join(made, 'old.eml'), 'a link', { mode: 0o644 });
+  const outbox = await createOutboxMailer(made, FROM);
+  await outbox.send(mail('a1'));
+  const modes = ['.', 'old.eml', 'a1.eml'].map(
+    async (name) => (await stat(path.join(made, name))).mode & 0o777,
+  );
+  expect(await Promise.all(modes)).toEqual([0o700, 0o600, 0o600]);
+  await rm(folder, { recursive: true });
+});
+
+describe('a mail server', () => {
+  const trusting = (url: string) => `${url}?tls.rejectUnauthorized=false`;
+  const certificate = async (): Promise<SMTPServerOptions> => {
+    const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
+    return { key, cert };
+  };
+
+  test('without STARTTLS gets no mail where encryption is required, and any otherwise', async () => {
+    const server = await startMailServer();
+    const required = createSmtpMailer(server.url, FROM, 'required');
+    await expect(required.send(mail('t1'))).rejects.toThrow(/STARTTLS/);
+    await expect(required.check()).rejects.toThrow();
+    const opportunistic = createSmtpMailer(server.url, FROM, 'opportunistic');
+    await opportunistic.send(mail('t2'));
+    expect(server.secured).toEqual([false]);
+    for (const mailer of [required, opportunistic]) mailer.close();
+    await server.close();
+  });
+
+  test('with STARTTLS gets mails encrypted, unless that is off', async () => {
+    const server = await startMailServer(0, await certificate());
+    const mailers = [
+      createSmtpMailer(trusting(server.url), FROM, 'required'),
+      createSmtpMailer(server.url, FROM, 'opportunistic'),
+      createSmtpMailer(server.url, FROM, 'off'),
+    ];
+    for (const mailer of mailers) await mailer.send(mail('t3'));
+    expect(server.secured).toEqual([true, true, false]);
+    for (const mailer of mailers) mailer.close();
+    await server.close();
+  });
+
+  test('with a certificate that nobody vouches for gets no mail where encryption is required', async () => {
+    const server = await startMailServer(0, await certificate());
+    const required = createSmtpMailer(server.url, FROM, 'required');
+    await expect(required.send(mail('t4'))).rejects.toThrow(/certificate/);
+    expect(server.accepted).toEqual([]);
+    required.close();
+    await server.close();
+  });
 });
 
 let database: TestDatabase;
@@ -108,9 +178,9 @@ afterEach(async () => {
 
 test('a mail that the server cannot take yet is sent again, and one message id once', async () => {
   const server = await startMailServer(1);
-  const mailer = createSmtpMailer(server.url, FROM);
+  const mailer = createSmtpMailer(server.url, FROM, 'opportunistic');
   const arrived = server.next();
-  const postMail = await startMailQueue(jobs, mailer);
+  const postMail = await startMailQueue(jobs, mailer, tokenOf);
   await Promise.all([postMail(mail('d4')), postMail(mail('d4'))]);
   await arrived;
   const second = server.next();
@@ -130,8 +200,14 @@ const idsOf = (accepted: readonly Buffer[]) =>
 test('two nodes send each mail once', async () => {
   const server = await startMailServer();
   const other = await startJobs(database.url, createLogger('silent'));
-  const mailers = [createSmtpMailer(server.url, FROM), createSmtpMailer(server.url, FROM)] as const;
-  const post = [await startMailQueue(jobs, mailers[0]), await startMailQueue(other, mailers[1])] as const;
+  const mailers = [
+    createSmtpMailer(server.url, FROM, 'opportunistic'),
+    createSmtpMailer(server.url, FROM, 'opportunistic'),
+  ] as const;
+  const post = [
+    await startMailQueue(jobs, mailers[0], tokenOf),
+    await startMailQueue(other, mailers[1], tokenOf),
+  ] as const;
   const ids = Array.from({ length: 6 }, (_, index) => `m${index.toString(36)}`);
   const all = server.reached(ids.length);
   await Promise.all(ids.flatMap((id) => post.map((postMail) => postMail(mail(id)))));
@@ -145,18 +221,22 @@ test('two nodes send each mail once', async () => {
 
 test('a mail whose node was lost right after the server took it comes again under the same name', async () => {
   const server = await startMailServer();
-  const mailer = createSmtpMailer(server.url, FROM);
+  const mailer = createSmtpMailer(server.url, FROM, 'opportunistic');
   const taken = Promise.withResolvers<void>();
   const lost = await startJobs(database.url, createLogger('silent'));
-  const postMail = await startMailQueue(lost, {
-    ...mailer,
-    // The end of the node: it sent the mail and never said so.
-    async send(one) {
-      await mailer.send(one);
-      taken.resolve();
-      await new Promise(() => undefined);
+  const postMail = await startMailQueue(
+    lost,
+    {
+      ...mailer,
+      // The end of the node: it sent the mail and never said so.
+      async send(one) {
+        await mailer.send(one);
+        taken.resolve();
+        await new Promise(() => undefined);
+      },
     },
-  });
+    tokenOf,
+  );
   await postMail(mail('f6'));
   await taken.promise;
   await lost.stop(0);
@@ -165,7 +245,7 @@ test('a mail whose node was lost right after the server took it comes again unde
     sql`update pgboss.job set state = 'retry', start_after = now() where name = 'send-mail'`,
   );
   const again = server.reached(2);
-  await startMailQueue(jobs, mailer);
+  await startMailQueue(jobs, mailer, tokenOf);
   await again;
   await jobs.stop(5000);
   expect(await idsOf(server.accepted)).toEqual(['f6', 'f6']);
@@ -176,14 +256,18 @@ test('a mail whose node was lost right after the server took it comes again unde
 test('a mail of a transaction that does not commit is never sent', async () => {
   const sent: string[] = [];
   const outcome = Promise.withResolvers<void>();
-  const postMail = await startMailQueue(jobs, {
-    async send({ messageId }) {
-      sent.push(messageId);
-      outcome.resolve();
+  const postMail = await startMailQueue(
+    jobs,
+    {
+      async send({ messageId }) {
+        sent.push(messageId);
+        outcome.resolve();
+      },
+      check: async () => undefined,
+      close: () => undefined,
     },
-    check: async () => undefined,
-    close: () => undefined,
-  });
+    tokenOf,
+  );
   const undone = database.db.transaction(async (db) => {
     await postMail(mail('never'), { db });
     throw new Error('changed my mind');
@@ -192,4 +276,25 @@ test('a mail of a transaction that does not commit is never sent', async () => {
   await database.db.transaction((db) => postMail(mail('once'), { db }));
   await outcome.promise;
   expect(sent).toEqual(['once']);
+});
+
+test('a mail has its token only when it is sent, the same one each time, and the job table never', async () => {
+  const server = await startMailServer();
+  const mailer = createSmtpMailer(server.url, FROM, 'opportunistic');
+  const postMail = await startMailQueue(jobs, mailer, tokenOf);
+  const all = server.reached(2);
+  const link = `https://studio.example.org/?token=${TOKEN_PLACE}`;
+  await postMail({ ...mail('g7'), text: link, html: `<a href="${link}">x</a>` });
+  await postMail({ ...mail('h8'), text: link });
+  await all;
+  await jobs.stop(5000);
+  const [first, second] = await Promise.all(server.accepted.map((raw) => PostalMime.parse(raw)));
+  expect(first?.text?.trim()).toBe(`https://studio.example.org/?token=${tokenOf('g7')}`);
+  expect(first?.html).toContain(`?token=${tokenOf('g7')}"`);
+  expect(second?.text).toContain(tokenOf('h8'));
+  const { rows } = await database.db.execute(sql`select data::text from pgboss.job`);
+  expect(JSON.stringify(rows)).toContain(TOKEN_PLACE);
+  for (const id of ['g7', 'h8']) expect(JSON.stringify(rows)).not.toContain(tokenOf(id));
+  mailer.close();
+  await server.close();
 });

@@ -1,10 +1,20 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
+import type { SmtpTls } from './smtp-tls.ts';
 
-/** Sends over SMTP; STARTTLS is used where the server offers it. Connections are kept and reused. */
-export function createSmtpMailer(url: string, from: string): Mailer {
+const TLS = {
+  required: { requireTLS: true },
+  // Who would go on without encryption gains nothing from a certificate that proves a name.
+  opportunistic: { opportunisticTLS: true, tls: { rejectUnauthorized: false } },
+  off: { ignoreTLS: true },
+} satisfies Record<SmtpTls, object>;
+
+/** Sends over SMTP. Connections are kept and reused. */
+export function createSmtpMailer(url: string, from: string, tls: SmtpTls): Mailer {
+  const isEncrypted = new URL(url).protocol === 'smtps:';
   const transport = createTransport({
     url,
+    ...(!isEncrypted && TLS[tls]),
     pool: true,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

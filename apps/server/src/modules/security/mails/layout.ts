@@ -1,11 +1,12 @@
 import type { Language } from '@pleinair/domain';
+import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 
-/** What a mail says, as plain text; `action` is its one button. */
+/** What a mail says, as plain text; `action` is its one button, if it has one. */
 export interface MailText {
   readonly language: Language;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  readonly action: { readonly label: string; readonly url: string };
+  readonly action?: { readonly label: string; readonly url: string };
   /** Introduces the address under the button, for readers that show no buttons. */
   readonly address_hint: string;
   readonly footer: string;
@@ -13,18 +14,20 @@ export interface MailText {
 
 /** Draws a mail once as HTML and once as text. Nothing in it is fetched, so opening it tells nobody anything. */
 export function layOutMail(mail: MailText): { html: string; text: string } {
-  const { title, paragraphs, action, address_hint, footer } = mail;
-  const text = [title, ...paragraphs, `${action.label}:\n${action.url}`, '--', footer].join('\n\n');
-  return { html: htmlOf(mail, escapeHtml(address_hint)), text: `${text}\n` };
+  const { title, paragraphs, action, footer } = mail;
+  const link = action ? [`${action.label}:\n${action.url}`] : [];
+  const text = [title, ...paragraphs, ...link, '--', footer].join('\n\n');
+  return { html: htmlOf(mail), text: `${text}\n` };
 }
 
-const FONT = "font-family:Georgia,'Times New Roman',serif";
-const SANS = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const FONT = "font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function htmlOf({ language, title, paragraphs, action, footer }: MailText, hint: string): string {
-  const url = escapeHtml(action.url);
+/** The sun over the hills, drawn with boxes: mail readers drop SVG, and a picture would have to be fetched. */
+const MARK = `<span style="display:inline-block;box-sizing:border-box;width:32px;height:32px;padding:6px 0 0 18px;border-radius:9px;background:#1d6b57;border-bottom:10px solid #bfe0d3;vertical-align:middle;line-height:0;font-size:0"><span style="display:inline-block;width:8px;height:8px;border-radius:8px;background:#f6c667"></span></span>`;
+
+function htmlOf({ language, title, paragraphs, action, address_hint, footer }: MailText): string {
   const body = paragraphs
-    .map((line) => `<p class="text" style="margin:0 0 16px;color:#3d3a34">${escapeHtml(line)}</p>`)
+    .map((line) => `<p class="text" style="margin:0 0 16px;color:#46423a">${escapeHtml(line)}</p>`)
     .join('\n');
   return `<!doctype html>
 <html lang="${language}">
@@ -37,22 +40,22 @@ function htmlOf({ language, title, paragraphs, action, footer }: MailText, hint:
 <style>
 @media (prefers-color-scheme: dark) {
   .page { background: #171613 !important; }
-  .card { background: #211f1b !important; }
-  .title { color: #f5f1ea !important; }
-  .text { color: #d8d2c7 !important; }
-  .quiet, .quiet a { color: #a39d92 !important; }
+  .card { background: #1f1d1a !important; border-color: #3d3a34 !important; }
+  .title { color: #eceae4 !important; }
+  .text { color: #cfccc4 !important; }
+  .quiet, .quiet a { color: #b4b0a7 !important; }
+  .button { background: #268468 !important; }
 }
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#f4f1eb">
+<body class="page" style="margin:0;padding:0;background:#faf8f4">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px"><tr><td style="padding:40px 32px;${SANS};font-size:16px;line-height:1.55">
-<p class="quiet" style="margin:0 0 24px;${FONT};font-size:18px;color:#6f6a60">Pleinair</p>
-<h1 class="title" style="margin:0 0 20px;${FONT};font-size:26px;line-height:1.25;font-weight:normal;color:#1f1d1a">${escapeHtml(title)}</h1>
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e8e4dc;border-radius:16px"><tr><td style="padding:32px 28px;${FONT};font-size:16px;line-height:1.55">
+<p class="title" style="margin:0 0 28px;font-size:17px;font-weight:600;color:#211f1b">${MARK}&nbsp; Pleinair</p>
+<h1 class="title" style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:600;letter-spacing:-0.01em;color:#211f1b">${escapeHtml(title)}</h1>
 ${body}
-<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:#1d6b57;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p class="quiet" style="margin:0 0 24px;font-size:13px;color:#6f6a60;word-break:break-all">${hint}<br><a href="${url}" style="color:#6f6a60">${url}</a></p>
-<p class="quiet" style="margin:0;font-size:13px;color:#6f6a60">${escapeHtml(footer)}</p>
+${action ? button(action, address_hint) : ''}
+<p class="quiet" style="margin:0;font-size:13px;color:#5f5a50">${escapeHtml(footer)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -60,13 +63,9 @@ ${body}
 `;
 }
 
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+function button({ label, url }: NonNullable<MailText['action']>, hint: string): string {
+  const href = escapeHtml(url);
+  return `<p style="margin:28px 0"><a class="button" href="${href}" style="display:inline-block;padding:13px 26px;border-radius:8px;background:#1d6b57;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="quiet" style="margin:0 0 24px;font-size:13px;color:#5f5a50;word-break:break-word;overflow-wrap:anywhere">${escapeHtml(hint)}<br>
+<a href="${href}" style="color:#5f5a50">${href}</a></p>`;
 }

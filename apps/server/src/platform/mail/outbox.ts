@@ -1,0 +1,73 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+
+/** A mail in the outbox. `name` is its file's name without `.eml`, which starts with what the mail is about. */
+export interface WrittenMail {
+  readonly name: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly writtenAt: Date;
+}
+
+interface Wanted {
+  /** The address that it was sent to. */
+  readonly to?: string;
+  /** What it is about, such as `new_password`. */
+  readonly about?: string;
+}
+
+/** Letters, digits, `_`, `.` and `-`, as the mailer writes them, and no hidden file. */
+const NAME = /^\w[\w.-]*$/;
+const ENDING = '.eml';
+/** Mails that one page shows. */
+const MOST = 100;
+
+/** Reads the mails that the outbox mailer writes into a folder. */
+export function createOutbox(folder: string) {
+  const fileOf = (name: string) => path.join(folder, name + ENDING);
+
+  async function read(name: string): Promise<WrittenMail | undefined> {
+    const raw = await readFile(fileOf(name)).catch(orMissing);
+    const file = await stat(fileOf(name)).catch(orMissing);
+    if (!raw || !file) return undefined;
+    const { to, subject = '', text = '' } = await PostalMime.parse(raw);
+    return { name, to: to?.[0]?.address ?? '', subject, text: text.trim(), writtenAt: file.mtime };
+  }
+
+  /** Names, newest first. */
+  async function names(about: string): Promise<string[]> {
+    const found = (await readdir(folder))
+      .filter((file) => file.startsWith(about) && file.endsWith(ENDING))
+      .map((file) => file.slice(0, -ENDING.length));
+    const times = await Promise.all(
+      found.map(async (name) => ({ name, time: (await stat(fileOf(name)).catch(orMissing))?.mtimeMs ?? 0 })),
+    );
+    return times.sort((a, b) => b.time - a.time).map(({ name }) => name);
+  }
+
+  /** Returns the newest mails, newest first. */
+  async function list({ to, about = '' }: Wanted = {}): Promise<WrittenMail[]> {
+    const newest = (await names(about)).slice(0, MOST);
+    const mails = await Promise.all(newest.map(read));
+    return mails
+      .filter((mail) => mail !== undefined)
+      .filter((mail) => to === undefined || mail.to.toLowerCase() === to.toLowerCase());
+  }
+
+  return {
+    folder,
+    list,
+
+    /** Returns one mail, unless there is none of this name. */
+    find: async (name: string): Promise<WrittenMail | undefined> =>
+      NAME.test(name) ? read(name) : undefined,
+  };
+}
+
+/** A file that was deleted meanwhile counts as missing. */
+function orMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}
