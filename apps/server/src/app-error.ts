@@ -15,6 +15,8 @@ export const STATUS_BY_CODE = {
   too_many: 429,
   /** Of somebody else's service. */
   unavailable: 503,
+  /** The disk or the installation's storage is full. */
+  no_space: 507,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS_BY_CODE;

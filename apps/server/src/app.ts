@@ -2,12 +2,15 @@ import { pictureFiles } from '@pleinair/domain';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
+import { makeInProcess } from './backup/backup-process.ts';
+import { createBackupSchedule } from './backup/backup-schedule.ts';
 import { createDemoChannel } from './demo/demo-channel.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { createBind } from './http/bind.ts';
 import { createServer } from './http/create-server.ts';
 import { createRunOnce } from './http/idempotency.ts';
 import { observe } from './http/observability.ts';
+import { serveOutbox } from './http/outbox/outbox.routes.ts';
 import { createRateGuard, RATE_LIMITS, type RateLimits } from './http/rate-limits.ts';
 import { readConditionally } from './http/read-conditionally.ts';
 import { serveReference } from './http/reference.ts';
@@ -59,6 +62,9 @@ import { createPlanService } from './modules/plan/plan.service.ts';
 import { createAccessTokens } from './modules/security/access-token.ts';
 import { createAccountMailService } from './modules/security/account-mail.service.ts';
 import { createAccountTokens } from './modules/security/account-token.ts';
+import { createCredentialsService } from './modules/security/credentials.service.ts';
+import { openMailsOnRequest } from './modules/security/mails-on-request.ts';
+import { createProveOwner } from './modules/security/prove-owner.ts';
 import { createRefreshCookie } from './modules/security/refresh-cookie.ts';
 import { securityRoutes } from './modules/security/security.routes.ts';
 import { createSecurityService } from './modules/security/security.service.ts';
@@ -77,28 +83,34 @@ import { createToolService } from './modules/tool/tool.service.ts';
 import { isAnnounced } from './modules/upload/blob.repository.ts';
 import { startCollector } from './modules/upload/collect-orphans.ts';
 import { startDiscardingFiles } from './modules/upload/discard-files.ts';
+import { postponeDeletes } from './modules/upload/postpone-deletes.ts';
+import { createStorageQuota } from './modules/upload/storage-quota.ts';
 import { uploadRoutes } from './modules/upload/upload.routes.ts';
 import { createUploadService } from './modules/upload/upload.service.ts';
 import { openUsdzQueue } from './modules/upload/usdz/usdz-jobs.ts';
 import { createRegistrationService } from './modules/user/registration.service.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
-import { createUserService } from './modules/user/user.service.ts';
+import { createUserService, type TakePhoto } from './modules/user/user.service.ts';
 import { createUserContentService } from './modules/user/user-content.service.ts';
 import { createCopySpaceService } from './modules/workflow/copy-space.service.ts';
 import { createSpaceWorkflowService } from './modules/workflow/space-workflow.service.ts';
 import { workflowRoutes } from './modules/workflow/workflow.routes.ts';
 import type { Platform } from './platform/platform.ts';
-import { createBoundedProcesses, type ProcessLimits } from './platform/processes/bounded-processes.ts';
+import type { ProcessLimits } from './platform/processes/bounded-processes.ts';
+import { createProcessPools } from './platform/processes/process-pools.ts';
+import { createDiskSpace } from './platform/storage/disk-space.ts';
 
 interface AppOptions {
   readonly limits?: RateLimits;
   readonly webApps?: WebApps;
-  /** Of the processes that work on files. */
+  /** Of the processes that convert, compress and score. */
   readonly processes?: Partial<ProcessLimits>;
   /** Whether events are counted in the background, as they are unless every write is watched. */
   readonly counting?: boolean;
   /** Whether this node makes the USDZ files that are ordered, as it does unless a test has no use for them. */
   readonly converting?: boolean;
+  /** Whether this node sends the mails that people ask for, as it does unless every write is watched. */
+  readonly mailing?: boolean;
 }
 
 /** Composes the product on a running platform: the one place where parts learn of each other. */
@@ -110,32 +122,49 @@ export async function buildApp(
     processes: processLimits = {},
     counting = true,
     converting = true,
+    mailing = true,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, clock, logger, storage, jobs, postMail, changes, siblings } = platform;
+  const { config, clock, logger, jobs, postMail, mailTokenOf, changes, siblings } = platform;
   const { identityProviders: providers } = platform;
   const { db, pool, snapshots, url: databaseUrl } = platform.database;
   const { publicUrl, keys } = config;
+  const storage = await postponeDeletes({ db, jobs, storage: platform.storage });
 
   const apiKeys = createApiKeyService({ db, clock, changes });
   await apiKeys.keepOwn(config.apiKey);
   const plans = createPlanRepository(db);
   const checkItems = createCheckItems(config.accountItems);
 
-  const processes = siblings.processes ?? createBoundedProcesses(processLimits);
-  const usdz = await openUsdzQueue({ db, jobs, storage, processes, logger });
+  const processes = siblings.processes ?? createProcessPools(processLimits);
+  const { withTemporaryFile, sweep: sweepTemporaryFiles } = platform.temporaryFiles;
+  const working = { processes: processes.tools, withTemporaryFile, logger };
+  const usdz = await openUsdzQueue({ db, jobs, storage, ...working });
   const { order: orderUsdz } = usdz;
-  const rates = createRateGuard({ limits, shared: createSharedCounter({ db, key: keys.counters }) });
+  const accountTokens = createAccountTokens({ clock });
+  const mails = createAccountMailService({ publicUrl, accountTokens, postMail, mailTokenOf });
+  const onRequest = await openMailsOnRequest({ db, clock, jobs, mails, accountTokens });
+  if (mailing) await onRequest.work();
+  const { request: requestMail } = onRequest;
+  const security = createSecurityService({ db, clock, mails, accountTokens, requestMail });
+  const proveOwner = createProveOwner({ clock });
+  const credentials = createCredentialsService({ db, clock, mails, accountTokens, proveOwner });
+  const rates = createRateGuard({
+    limits,
+    shared: createSharedCounter({ db, key: keys.counters }),
+    warnOfGuesses: security.warnOfGuesses,
+  });
   const admit = rates.admitArrival;
-  const uploads = createUploadService({ db, storage, clock, key: keys.upload, plans, orderUsdz, admit });
-  const takePhoto = async (signed_id: string, owner: string | undefined) =>
-    (await uploads.takePicture({ owner, signed_id, field: 'photo' }, pictureFiles)).pid;
+  const quota = createStorageQuota({ db, most: config.storageQuota });
+  const uploads = createUploadService({
+    ...{ db, storage, clock, key: keys.upload },
+    ...{ plans, quota, orderUsdz, admit, processes, withTemporaryFile },
+  });
+  const takePhoto: TakePhoto = async (signed_id, owner, signal) =>
+    (await uploads.takePicture({ owner, signed_id, signal, field: 'photo' }, pictureFiles)).pid;
 
   const accessTokens = createAccessTokens({ key: keys.accessToken, clock });
   const sessions = createSessionService({ db, clock, accessTokens });
-  const accountTokens = createAccountTokens({ clock });
-  const mails = createAccountMailService({ publicUrl, accountTokens, postMail });
-  const security = createSecurityService({ db, clock, mails, accountTokens });
   const requests = createIdentityRequests({ db, clock });
   const identities = createIdentityService({
     db,
@@ -147,16 +176,16 @@ export async function buildApp(
   const layers = createLayerService({ db, storage, clock, checkItems });
   const registration = createRegistrationService({ db, clock, mails, takePhoto });
   const discardFilesOf = await startDiscardingFiles(jobs, storage);
-  const users = createUserService({ db, clock, storage, takePhoto, discardFilesOf });
+  const users = createUserService({ db, clock, storage, takePhoto, discardFilesOf, proveOwner });
 
-  await startCollector({ db, clock, jobs, storage });
+  await startCollector({ db, clock, jobs, storage, sweepTemporaryFiles });
   const links = createAssetLinks({
     ...{ ask: platform.askAnyone, askForFile: platform.askForFile },
     ...{ origins: config.assetOrigins, logger },
   });
   const hobjects = createHobjectService({ db, storage, clock, uploads, links, plans, checkItems });
   const anchors = createAnchorService({ db, storage, clock, uploads, checkItems });
-  const spaces = createSpaceService({ db, storage, clock, uploads, layers });
+  const spaces = createSpaceService({ db, storage, clock, uploads, layers, checkItems });
   const contents = createSpaceContentService({ db, storage, clock });
   const nearIndex = createNearIndex({
     ...{ pool, databaseUrl, clock, changes, logger },
@@ -186,12 +215,25 @@ export async function buildApp(
   const checkReady = async () => {
     await db.execute(sql`select number from schema_migration limit 1`);
   };
+  const backups = createBackupSchedule({
+    ...{ db, clock, logger, every: config.backup.every },
+    ...{ isMaking: siblings.isFirst, make: makeInProcess },
+  });
+  app.addHook('onReady', async () => backups.start());
+  app.addHook('onClose', backups.stop);
   observe(app, {
     checkReady,
+    details: { backup: backups.status },
     metricsToken: config.metricsToken,
+    readDisk: createDiskSpace(config.dataDir),
     siblings,
     gauges: {
       pleinair_processes: ['Processes that answer on this port.', () => 1],
+      pleinair_backup_made_timestamp_seconds: [
+        'When the last backup was made and read back, in seconds since 1970; 0: never.',
+        backups.lastMadeAt,
+        'min',
+      ],
       pleinair_near_index_ready: [
         'Whether channels by distance are answered from memory; 0 while it is filled, or when CACHE_MEMORY is too little.',
         () => Number(nearIndex.state() === 'ready'),
@@ -220,11 +262,11 @@ export async function buildApp(
   });
   const refreshCookie = createRefreshCookie(publicUrl);
   const answerSignedIn = createAnswerSignedIn({ sessions, refreshCookie, users, layers });
-  securityRoutes(bind, { security, sessions, refreshCookie, answerSignedIn, identities });
+  securityRoutes(bind, { security, sessions, refreshCookie, answerSignedIn, identities, credentials, rates });
   identityRoutes(bind, { identities, browserCookie: createBrowserCookie(publicUrl), answerSignedIn });
   const nodes = createNodeService({ db });
   const contentOf = createUserContentService({ layers, spaces, anchors, nodes, hobjects, models });
-  userRoutes(bind, { users, registration, contentOf });
+  userRoutes(bind, { users, registration, contentOf, credentials, admitGuess: rates.admitGuess });
   const trees = createContentTreeService({ db, storage, clock, contents, layers });
   layerRoutes(bind, {
     layers,
@@ -235,7 +277,7 @@ export async function buildApp(
   });
   uploadRoutes(bind, { uploads, layers, filesOf: hobjects.filesOf });
   const scoringService = config.scoring && createScoringService(config.scoring, platform.askService);
-  toolRoutes(bind, { tools: createToolService({ uploads, hobjects, processes, logger, scoringService }) });
+  toolRoutes(bind, { tools: createToolService({ uploads, hobjects, scoringService, ...working }) });
   hobjectRoutes(bind, { hobjects, relations: createRelationService({ db, checkItems }) });
   anchorRoutes(bind, { anchors });
   spaceRoutes(bind, { spaces, contents, keptContents, trees, arrangements, spaceAnchors, clock });
@@ -258,6 +300,7 @@ export async function buildApp(
   });
   adminRoutes(bind, {
     admin: createAdminService({ db, storage, clock }),
+    quota,
     plans: createPlanService({ db }),
     apiKeys,
   });
@@ -272,6 +315,7 @@ export async function buildApp(
     findDemo: demo.find,
     findMaxUpload: async () => maxUploadMegabytes(await plans.capabilitiesOf(FREE_PLAN)),
   });
+  serveOutbox(app, config);
   await serveWebApps(app, webApps);
   serveReference(app);
   return app;

@@ -13,6 +13,7 @@ export interface ClientApplication {
 export interface SignedInUser {
   readonly pid: string;
   readonly session_pid: string;
+  readonly email: string;
   readonly role: Role;
   readonly state: UserState;
   readonly plan_name: string;
@@ -22,6 +23,8 @@ export interface SignedInUser {
 export interface Visitor {
   readonly application: ClientApplication;
   readonly user: SignedInUser | undefined;
+  /** Aborts when the connection closes before the answer; undefined where no call waits. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Editor extends Visitor {

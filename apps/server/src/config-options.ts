@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { z } from 'zod';
 import { httpUrl, option, optional, webAddress } from './config-option.ts';
 import { PROVIDER_OPTIONS } from './config-provider-options.ts';
@@ -66,6 +67,30 @@ const siteOrigins = z
     ),
   );
 
+const HOUR = 60 * 60 * 1000;
+
+/** Hours or days, in milliseconds. */
+const interval = z
+  .string()
+  .regex(/^[1-9]\d{0,3}[hd]$/, 'must be hours or days, as in 24h or 1d')
+  .transform((text) => Number(text.slice(0, -1)) * (text.endsWith('d') ? 24 * HOUR : HOUR));
+
+/** A folder, made absolute, or the address of a bucket. */
+const backupPlace = z
+  .string()
+  .refine((text) => !/^[a-z0-9+]+:\/\//.test(text) || text.startsWith('s3://'), 'must be a folder or s3://…')
+  .transform((text) => (text.startsWith('s3://') ? text : path.resolve(text)));
+
+/** Where people write to, or read how to: a page or a mailbox. */
+const contact = z
+  .url({
+    protocol: /^(https?|mailto)$/,
+    error: 'must be an https:// or http:// address, or mailto: and a mail address',
+  })
+  .refine((text) => !text.startsWith('mailto:') || /^mailto:[^\s@?]+@[^\s@?]+/.test(text), {
+    error: 'must name a mail address after mailto:',
+  });
+
 /** An outside service whose key is an option of its own: addresses are read by more people than keys. */
 const keylessUrl = httpUrl.refine((text) => {
   const { username, password } = new URL(text);
@@ -129,10 +154,17 @@ export const OPTIONS = {
     secret: true,
   }),
   MAIL_URL: option({
-    help: 'Mail server, smtp://user:password@host:587 or smtps://…:465. Empty: mails are written to DATA_DIR/outbox as .eml files.',
+    help: 'Mail server, smtp://user:password@host:587 or smtps://…:465. Empty: mails are written to DATA_DIR/outbox as .eml files, which /outbox shows on the machine itself.',
     fallback: '',
     schema: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
     secret: true,
+  }),
+  SMTP_TLS: option({
+    help: 'How mails travel to an smtp:// server: required gives up where it offers no STARTTLS or has no valid certificate, opportunistic encrypts where it can, off never does. Empty: required, but opportunistic to this machine and to private networks. smtps:// is always encrypted.',
+    fallback: '',
+    schema: optional(
+      z.enum(['required', 'opportunistic', 'off'], { error: 'must be required, opportunistic or off' }),
+    ),
   }),
   MAIL_FROM: option({
     help: 'Sender of the mails.',
@@ -212,6 +244,21 @@ export const OPTIONS = {
       .regex(/^[1-9]\d{0,6}$/, 'must be a number from 1 to 9999999')
       .transform(Number),
   }),
+  STORAGE_QUOTA: option({
+    help: 'Megabytes (10^6 bytes) that the files of all accounts may have together; uploads beyond are refused before they are sent. What one account may have is a matter of its plan (max_storage). Empty: no limit.',
+    fallback: '',
+    schema: optional(
+      z
+        .string()
+        .regex(/^[1-9]\d{0,9}$/, 'must be a number of megabytes from 1')
+        .transform(Number),
+    ),
+  }),
+  CONTACT_URL: option({
+    help: 'Whom creators ask for more than their plan allows: the https:// or http:// address of a page, or mailto:somebody@example.org. Empty: the studio says that the people who run it set the limits.',
+    fallback: '',
+    schema: optional(contact),
+  }),
   LOG_LEVEL: option({
     help: 'Least severe log line to print: trace, debug, info, warn, error, fatal or silent.',
     fallback: 'info',
@@ -231,6 +278,23 @@ export const OPTIONS = {
         .refine((days) => days >= 60, 'must be 60 days or more'),
     ),
   }),
+  BACKUP_EVERY: option({
+    help: 'How often a backup is made while the product runs: hours or days, as in 24h or 1d. The last of each of 7 days and of 4 weeks are kept. Empty: never.',
+    fallback: '',
+    schema: optional(interval),
+  }),
+  BACKUP_TO: option({
+    help: 'Where backups are kept, by this installation alone: a folder, or s3://key:secret@host[:port]/bucket[/prefix]?region=us-east-1. Empty: DATA_DIR/backups, which is lost with the disk.',
+    fallback: '',
+    schema: optional(backupPlace),
+    secret: true,
+  }),
+  BACKUP_KEY: option({
+    help: 'Text that backups are encrypted with. Keep it elsewhere: without it nothing can be restored. Empty: they are not encrypted.',
+    fallback: '',
+    schema: optional(z.string().min(32, 'must have at least 32 characters')),
+    secret: true,
+  }),
   METRICS_TOKEN: option({
     help: 'Bearer token that lets other machines read /metrics. Empty: only this machine may.',
     fallback: '',
@@ -241,6 +305,14 @@ export const OPTIONS = {
     help: 'Take the caller’s address from X-Forwarded-For, because a reverse proxy stands in front: on or off, or how many stand behind each other. Further addresses are what callers say of themselves.',
     fallback: 'off',
     schema: proxies,
+  }),
+  CONNECTIONS_PER_ADDRESS: option({
+    help: 'Connections that one IP address, or one IPv6 network of 64 bits, may have open at once in each process; a browser opens six. Further ones are closed. Never more than a quarter of the file descriptors that the system allows. Not used with TRUST_PROXY, where every connection is the proxy’s: limit them there.',
+    fallback: '1000',
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
+      .transform(Number),
   }),
 } as const;
 

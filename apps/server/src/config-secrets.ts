@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from './platform/start-error.ts';
@@ -38,6 +38,14 @@ export function readSecrets(dataDir: string): Secrets {
     const hint = error instanceof Error && 'code' in error ? reason(error) : 'it is damaged';
     throw new StartError(`${file} cannot be used: ${hint}. Restore it from a backup.`);
   }
+}
+
+/** Puts the secrets of a restored installation into the file, which is there; the database's password stays. */
+export function writeSecrets(dataDir: string, restored: Pick<Secrets, 'secret' | 'api_key'>): void {
+  const file = path.join(dataDir, 'secrets.json');
+  const all: Secrets = { ...readSecrets(dataDir), ...restored };
+  writeFileSync(`${file}.unfinished`, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(`${file}.unfinished`, file);
 }
 
 /** One level at a time: Node's own recursive way never ends where no folder can be made, as below /proc. */

@@ -27,6 +27,7 @@ test('needs nothing: everything is embedded, on this machine only', () => {
     demo: true,
     lan: false,
     trustProxy: 0,
+    connectionsPerAddress: 1000,
   });
 });
 
@@ -80,6 +81,13 @@ test('networks and hosts of one’s own are a list', () => {
   expect(read({ OUTGOING_ALLOW: ` ${list.join('  ')}` }).outgoingAllow).toEqual(list);
 });
 
+test('the contact is a page or a mailbox', () => {
+  expect(read().contactUrl).toBeUndefined();
+  for (const CONTACT_URL of ['https://example.org/plans', 'http://intra/plans', 'mailto:ada@example.org']) {
+    expect(read({ CONTACT_URL }).contactUrl).toBe(CONTACT_URL);
+  }
+});
+
 test('an address service is taken apart', () => {
   const { geocoder } = read({ GEOCODER_URL: 'nominatim+https://n.example.org/a+b/?per_second=20' });
   expect(geocoder).toEqual({ kind: 'nominatim', url: 'https://n.example.org/a+b', perSecond: 20 });
@@ -118,6 +126,9 @@ test.each([
   ['GEOCODER_URL', 'nominatim+https://n.example.org?per_second=0'],
   ['OUTGOING_ALLOW', '10.0.0.0/33'],
   ['OUTGOING_ALLOW', 'https://idp.internal'],
+  ['CONTACT_URL', 'studio@example.org'],
+  ['CONTACT_URL', 'mailto:'],
+  ['CONTACT_URL', 'javascript:alert(1)'],
   ['DEMO', 'perhaps'],
   ['TRUST_PROXY', '10'],
   ['API_KEY', 'short'],

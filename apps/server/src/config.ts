@@ -7,6 +7,7 @@ import { FLAGS, OPTIONS, type OptionValues } from './config-options.ts';
 import { readProviders } from './config-providers.ts';
 import { readSecrets } from './config-secrets.ts';
 import type { ProviderSettings } from './platform/identity/provider-settings.ts';
+import { defaultSmtpTls, type SmtpTls } from './platform/mail/smtp-tls.ts';
 import { StartError } from './platform/start-error.ts';
 import { parseS3Url, type S3Location } from './platform/storage/s3-url.ts';
 
@@ -26,7 +27,7 @@ export type Config = {
     | { kind: 'running'; url: string }
     | { kind: 'server'; url: string };
   storage: { kind: 'disk'; folder: string } | { kind: 's3'; location: S3Location };
-  mail: { kind: 'outbox'; folder: string } | { kind: 'smtp'; url: string };
+  mail: { kind: 'outbox'; folder: string } | { kind: 'smtp'; url: string; tls: SmtpTls };
   mailFrom: string;
   /** The basemap's style, and the origins that it fetches from; without one the offline basemap is shown. */
   map: { styleUrl: string; origins: readonly string[] } | undefined;
@@ -45,19 +46,35 @@ export type Config = {
   demo: boolean;
   apiKey: string;
   /** 32 bytes each, derived from the one secret, so that no purpose can be signed with another's key. */
-  keys: { accessToken: Uint8Array; upload: Uint8Array; counters: Uint8Array };
+  keys: { accessToken: Uint8Array; upload: Uint8Array; counters: Uint8Array; mail: Uint8Array };
+  /** What backups carry, so that a restored installation goes on with it; `installation` tells it from others. */
+  secrets: { secrets: { secret: string; api_key: string }; installation: string };
+  backup: {
+    /** A folder, absolute, or the `s3://` address of a bucket. */
+    to: string;
+    /** Milliseconds between backups that are made by themselves; undefined: none is. */
+    every: number | undefined;
+    /** The text that they are sealed with. */
+    key: string | undefined;
+  };
   /** Processes that answer on the port. */
   processes: number;
   /** Bytes for what one of them keeps of public reads. */
   cacheMemory: number;
   /** Rows of each kind that one account may own. */
   accountItems: number;
+  /** Bytes that the files of all accounts may have together; undefined: no limit. */
+  storageQuota: number | undefined;
+  /** Whom creators ask for more than their plan allows: a page, or a mailbox. */
+  contactUrl: string | undefined;
   logLevel: OptionValues['LOG_LEVEL'];
   /** Days for which log events are kept; undefined: for ever. */
   logRetention: number | undefined;
   metricsToken: string | undefined;
   /** How many reverse proxies stand in front. */
   trustProxy: number;
+  /** Connections that one address may have open at once, unless a proxy stands in front. */
+  connectionsPerAddress: number;
 };
 
 type Source = { env: NodeJS.ProcessEnv; argv: readonly string[] };
@@ -90,7 +107,11 @@ export function readConfig({ env, argv }: Source): Config {
     mail:
       values.MAIL_URL === undefined
         ? { kind: 'outbox', folder: path.join(dataDir, 'outbox') }
-        : { kind: 'smtp', url: values.MAIL_URL },
+        : {
+            kind: 'smtp',
+            url: values.MAIL_URL,
+            tls: values.SMTP_TLS ?? defaultSmtpTls(new URL(values.MAIL_URL).hostname),
+          },
     mailFrom: values.MAIL_FROM,
     map: values.MAP_STYLE_URL,
     cdnUrl: values.CDN_URL,
@@ -101,14 +122,31 @@ export function readConfig({ env, argv }: Source): Config {
     scoring: readScoring(values),
     demo: values.DEMO,
     apiKey: values.API_KEY ?? secrets.api_key,
-    keys: { accessToken: key('access token'), upload: key('upload'), counters: key('counters') },
+    secrets: {
+      secrets: { secret, api_key: values.API_KEY ?? secrets.api_key },
+      installation: Buffer.from(key('installation')).toString('hex').slice(0, 16),
+    },
+    backup: {
+      to: values.BACKUP_TO ?? path.join(dataDir, 'backups'),
+      every: values.BACKUP_EVERY,
+      key: values.BACKUP_KEY,
+    },
+    keys: {
+      accessToken: key('access token'),
+      upload: key('upload'),
+      counters: key('counters'),
+      mail: key('mail'),
+    },
     processes: values.PROCESSES,
     cacheMemory: Math.floor((values.CACHE_MEMORY * 1024 * 1024) / values.PROCESSES),
     accountItems: values.ACCOUNT_ITEMS,
+    storageQuota: values.STORAGE_QUOTA === undefined ? undefined : values.STORAGE_QUOTA * 1_000_000,
+    contactUrl: values.CONTACT_URL,
     logLevel: values.LOG_LEVEL,
     logRetention: values.LOG_RETENTION_DAYS,
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
   };
 }
 

@@ -117,6 +117,27 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
+test('prints the link of a mail that is kept on this machine', async () => {
+  const child = await start();
+  const printed = new Promise<string>((resolve) => {
+    child.stdout?.on('data', (text) => {
+      const line = /^.*Mail to ada@example\.org.*$/m.exec(String(text))?.[0];
+      if (line !== undefined) resolve(line);
+    });
+  });
+  const { api_key } = await secrets();
+  await fetch(`http://127.0.0.1:${port}/api/v1/user`, {
+    method: 'POST',
+    headers: { 'x-api-key': api_key, 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'ada', email: 'ada@example.org', password: 'a good password' }),
+  });
+  const link = `http://localhost:${port}/account-confirmation\\?token=[\\w-]{43}`;
+  expect(await printed).toMatch(
+    new RegExp(`^  Mail to ada@example\\.org: Confirm your Pleinair account ${link}$`),
+  );
+  expect(await stop(child)).toBe(0);
+});
+
 test('kill -9 in the middle of writes loses nothing that was acknowledged, and leaves no process', async () => {
   const acknowledged: string[] = [];
   const child = launch({ PROCESSES: '2' });

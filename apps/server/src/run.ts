@@ -1,35 +1,54 @@
 import type { FastifyInstance } from 'fastify';
 import { renderUnicodeCompact } from 'uqr';
 import type { Config } from './config.ts';
+import { isLoopback } from './http/loopback.ts';
 import type { Place } from './place.ts';
+import { againWhileAway } from './platform/database/again-while-away.ts';
+import type { Mail } from './platform/mail/mail.ts';
 import { listen } from './platform/web-server/web-server.ts';
 import { DRAIN_TIMEOUT, STOP_TIMEOUT } from './stop-signal.ts';
 
 /** Starts the product in its place, and stops it when it is told to. @throws {StartError} what stands in the way of its start */
 export async function run(configured: Config, place: Place): Promise<void> {
   const stopping = new AbortController();
-  const open = async () => listen({ ...configured, certificate: await certificateOf(configured) });
+  const open = async () =>
+    listen({
+      ...configured,
+      certificate: await certificateOf(configured),
+      // Behind a proxy every connection is the proxy's.
+      connectionsPerAddress: configured.trustProxy > 0 ? undefined : configured.connectionsPerAddress,
+    });
   const early = place.isOpening ? await open() : undefined;
   try {
     // The database starts while our own files are loaded.
-    const [{ database, siblings }, { startPlatform }, { buildApp }, { loadSettlements }] = await Promise.all([
-      place.enter(),
-      import('./platform/platform.ts'),
-      import('./app.ts'),
-      import('./platform/geocoding/load-settlements.ts'),
-    ]);
-    const platform = await startPlatform({ ...configured, database }, undefined, undefined, siblings);
+    const [{ database, siblings }, { startPlatform }, { buildApp }, { loadSettlements }, { refusalOf }] =
+      await Promise.all([
+        place.enter(),
+        import('./platform/platform.ts'),
+        import('./app.ts'),
+        import('./platform/geocoding/load-settlements.ts'),
+        import('./http/broken-requests.ts'),
+      ]);
+    const platform = await startPlatform(
+      { ...configured, database },
+      { siblings, onMailKept: isForThisMachine(configured) ? announceMail : undefined },
+    );
     const app = await buildApp(platform);
     await app.ready();
     await place.ready();
     // From now on others wait for this process before they answer a write; this is for the writes before.
     await platform.changes.settle();
     const server = early ?? (await open());
-    server.serve((request, response) => app.routing(request, response));
+    const { logger } = platform;
+    server.serve({
+      answer: (request, response) => app.routing(request, response),
+      refusalOf,
+      onRefused: (connections) => logger.warn({ connections }, 'connections were refused: too many are open'),
+    });
     if (early) announce(configured, await demoSpace(app));
 
-    const { logger } = platform;
-    const loading = loadSettlements(platform.database.pool, stopping.signal).catch((err) => {
+    const load = () => loadSettlements(platform.database.pool, stopping.signal);
+    const loading = againWhileAway(load, stopping.signal).catch((err) => {
       if (!stopping.signal.aborted) logger.error({ err }, 'the address search has no data');
     });
 
@@ -52,17 +71,27 @@ async function certificateOf({ lan, publicUrl, dataDir }: Config) {
   return localCertificate(dataDir, new URL(publicUrl).hostname, new Date());
 }
 
+const isForThisMachine = ({ publicUrl }: Config): boolean => isLoopback(new URL(publicUrl).hostname);
+
+/** Prints the link of a mail that is kept here, for people who wait for it. It is no line of the log, which others may read. */
+function announceMail({ to, subject, text }: Mail): void {
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+  console.log(`  Mail to ${to}: ${subject} ${link}`.trimEnd());
+}
+
 /** The pid of the demo's first space, unless the demo is off. */
 async function demoSpace(app: FastifyInstance): Promise<string | undefined> {
   const answer = await app.inject('/config.json');
   return answer.json<{ demo: { space_pid?: string } }>().demo.space_pid;
 }
 
-function announce({ publicUrl, lan }: Config, demo: string | undefined): void {
+function announce(config: Config, demo: string | undefined): void {
+  const { publicUrl, lan } = config;
   const places = [
     ['Studio', '/'],
     ...(demo ? [['A space', `/v/${demo}`]] : []),
     ['API reference', '/api/v1/reference'],
+    ...(config.mail.kind === 'outbox' && isForThisMachine(config) ? [['Mails', '/outbox']] : []),
   ];
   console.log(
     `\n${places.map(([name = '', path]) => `  ${name.padEnd(15)}${publicUrl}${path}`).join('\n')}\n`,

@@ -140,6 +140,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much the files of all accounts hold, announced ones included, and how much they may
+         * @description For admins.
+         */
+        get: operations["getStorageUse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users": {
         parameters: {
             query?: never;
@@ -252,6 +272,28 @@ export interface paths {
          * @description With the API key alone; a bearer token is passed over.
          */
         post: operations["confirmAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/confirm_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm another e-mail address with the token of the mail
+         * @description 409 for an address that another user has by now.
+         *
+         *     With the API key alone; a bearer token is passed over.
+         */
+        post: operations["confirmEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1360,13 +1402,17 @@ export interface paths {
         get: operations["getAuthenticatedUser"];
         /**
          * Change the signed-in user
-         * @description For signed-in users, whatever the state of their account.
+         * @description 422 for another `username`, `email`, `role` or `state` than the user has, and for a `password`: what can change of these has a call of its own.
+         *
+         *     For signed-in users, whatever the state of their account.
          */
         put: operations["updateMe"];
         post?: never;
         /**
          * Delete the account with its channels, spaces, objects and files
-         * @description For signed-in users, whatever the state of their account.
+         * @description 422 without the right `current_password`. A user who has none must have signed in with an identity provider within ten minutes, else 403.
+         *
+         *     For signed-in users, whatever the state of their account.
          */
         delete: operations["deleteMe"];
         options?: never;
@@ -1407,6 +1453,28 @@ export interface paths {
          */
         get: operations["getUserContent"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/me/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Ask for another e-mail address
+         * @description Mails a link to the new address. `POST /confirm_email` with its token changes the address, tells the old one and ends the user’s other sessions. 422 without the right `current_password`. A user who has none must have signed in with an identity provider within ten minutes, else 403.
+         *
+         *     For signed-in users, whatever the state of their account.
+         */
+        put: operations["changeMyEmail"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1573,6 +1641,28 @@ export interface paths {
          */
         get: operations["getMyLayers"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the password; ends the user’s other sessions
+         * @description 422 without the right `current_password`. A user who has none must have signed in with an identity provider within ten minutes, else 403.
+         *
+         *     For signed-in users, whatever the state of their account.
+         */
+        put: operations["changeMyPassword"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1898,7 +1988,7 @@ export interface components {
             geo_access: "anywhere" | "in_range" | "close_range";
             /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
             identifier: string | null;
-            /** @description Of the labels that it carries, the one given last; null without one. */
+            /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
             label: components["schemas"]["ShownLabel"] | null;
             /** @description Degrees north, WGS 84. */
             latitude: number;
@@ -2621,11 +2711,8 @@ export interface components {
             event_id?: string;
             /** @description What the visitor answered. */
             event_response?: string | null;
-            /**
-             * @description What happened.
-             * @enum {string}
-             */
-            event_type: "seen" | "open" | "collect" | "rating" | "input";
+            /** @description What happened: `seen`, `open`, `collect`, `rating` and `input` are counted; events of any other name are kept. */
+            event_type: string;
             /** @description Where it happened, in degrees. */
             lat?: number | null;
             /** @description The channel in which it happened. */
@@ -3153,7 +3240,7 @@ export interface components {
             geo_access: "anywhere" | "in_range" | "close_range";
             /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
             identifier: string | null;
-            /** @description Of the labels that it carries, the one given last; null without one. */
+            /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
             label: components["schemas"]["ShownLabel"] | null;
             /** @description Degrees north, WGS 84. */
             latitude: number;
@@ -3299,7 +3386,7 @@ export interface components {
             geo_access: "anywhere" | "in_range" | "close_range";
             /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
             identifier: string | null;
-            /** @description Of the labels that it carries, the one given last; null without one. */
+            /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
             label: components["schemas"]["ShownLabel"] | null;
             /** @description Degrees north, WGS 84. */
             latitude: number;
@@ -3561,6 +3648,12 @@ export interface components {
             /** @description The space. */
             space: components["schemas"]["Space"];
         };
+        StorageUse: {
+            /** @description Megabytes (10^6 bytes) that `STORAGE_QUOTA` allows; null: no limit. */
+            limit: number | null;
+            /** @description Megabytes (10^6 bytes) in use. */
+            used: number;
+        };
         Token: {
             /** @description Access token, good for a quarter of an hour: `Authorization: Bearer …`. */
             jwt: string;
@@ -3772,6 +3865,22 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The body came too slowly */
+        "Refused-408": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "The request came too slowly. Try again from a faster connection."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Taken or changed by somebody else in the meantime */
         "Refused-409": {
             headers: {
@@ -3838,7 +3947,23 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Another service, which this needs, does not answer */
+        /** @description The headers are too large */
+        "Refused-431": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "The headers of the request are too large. Send fewer or shorter ones."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The server is busy, or another service, which this needs, does not answer */
         "Refused-503": {
             headers: {
                 [name: string]: unknown;
@@ -3847,7 +3972,23 @@ export interface components {
                 /**
                  * @example {
                  *       "errors": [
-                 *         "GitHub does not answer. Try again in a moment."
+                 *         "The server is busy. Try again in a moment."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No room is left on the disk, or within the limit of the installation */
+        "Refused-507": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "This studio has no room for more files. Try again later, or ask the people who run it to make room."
                  *       ]
                  *     }
                  */
@@ -3936,6 +4077,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             /** @description Invalid: every problem, by field too */
             422: {
@@ -3959,6 +4101,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -4024,6 +4168,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             /** @description Invalid: every problem, by field too */
             422: {
@@ -4047,6 +4192,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -4103,6 +4250,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
@@ -4142,6 +4290,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -4220,6 +4370,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -4244,6 +4395,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -4320,6 +4474,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -4344,6 +4499,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -4390,6 +4548,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -4410,6 +4569,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -4466,6 +4628,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
@@ -4505,6 +4668,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -4535,6 +4700,8 @@ export interface operations {
                         advanced_abilities_editing?: number;
                         /** @description How many spaces a user may have. */
                         max_spaces?: number;
+                        /** @description Megabytes (10^6 bytes) of the files of a user together, as they were sent. An upload counts from its announcement until it is removed. */
+                        max_storage?: number;
                         /** @description Megabytes (10^6 bytes) of a file. */
                         max_upload_size?: number;
                         /** @description Whether sequences may be written: 1 or 0. */
@@ -4591,6 +4758,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            408: components["responses"]["Refused-408"];
             /** @description Taken or changed by somebody else in the meantime */
             409: {
                 headers: {
@@ -4631,6 +4799,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -4661,6 +4832,8 @@ export interface operations {
                         advanced_abilities_editing?: number;
                         /** @description How many spaces a user may have. */
                         max_spaces?: number;
+                        /** @description Megabytes (10^6 bytes) of the files of a user together, as they were sent. An upload counts from its announcement until it is removed. */
+                        max_storage?: number;
                         /** @description Megabytes (10^6 bytes) of a file. */
                         max_upload_size?: number;
                         /** @description Whether sequences may be written: 1 or 0. */
@@ -4716,6 +4889,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -4740,6 +4914,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -4786,6 +4963,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -4806,6 +4984,59 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    getStorageUse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "used": 48120.5,
+                     *       "limit": 200000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StorageUse"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Only admins may do this."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -4880,6 +5111,12 @@ export interface operations {
                      *               "left": 988
                      *             },
                      *             {
+                     *               "name": "max_storage",
+                     *               "value": 5000,
+                     *               "used": 812.4,
+                     *               "left": 4187.6
+                     *             },
+                     *             {
                      *               "name": "unity_asset_bundle_upload",
                      *               "value": 1,
                      *               "used": null,
@@ -4928,6 +5165,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
@@ -4967,6 +5205,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -5022,6 +5262,12 @@ export interface operations {
                      *           "left": 988
                      *         },
                      *         {
+                     *           "name": "max_storage",
+                     *           "value": 5000,
+                     *           "used": 812.4,
+                     *           "left": 4187.6
+                     *         },
+                     *         {
                      *           "name": "unity_asset_bundle_upload",
                      *           "value": 1,
                      *           "used": null,
@@ -5056,6 +5302,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdministeredUser"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             /** @description The role, the plan or the state of the account does not allow it */
             403: {
@@ -5075,6 +5322,8 @@ export interface operations {
             };
             404: components["responses"]["Refused-404"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -5152,6 +5401,12 @@ export interface operations {
                      *           "left": 988
                      *         },
                      *         {
+                     *           "name": "max_storage",
+                     *           "value": 5000,
+                     *           "used": 812.4,
+                     *           "left": 4187.6
+                     *         },
+                     *         {
                      *           "name": "unity_asset_bundle_upload",
                      *           "value": 1,
                      *           "used": null,
@@ -5205,6 +5460,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -5229,6 +5485,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -5296,6 +5555,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             /** @description Invalid: every problem, by field too */
             422: {
@@ -5319,6 +5579,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -5451,6 +5713,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
+            408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
@@ -5476,6 +5739,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -5523,9 +5789,12 @@ export interface operations {
                     "application/json": components["schemas"]["Anchor"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -5659,6 +5928,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -5683,6 +5953,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -5714,9 +5987,13 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -5746,6 +6023,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -5770,6 +6048,67 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    confirmEmail: {
+        parameters: {
+            query: {
+                /**
+                 * @description The `token` of the mailed link.
+                 * @example q7Zr0c2mVt9YwK4x
+                 */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing is answered */
+            204: {
+                headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            408: components["responses"]["Refused-408"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "token: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "token": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -5813,6 +6152,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -5837,6 +6177,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -5868,6 +6211,8 @@ export interface operations {
                 "application/json": {
                     /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                     abilities?: string;
+                    /** @description File for Android, where the model has one. */
+                    android_asset_uri?: string | null;
                     /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
                     /** @description Text of an object that is one. */
@@ -5888,6 +6233,8 @@ export interface operations {
                     identifier?: string | null;
                     /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
                     image?: string | null;
+                    /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
+                    ios_asset_uri?: string | null;
                     /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
                     manage_asset?: boolean;
                     /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
@@ -5906,6 +6253,8 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                     abilities?: string;
+                    /** @description File for Android, where the model has one. */
+                    android_asset_uri?: string | null;
                     /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
                     /** @description Text of an object that is one. */
@@ -5926,6 +6275,8 @@ export interface operations {
                     identifier?: string | null;
                     /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
                     image?: string | null;
+                    /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
+                    ios_asset_uri?: string | null;
                     /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
                     manage_asset?: boolean;
                     /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
@@ -5944,6 +6295,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                     abilities?: string;
+                    /** @description File for Android, where the model has one. */
+                    android_asset_uri?: string | null;
                     /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
                     /** @description Text of an object that is one. */
@@ -5964,6 +6317,8 @@ export interface operations {
                     identifier?: string | null;
                     /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
                     image?: string | null;
+                    /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
+                    ios_asset_uri?: string | null;
                     /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
                     manage_asset?: boolean;
                     /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
@@ -6049,6 +6404,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
+            408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
@@ -6074,6 +6430,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -6171,6 +6530,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -6195,6 +6555,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -6231,9 +6594,13 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -6305,9 +6672,12 @@ export interface operations {
                     "application/json": components["schemas"]["Hobject"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -6334,6 +6704,8 @@ export interface operations {
                 "application/json": {
                     /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                     abilities?: string;
+                    /** @description File for Android, where the model has one. */
+                    android_asset_uri?: string | null;
                     /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
                     /** @description Text of an object that is one. */
@@ -6354,8 +6726,14 @@ export interface operations {
                     identifier?: string | null;
                     /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
                     image?: string | null;
+                    /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
+                    ios_asset_uri?: string | null;
                     /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
                     manage_asset?: boolean;
+                    /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
+                    model_identifier?: string;
+                    /** @description Pid of the model; null where there is none of that identifier. */
+                    model_pid?: string | null;
                     /** @description Its name. */
                     name?: string;
                     /** @description The picture that its own was cut from, for clients that cut pictures. */
@@ -6368,6 +6746,8 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                     abilities?: string;
+                    /** @description File for Android, where the model has one. */
+                    android_asset_uri?: string | null;
                     /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
                     /** @description Text of an object that is one. */
@@ -6388,8 +6768,14 @@ export interface operations {
                     identifier?: string | null;
                     /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
                     image?: string | null;
+                    /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
+                    ios_asset_uri?: string | null;
                     /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
                     manage_asset?: boolean;
+                    /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
+                    model_identifier?: string;
+                    /** @description Pid of the model; null where there is none of that identifier. */
+                    model_pid?: string | null;
                     /** @description Its name. */
                     name?: string;
                     /** @description The picture that its own was cut from, for clients that cut pictures. */
@@ -6402,6 +6788,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                     abilities?: string;
+                    /** @description File for Android, where the model has one. */
+                    android_asset_uri?: string | null;
                     /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
                     /** @description Text of an object that is one. */
@@ -6422,8 +6810,14 @@ export interface operations {
                     identifier?: string | null;
                     /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
                     image?: string | null;
+                    /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
+                    ios_asset_uri?: string | null;
                     /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
                     manage_asset?: boolean;
+                    /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
+                    model_identifier?: string;
+                    /** @description Pid of the model; null where there is none of that identifier. */
+                    model_pid?: string | null;
                     /** @description Its name. */
                     name?: string;
                     /** @description The picture that its own was cut from, for clients that cut pictures. */
@@ -6502,6 +6896,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
@@ -6527,6 +6922,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -6558,9 +6956,13 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -6593,8 +6995,11 @@ export interface operations {
                     "application/json": components["schemas"]["InitData"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -6651,6 +7056,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
+            408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
@@ -6676,6 +7082,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -6733,6 +7142,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -6757,6 +7167,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -6788,9 +7201,13 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -6908,6 +7325,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             /** @description Invalid: every problem, by field too */
             422: {
@@ -6931,6 +7349,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -7018,6 +7438,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
+            408: components["responses"]["Refused-408"];
             /** @description Taken or changed by somebody else in the meantime */
             409: {
                 headers: {
@@ -7058,6 +7479,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -7220,6 +7644,7 @@ export interface operations {
                     "application/json": components["schemas"]["LayerLinks"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             /** @description Invalid: every problem, by field too */
@@ -7244,6 +7669,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -7305,9 +7732,12 @@ export interface operations {
                     "application/json": components["schemas"]["Layer"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -7396,6 +7826,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             /** @description Taken or changed by somebody else in the meantime */
             409: {
                 headers: {
@@ -7436,6 +7867,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -7467,6 +7901,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -7487,6 +7922,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -7716,6 +8154,7 @@ export interface operations {
                     "application/json": components["schemas"]["LayerContent"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             /** @description Invalid: every problem, by field too */
@@ -7740,6 +8179,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -7964,6 +8405,7 @@ export interface operations {
                     "application/json": components["schemas"]["LayerContent"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             /** @description Invalid: every problem, by field too */
@@ -7988,6 +8430,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -8205,6 +8649,7 @@ export interface operations {
                     "application/json": components["schemas"]["LayerContentTree"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             /** @description Invalid: every problem, by field too */
@@ -8229,6 +8674,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -8263,6 +8710,7 @@ export interface operations {
                     "application/json": components["schemas"]["NameValidation"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             /** @description Invalid: every problem, by field too */
             422: {
@@ -8286,6 +8734,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -8447,6 +8897,7 @@ export interface operations {
                     "application/json": components["schemas"]["LayerSpaces"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             /** @description Invalid: every problem, by field too */
@@ -8471,6 +8922,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -8639,6 +9092,7 @@ export interface operations {
                     "application/json": components["schemas"]["LayerLinks"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             /** @description Invalid: every problem, by field too */
@@ -8663,6 +9117,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -8846,6 +9302,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -8870,6 +9327,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -9063,6 +9523,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
@@ -9088,6 +9549,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -9121,9 +9585,13 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -9227,6 +9695,12 @@ export interface operations {
                      *             "left": 988
                      *           },
                      *           {
+                     *             "name": "max_storage",
+                     *             "value": 5000,
+                     *             "used": 812.4,
+                     *             "left": 4187.6
+                     *           },
+                     *           {
                      *             "name": "unity_asset_bundle_upload",
                      *             "value": 1,
                      *             "used": null,
@@ -9301,6 +9775,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -9325,6 +9800,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -9383,6 +9861,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -9407,7 +9886,24 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
-            503: components["responses"]["Refused-503"];
+            431: components["responses"]["Refused-431"];
+            /** @description The server is busy, or another service, which this needs, does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "GitHub does not answer. Try again in a moment."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -9503,6 +9999,12 @@ export interface operations {
                      *             "left": 988
                      *           },
                      *           {
+                     *             "name": "max_storage",
+                     *             "value": 5000,
+                     *             "used": 812.4,
+                     *             "left": 4187.6
+                     *           },
+                     *           {
                      *             "name": "unity_asset_bundle_upload",
                      *             "value": 1,
                      *             "used": null,
@@ -9577,6 +10079,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            408: components["responses"]["Refused-408"];
             /** @description Taken or changed by somebody else in the meantime */
             409: {
                 headers: {
@@ -9617,7 +10120,24 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
-            503: components["responses"]["Refused-503"];
+            431: components["responses"]["Refused-431"];
+            /** @description The server is busy, or another service, which this needs, does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "GitHub does not answer. Try again in a moment."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -9661,6 +10181,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -9685,6 +10206,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -9771,6 +10295,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             /** @description Invalid: every problem, by field too */
             422: {
@@ -9794,6 +10319,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -10050,6 +10577,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            408: components["responses"]["Refused-408"];
             /** @description Taken or changed by somebody else in the meantime */
             409: {
                 headers: {
@@ -10090,6 +10618,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -10150,9 +10681,12 @@ export interface operations {
                     "application/json": components["schemas"]["Model"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -10411,6 +10945,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             /** @description Taken or changed by somebody else in the meantime */
             409: {
                 headers: {
@@ -10451,6 +10986,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -10482,9 +11020,13 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -10526,6 +11068,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -10550,6 +11093,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -10664,6 +11210,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -10688,6 +11235,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -10719,9 +11269,13 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -10881,6 +11435,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
@@ -10906,6 +11461,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -10961,10 +11519,13 @@ export interface operations {
                     "application/json": components["schemas"]["Placement"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -11110,6 +11671,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -11134,6 +11696,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -11191,6 +11756,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -11215,6 +11781,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -11263,6 +11832,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedRequest"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
@@ -11289,6 +11859,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -11323,6 +11895,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -11347,6 +11920,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -11395,6 +11971,15 @@ export interface operations {
                     geo_access?: "anywhere" | "in_range" | "close_range";
                     /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
+                    /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+                    label?: {
+                        /** @description Such as `#ffcc00`, lower-case when read. */
+                        color: string;
+                        /** @description Its name. */
+                        name: string;
+                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                        pid: string;
+                    } | null;
                     /** @description Degrees north, WGS 84. */
                     latitude: number;
                     /** @description The channel. */
@@ -11437,6 +12022,15 @@ export interface operations {
                     geo_access?: "anywhere" | "in_range" | "close_range";
                     /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
+                    /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+                    label?: {
+                        /** @description Such as `#ffcc00`, lower-case when read. */
+                        color: string;
+                        /** @description Its name. */
+                        name: string;
+                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                        pid: string;
+                    } | null;
                     /** @description Degrees north, WGS 84. */
                     latitude: number;
                     /** @description The channel. */
@@ -11479,6 +12073,15 @@ export interface operations {
                     geo_access?: "anywhere" | "in_range" | "close_range";
                     /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
+                    /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+                    label?: {
+                        /** @description Such as `#ffcc00`, lower-case when read. */
+                        color: string;
+                        /** @description Its name. */
+                        name: string;
+                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                        pid: string;
+                    } | null;
                     /** @description Degrees north, WGS 84. */
                     latitude: number;
                     /** @description The channel. */
@@ -11580,6 +12183,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
@@ -11605,6 +12209,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -11693,9 +12300,12 @@ export interface operations {
                     "application/json": components["schemas"]["Space"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -11741,6 +12351,15 @@ export interface operations {
                     geo_access?: "anywhere" | "in_range" | "close_range";
                     /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
+                    /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+                    label?: {
+                        /** @description Such as `#ffcc00`, lower-case when read. */
+                        color: string;
+                        /** @description Its name. */
+                        name: string;
+                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                        pid: string;
+                    } | null;
                     /** @description Degrees north, WGS 84. */
                     latitude?: number;
                     /** @description The channel. */
@@ -11785,6 +12404,15 @@ export interface operations {
                     geo_access?: "anywhere" | "in_range" | "close_range";
                     /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
+                    /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+                    label?: {
+                        /** @description Such as `#ffcc00`, lower-case when read. */
+                        color: string;
+                        /** @description Its name. */
+                        name: string;
+                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                        pid: string;
+                    } | null;
                     /** @description Degrees north, WGS 84. */
                     latitude?: number;
                     /** @description The channel. */
@@ -11829,6 +12457,15 @@ export interface operations {
                     geo_access?: "anywhere" | "in_range" | "close_range";
                     /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
+                    /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+                    label?: {
+                        /** @description Such as `#ffcc00`, lower-case when read. */
+                        color: string;
+                        /** @description Its name. */
+                        name: string;
+                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                        pid: string;
+                    } | null;
                     /** @description Degrees north, WGS 84. */
                     latitude?: number;
                     /** @description The channel. */
@@ -11934,6 +12571,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             /** @description Taken or changed by somebody else in the meantime */
             409: {
                 headers: {
@@ -11974,6 +12612,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -12005,9 +12646,13 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -12094,6 +12739,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
@@ -12119,6 +12765,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -12155,9 +12804,13 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -12242,6 +12895,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             /** @description Invalid: every problem, by field too */
@@ -12266,6 +12920,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -12501,6 +13157,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             /** @description Taken or changed by somebody else in the meantime */
             409: {
                 headers: {
@@ -12541,6 +13198,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -12572,9 +13232,13 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -12624,6 +13288,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
@@ -12649,6 +13314,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -12685,9 +13353,13 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -12813,6 +13485,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
@@ -12838,6 +13511,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -12869,9 +13545,13 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -13083,6 +13763,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             /** @description Invalid: every problem, by field too */
@@ -13107,6 +13788,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -13293,6 +13976,7 @@ export interface operations {
                     "application/json": components["schemas"]["SpaceContentTree"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
             /** @description Invalid: every problem, by field too */
@@ -13317,6 +14001,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -13385,6 +14071,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -13409,6 +14096,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -13474,6 +14164,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -13498,6 +14189,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -13564,6 +14258,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
+            408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
@@ -13589,6 +14284,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -13672,6 +14370,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
+            408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
@@ -13697,6 +14396,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -13728,9 +14430,13 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -13808,6 +14514,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
@@ -13833,6 +14540,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -14029,6 +14739,12 @@ export interface operations {
                      *           "left": 988
                      *         },
                      *         {
+                     *           "name": "max_storage",
+                     *           "value": 5000,
+                     *           "used": 812.4,
+                     *           "left": 4187.6
+                     *         },
+                     *         {
                      *           "name": "unity_asset_bundle_upload",
                      *           "value": 1,
                      *           "used": null,
@@ -14064,6 +14780,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
+            408: components["responses"]["Refused-408"];
             /** @description Taken or changed by somebody else in the meantime */
             409: {
                 headers: {
@@ -14104,6 +14821,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -14185,6 +14905,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -14209,6 +14930,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -14258,6 +14982,12 @@ export interface operations {
                      *           "left": 988
                      *         },
                      *         {
+                     *           "name": "max_storage",
+                     *           "value": 5000,
+                     *           "used": 812.4,
+                     *           "left": 4187.6
+                     *         },
+                     *         {
                      *           "name": "unity_asset_bundle_upload",
                      *           "value": 1,
                      *           "used": null,
@@ -14291,8 +15021,11 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -14314,6 +15047,8 @@ export interface operations {
                 "application/json": {
                     /** @description Telephone number, as it was typed. */
                     cell_phone?: string;
+                    /** @description E-mail address. */
+                    email?: string;
                     /** @description First name. */
                     first_name?: string;
                     /**
@@ -14328,6 +15063,8 @@ export interface operations {
                      * @enum {string}
                      */
                     measurement?: "metric" | "imperial";
+                    /** @description At least 8 characters where it is chosen. */
+                    password?: string;
                     /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. */
                     photo?: string;
                     /** @description When the policies were agreed to; null: not yet. */
@@ -14337,10 +15074,24 @@ export interface operations {
                         /** @description Whether the studio shows spaces as a list. */
                         is_space_list_view_enabled?: boolean;
                     };
+                    /**
+                     * @description What the user may do; decided by the server alone.
+                     * @enum {string}
+                     */
+                    role?: "editor" | "admin";
+                    /**
+                     * @description `unconfirmed` until the mailed link was followed, then `active`; `blocked` withdraws what was published, `deactivated` does not.
+                     * @enum {string}
+                     */
+                    state?: "unconfirmed" | "active" | "blocked" | "deactivated";
+                    /** @description Name of the user. At registration, also that of the channel that is made. */
+                    username?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Telephone number, as it was typed. */
                     cell_phone?: string;
+                    /** @description E-mail address. */
+                    email?: string;
                     /** @description First name. */
                     first_name?: string;
                     /**
@@ -14355,6 +15106,8 @@ export interface operations {
                      * @enum {string}
                      */
                     measurement?: "metric" | "imperial";
+                    /** @description At least 8 characters where it is chosen. */
+                    password?: string;
                     /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. */
                     photo?: string;
                     /** @description When the policies were agreed to; null: not yet. */
@@ -14364,10 +15117,24 @@ export interface operations {
                         /** @description Whether the studio shows spaces as a list. */
                         is_space_list_view_enabled?: boolean;
                     };
+                    /**
+                     * @description What the user may do; decided by the server alone.
+                     * @enum {string}
+                     */
+                    role?: "editor" | "admin";
+                    /**
+                     * @description `unconfirmed` until the mailed link was followed, then `active`; `blocked` withdraws what was published, `deactivated` does not.
+                     * @enum {string}
+                     */
+                    state?: "unconfirmed" | "active" | "blocked" | "deactivated";
+                    /** @description Name of the user. At registration, also that of the channel that is made. */
+                    username?: string;
                 };
                 "multipart/form-data": {
                     /** @description Telephone number, as it was typed. */
                     cell_phone?: string;
+                    /** @description E-mail address. */
+                    email?: string;
                     /** @description First name. */
                     first_name?: string;
                     /**
@@ -14382,6 +15149,8 @@ export interface operations {
                      * @enum {string}
                      */
                     measurement?: "metric" | "imperial";
+                    /** @description At least 8 characters where it is chosen. */
+                    password?: string;
                     /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. */
                     photo?: string;
                     /** @description When the policies were agreed to; null: not yet. */
@@ -14391,6 +15160,18 @@ export interface operations {
                         /** @description Whether the studio shows spaces as a list. */
                         is_space_list_view_enabled?: boolean;
                     };
+                    /**
+                     * @description What the user may do; decided by the server alone.
+                     * @enum {string}
+                     */
+                    role?: "editor" | "admin";
+                    /**
+                     * @description `unconfirmed` until the mailed link was followed, then `active`; `blocked` withdraws what was published, `deactivated` does not.
+                     * @enum {string}
+                     */
+                    state?: "unconfirmed" | "active" | "blocked" | "deactivated";
+                    /** @description Name of the user. At registration, also that of the channel that is made. */
+                    username?: string;
                 } & {
                     /** @description Channel picture */
                     photo?: string;
@@ -14435,6 +15216,12 @@ export interface operations {
                      *           "left": 988
                      *         },
                      *         {
+                     *           "name": "max_storage",
+                     *           "value": 5000,
+                     *           "used": 812.4,
+                     *           "left": 4187.6
+                     *         },
+                     *         {
                      *           "name": "unity_asset_bundle_upload",
                      *           "value": 1,
                      *           "used": null,
@@ -14470,6 +15257,7 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -14494,6 +15282,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -14504,7 +15295,19 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "a good password"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The password that the user has now; not needed by a user without one. */
+                    current_password?: string;
+                };
+            };
+        };
         responses: {
             /** @description Done; nothing is answered */
             204: {
@@ -14517,9 +15320,35 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This key named another request before. Use a new one."
+                     *       ],
+                     *       "ferrors": {
+                     *         "Idempotency-Key": [
+                     *           "This key named another request before. Use a new one."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -14582,6 +15411,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             /** @description Invalid: every problem, by field too */
@@ -14606,6 +15436,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -14852,6 +15684,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserContent"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             /** @description Invalid: every problem, by field too */
@@ -14876,6 +15709,78 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    changeMyEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@harbour.example",
+                 *       "current_password": "a good password"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The password that the user has now; not needed by a user without one. */
+                    current_password?: string;
+                    /**
+                     * Format: email
+                     * @description E-mail address.
+                     */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; nothing is answered */
+            204: {
+                headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            408: components["responses"]["Refused-408"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "email: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "email": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -14973,6 +15878,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             /** @description Invalid: every problem, by field too */
@@ -14997,6 +15903,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -15054,6 +15962,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             /** @description Invalid: every problem, by field too */
             422: {
@@ -15077,6 +15986,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -15136,6 +16047,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
+            408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
@@ -15161,7 +16073,24 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
-            503: components["responses"]["Refused-503"];
+            431: components["responses"]["Refused-431"];
+            /** @description The server is busy, or another service, which this needs, does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "GitHub does not answer. Try again in a moment."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -15192,6 +16121,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             /** @description Taken or changed by somebody else in the meantime */
             409: {
                 headers: {
@@ -15211,6 +16141,9 @@ export interface operations {
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -15279,6 +16212,7 @@ export interface operations {
             };
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
+            408: components["responses"]["Refused-408"];
             /** @description Taken or changed by somebody else in the meantime */
             409: {
                 headers: {
@@ -15319,7 +16253,24 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
-            503: components["responses"]["Refused-503"];
+            431: components["responses"]["Refused-431"];
+            /** @description The server is busy, or another service, which this needs, does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "GitHub does not answer. Try again in a moment."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -15371,6 +16322,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserLabels"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             /** @description Invalid: every problem, by field too */
@@ -15395,6 +16347,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -15518,6 +16472,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
@@ -15543,6 +16498,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -15619,6 +16576,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             /** @description Invalid: every problem, by field too */
@@ -15643,6 +16601,78 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    changeMyPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "a better password",
+                 *       "password_confirmation": "a better password",
+                 *       "current_password": "a good password"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The password that the user has now; not needed by a user without one. */
+                    current_password?: string;
+                    /** @description At least 8 characters where it is chosen. */
+                    password: string;
+                    /** @description The same again. */
+                    password_confirmation: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; nothing is answered */
+            204: {
+                headers: {
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            408: components["responses"]["Refused-408"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "password: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "password": [
+                     *           "This is needed."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -15666,9 +16696,13 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
+            408: components["responses"]["Refused-408"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -15713,6 +16747,7 @@ export interface operations {
                     "application/json": components["schemas"]["Report"];
                 };
             };
+            400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             /** @description Invalid: every problem, by field too */
@@ -15737,6 +16772,8 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -15843,6 +16880,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
@@ -15868,6 +16906,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -15941,6 +16982,8 @@ export interface operations {
                     hobject: {
                         /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
                         abilities?: string;
+                        /** @description File for Android, where the model has one. */
+                        android_asset_uri?: string | null;
                         /** @description Signed id of its uploaded file; in a form, the file itself. */
                         asset?: string;
                         /** @description Text of an object that is one. */
@@ -15961,6 +17004,8 @@ export interface operations {
                         identifier?: string | null;
                         /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
                         image?: string | null;
+                        /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
+                        ios_asset_uri?: string | null;
                         /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
                         manage_asset?: boolean;
                         /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
@@ -16031,6 +17076,15 @@ export interface operations {
                         geo_access?: "anywhere" | "in_range" | "close_range";
                         /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                         identifier?: string | null;
+                        /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+                        label?: {
+                            /** @description Such as `#ffcc00`, lower-case when read. */
+                            color: string;
+                            /** @description Its name. */
+                            name: string;
+                            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                            pid: string;
+                        } | null;
                         /** @description Degrees north, WGS 84. */
                         latitude: number;
                         /** @description Degrees east, WGS 84. */
@@ -16237,6 +17291,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
@@ -16262,6 +17317,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };
@@ -16342,7 +17400,23 @@ export interface operations {
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
-            403: components["responses"]["Refused-403"];
+            /** @description The role, the plan or the state of the account does not allow it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Your plan keeps 5000 MB of files, and 4990 MB are used. Delete objects that you no longer need, or ask for a larger plan."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
@@ -16368,6 +17442,9 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
             default: components["responses"]["Refused-default"];
         };
     };

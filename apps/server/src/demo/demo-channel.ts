@@ -63,7 +63,8 @@ export function createDemoChannel({ db, uploads, hobjects, spaces, arrangements 
       const description = 'Examples made by the project: pop-up images, holograms, sculptures, wall art.';
       await createLayerRepository(tx).insert({ pid: layer_pid, owner_pid: pid, name: CHANNEL, description });
     });
-    const user = { pid, session_pid: '', role: 'editor', state: 'active', plan_name: 'studio' } as const;
+    const session = { session_pid: '', role: 'editor', state: 'active', plan_name: 'studio' } as const;
+    const user = { pid, email: EMAIL, ...session };
     return { editor: { application: APPLICATION, user }, layer_pid };
   }
 

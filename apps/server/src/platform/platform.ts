@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Config } from '../config.ts';
 import { type ChangeFeed, startChangeFeed } from './changes/change-feed.ts';
 import { type Clock, systemClock } from './clock/clock.ts';
@@ -9,13 +10,15 @@ import type { IdentityProvider } from './identity/identity-provider.ts';
 import { createIdentityProviders } from './identity/identity-providers.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { createLogger, type DestinationStream, type Logger } from './logging/logger.ts';
-import type { Mailer } from './mail/mail.ts';
+import type { Mail, Mailer } from './mail/mail.ts';
 import { type PostMail, startMailQueue } from './mail/mail-queue.ts';
+import { createMailTokens, type MailTokenOf } from './mail/mail-token.ts';
 import { startMailer } from './mail/start-mailer.ts';
 import { createOutgoing, type OutgoingFetch } from './outgoing/outgoing.ts';
 import { NO_SIBLINGS, type Siblings } from './siblings/siblings.ts';
 import { startStorage } from './storage/start-storage.ts';
 import type { Storage } from './storage/storage.ts';
+import { openTemporaryFiles, type TemporaryFiles } from './temporary-files/temporary-files.ts';
 
 /** Everything outside the product's own rules, running. `buildApp` takes this and nothing else. */
 export type Platform = {
@@ -28,9 +31,12 @@ export type Platform = {
   /** The other processes on this port. */
   siblings: Siblings;
   storage: Storage;
+  temporaryFiles: TemporaryFiles;
   mailer: Mailer;
   /** What modules send mail with; `mailer` is for the job behind it and for `/readyz`. */
   postMail: PostMail;
+  /** The token that the link of a posted mail will have. */
+  mailTokenOf: MailTokenOf;
   jobs: Jobs;
   geocoder: Geocoder;
   /** The configured service that knows streets. */
@@ -44,6 +50,15 @@ export type Platform = {
   identityProviders: readonly IdentityProvider[];
 };
 
+interface Surroundings {
+  readonly clock?: Clock | undefined;
+  /** Standard output, unless this is given. */
+  readonly logTo?: DestinationStream | undefined;
+  readonly siblings?: Siblings;
+  /** Is called with each mail that is written to the outbox instead of being sent. */
+  readonly onMailKept?: ((mail: Mail) => void) | undefined;
+}
+
 /** Milliseconds that running jobs get to finish when everything stops. */
 const JOBS_TIMEOUT = 1000;
 
@@ -56,18 +71,18 @@ const FILE_TIMEOUT = 60_000;
  */
 export async function startPlatform(
   config: Config,
-  clock: Clock = systemClock,
-  logTo?: DestinationStream,
-  siblings: Siblings = NO_SIBLINGS,
+  { clock = systemClock, logTo, siblings = NO_SIBLINGS, onMailKept = () => undefined }: Surroundings = {},
 ): Promise<Platform & { stop(): Promise<void> }> {
   const logger = createLogger(config.logLevel, logTo);
   const storage = await startStorage(config, clock);
-  const mailer = await startMailer(config);
-  const onError = (err: Error) => logger.error({ err }, 'database');
+  const temporaryFiles = await openTemporaryFiles(path.join(config.dataDir, 'temporary'));
+  const mailer = await startMailer(config, onMailKept);
+  const onError = (err: unknown) => logger.error({ err }, 'database');
   const database = await startDatabase(config.database, onError, config.processes);
   try {
     const jobs = await startJobs(database.url, logger);
-    const postMail = await startMailQueue(jobs, mailer);
+    const mailTokenOf = createMailTokens(config.keys.mail);
+    const postMail = await startMailQueue(jobs, mailer, mailTokenOf);
     const geocoder = createOfflineGeocoder(database.db);
     const services = createOutgoing({ allow: config.outgoingAllow });
     const anyone = createOutgoing({ allow: [] });
@@ -78,6 +93,7 @@ export async function startPlatform(
       await jobs.stop(JOBS_TIMEOUT);
       mailer.close();
       await Promise.all([services.close(), anyone.close(), files.close(), changes.stop()]);
+      await temporaryFiles.close();
       await database.close();
     };
     const [askService, askAnyone, askForFile] = [services.fetch, anyone.fetch, files.fetch];
@@ -85,6 +101,8 @@ export async function startPlatform(
     const running = { config, clock, logger, database, storage, mailer, postMail, jobs, changes, siblings };
     return {
       ...running,
+      temporaryFiles,
+      mailTokenOf,
       geocoder,
       addressService,
       identityProviders,

@@ -78,10 +78,8 @@ async function untilReady(port: number): Promise<void> {
 /** The token in the only mail of the outbox, as soon as it is there. */
 async function mailedToken(outbox: string): Promise<string> {
   const [file] = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const mail = file && (await readFile(path.join(outbox, file), 'latin1'));
-  // Quoted-printable: soft line ends, and the sign of equality.
-  const plain = mail ? mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=') : '';
-  return /token=([\w.~-]+)/.exec(plain)?.[1] ?? mailedToken(outbox);
+  const mail = file ? await readFile(path.join(outbox, file), 'utf8') : '';
+  return /token=([\w.~-]+)/.exec(mail)?.[1] ?? mailedToken(outbox);
 }
 
 function freePort(): Promise<number> {

@@ -20,6 +20,7 @@ const capabilities = z
   .object({
     max_upload_size: z.number().min(1).max(1000),
     max_spaces: z.int().min(0).max(1_000_000_000),
+    max_storage: z.number().min(0).max(1_000_000_000),
     unity_asset_bundle_upload: z.int().min(0).max(1),
     advanced_abilities_editing: z.int().min(0).max(1),
     sequence_editing: z.int().min(0).max(1),
@@ -36,6 +37,11 @@ export const plan = z
   })
   .meta({ id: 'Plan' });
 export type Plan = z.infer<typeof plan>;
+
+/** Megabytes (10^6 bytes) of the files of all accounts together. */
+export const storageUse = z
+  .object({ used: z.number(), limit: z.number().nullable() })
+  .meta({ id: 'StorageUse' });
 
 export const planName = z.string().regex(/^[a-z0-9-]{1,60}$/, 'schema.layer_name');
 export const planCreation = z.object({ name: planName, display_name: name, capabilities });

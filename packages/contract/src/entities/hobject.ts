@@ -72,6 +72,9 @@ const optional = {
   image: fileOrNone.optional(),
   original_image: fileOrNone.optional(),
   cropped_image: fileOrNone.optional(),
+  // Only as they were answered.
+  ios_asset_uri: z.string().max(2000).nullable().optional(),
+  android_asset_uri: z.string().max(2000).nullable().optional(),
 };
 
 /** One of the model's names is needed. An object of a built-in model needs a file, or the link to one. */
@@ -86,7 +89,13 @@ export const hobjectCreation = needingOneOf(
   'errors.model_needed',
 );
 
-export const hobjectUpdate = z.object({ name: name.optional(), ...optional });
+export const hobjectUpdate = z.object({
+  name: name.optional(),
+  // Only as they were answered: an object keeps its model.
+  model_identifier: modelIdentifier.optional(),
+  model_pid: pid.nullable().optional(),
+  ...optional,
+});
 
 /** An object as it was changed in an arrangement; `updated_at` is that of the object when it was read. */
 export const arrangedHobject = z.object({

@@ -1,4 +1,3 @@
-import { LOG_EVENT_TYPES } from '@pleinair/domain';
 import { z } from 'zod';
 import { pid } from './fields.ts';
 
@@ -11,7 +10,7 @@ export const logEvent = z
     // Only kept and counted, so that a list is looked at without changing it.
     lat: z.number().min(-90).max(90).nullable().optional(),
     lon: z.number().min(-180).max(180).nullable().optional(),
-    event_type: z.enum(LOG_EVENT_TYPES),
+    event_type: z.string().regex(/^[0-9A-Za-z_]{1,40}$/, 'schema.event_type'),
     event_at: z.int().min(0).max(8_640_000_000_000_000),
     event_response: z.string().max(2000).nullable().optional(),
     anon: z.boolean().optional(),

@@ -29,10 +29,10 @@ export const spaceSettings = z
     prepositioned_floor_pos_y: z.number().min(-100).max(100).default(0),
     is_additive: z.boolean().default(false),
     loading_screen: z
-      .object({
+      .strictObject({
         tips: z
           .array(
-            z.object({
+            z.strictObject({
               text: text(300),
               duration: z.number().min(0).max(600),
               image_uri: z
@@ -47,7 +47,7 @@ export const spaceSettings = z
       })
       .default({ tips: [], on_loaded: '' }),
     home: z
-      .object({
+      .strictObject({
         source_url: text(500).default(''),
         left: z.number().default(0),
         right: z.number().default(0),
@@ -72,7 +72,7 @@ type Changes<Shape> = {
 
 /** Some of the settings, as they are written: those that are left out stay, those that are null return to their defaults. */
 const writtenSettings = z
-  .object(
+  .strictObject(
     Object.fromEntries(
       Object.entries(spaceSettings.shape).map(([name, field]) => [
         name,
@@ -134,6 +134,8 @@ const writable = {
   geo_access: z.enum(GEO_ACCESS).optional(),
   thumbnail: fileOrNone.optional(),
   card_image: fileOrNone.optional(),
+  // Only as it was answered: labels have calls of their own.
+  label: z.object(shownLabel.shape).nullable().optional(),
 };
 
 export const spaceCreation = z.object({ layer_pid: pid, latitude, longitude, ...writable });

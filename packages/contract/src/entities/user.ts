@@ -9,8 +9,8 @@ export const ROLES = ['editor', 'admin'] as const;
 const capabilityUse = z.object({
   name: z.string(),
   value: z.number().nullable(),
-  used: z.int().nullable(),
-  left: z.int().nullable(),
+  used: z.number().nullable(),
+  left: z.number().nullable(),
 });
 export type CapabilityUse = z.infer<typeof capabilityUse>;
 
@@ -64,8 +64,18 @@ export const registration = z.object({
   ...personal,
 });
 
+/** Fields of a user that stay as they are, or change by a call of their own: taken only as they were answered. */
+const fixed = {
+  username: z.string().max(60).optional(),
+  email: z.string().max(254).optional(),
+  password: z.string().max(200).optional(),
+  role: z.enum(ROLES).optional(),
+  state: z.enum(USER_STATES).optional(),
+};
+
 export const userUpdate = z.object({
   ...personal,
+  ...fixed,
   policies_accepted: dateTime.nullable().optional(),
   photo: signedId.optional(),
   preferences: preferences.partial().optional(),
@@ -79,6 +89,17 @@ export const passwordReset = z.object({
   password,
   password_confirmation: z.string().max(200),
   password_reset_token: z.string().max(200),
+});
+
+/** Shows that it is the owner who calls. */
+const current_password = z.string().max(200).optional();
+
+export const ownerProof = z.object({ current_password });
+export const emailChange = z.object({ email, current_password });
+export const passwordChange = z.object({
+  password,
+  password_confirmation: z.string().max(200),
+  current_password,
 });
 
 export const mailRequest = z.object({ email, redirect_to: redirectUrl.optional() });

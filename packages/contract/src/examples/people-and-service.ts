@@ -67,6 +67,7 @@ export const peopleAndServiceExamples: ExamplesOf<Name> = {
     },
   },
   confirmAccount: { query: { token: mailToken } },
+  confirmEmail: { query: { token: mailToken } },
   sendAccountConfirmationEmail: { query: { email: 'ada@example.org', redirect_to: redirect } },
 
   createUser: {
@@ -78,7 +79,14 @@ export const peopleAndServiceExamples: ExamplesOf<Name> = {
   },
   getAuthenticatedUser: { answer: user },
   updateMe: { body: { first_name: 'Ada', photo: signedId }, answer: user },
-  deleteMe: {},
+  deleteMe: { body: { current_password: 'a good password' } },
+  changeMyEmail: { body: { email: 'ada@harbour.example', current_password: 'a good password' } },
+  changeMyPassword: {
+    body: {
+      ...{ password: 'a better password', password_confirmation: 'a better password' },
+      current_password: 'a good password',
+    },
+  },
   deleteMyPhoto: {},
   getIdentities: { answer: { identities: [identity], has_password: true, ...page } },
   startLink: { body: { provider: 'github' }, answer: { url: providerUrl } },
@@ -114,6 +122,7 @@ export const peopleAndServiceExamples: ExamplesOf<Name> = {
   getUsers: { query: { query: 'ada', state: 'active' }, answer: { users: [administeredUser], ...page } },
   getUser: { params: aUser, answer: administeredUser },
   administerUser: { params: aUser, body: { plan: 'studio' }, answer: administeredUser },
+  getStorageUse: { answer: { used: 48_120.5, limit: 200_000 } },
   getPlans: { answer: { plans: [studioPlan], ...page } },
   createPlan: {
     body: {

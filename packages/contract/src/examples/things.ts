@@ -59,6 +59,7 @@ export const user: User = {
   plan_capabilities: [
     { name: 'max_upload_size', value: 200, ...uncounted },
     { name: 'max_spaces', value: 1000, used: 12, left: 988 },
+    { name: 'max_storage', value: 5000, used: 812.4, left: 4187.6 },
     { name: 'unity_asset_bundle_upload', value: 1, ...uncounted },
     { name: 'advanced_abilities_editing', value: 1, ...uncounted },
     { name: 'sequence_editing', value: 1, ...uncounted },

@@ -24,6 +24,7 @@ export const COMMON_REFUSALS: Readonly<Record<number | 'default', Refusal>> = {
     'Your account is not active.',
   ),
   404: said('Unknown, or not visible to this caller', 'This does not exist, or you may not see it.'),
+  408: said('The body came too slowly', 'The request came too slowly. Try again from a faster connection.'),
   409: said(
     'Taken or changed by somebody else in the meantime',
     'The same request is being answered right now. Try again in a moment.',
@@ -34,9 +35,17 @@ export const COMMON_REFUSALS: Readonly<Record<number | 'default', Refusal>> = {
     'This kind of content is not accepted. Send JSON with Content-Type: application/json, or a form.',
   ),
   429: said('Too many requests', 'Too many requests. Try again in 30 seconds.'),
+  431: said(
+    'The headers are too large',
+    'The headers of the request are too large. Send fewer or shorter ones.',
+  ),
   503: said(
-    'Another service, which this needs, does not answer',
-    'GitHub does not answer. Try again in a moment.',
+    'The server is busy, or another service, which this needs, does not answer',
+    'The server is busy. Try again in a moment.',
+  ),
+  507: said(
+    'No room is left on the disk, or within the limit of the installation',
+    'This studio has no room for more files. Try again later, or ask the people who run it to make room.',
   ),
   default: said('Unexpected error; never the fault of the caller', 'Something went wrong.'),
 };
@@ -45,17 +54,24 @@ export const COMMON_REFUSALS: Readonly<Record<number | 'default', Refusal>> = {
 const OWN: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   login: { 400: 'Wrong Email or Password', 403: 'Wrong Email or Password' },
   userToken: { 400: 'Wrong Email or Password', 403: 'Wrong Email or Password' },
+  startProviderLogin: { 503: 'GitHub does not answer. Try again in a moment.' },
   finishProviderLogin: {
     400: 'The answer of GitHub could not be trusted. Begin again.',
     403: 'This account is closed. Ask whoever runs this studio.',
     409: 'There is an account with this e-mail address. Sign in to it, then add GitHub in the settings.',
+    503: 'GitHub does not answer. Try again in a moment.',
   },
+  startLink: { 503: 'GitHub does not answer. Try again in a moment.' },
   finishLink: {
     400: 'The answer of GitHub could not be trusted. Begin again.',
     409: 'This identity belongs to another account.',
+    503: 'GitHub does not answer. Try again in a moment.',
   },
   deleteIdentity: { 409: 'This is your only way to sign in. Choose a password first.' },
   refreshToken: { 401: 'Your session has ended. Sign in again.' },
+  createDirectUpload: {
+    403: 'Your plan keeps 5000 MB of files, and 4990 MB are used. Delete objects that you no longer need, or ask for a larger plan.',
+  },
   createUser: { 409: 'This name is already in use.' },
   createLayer: { 409: 'This channel name is already in use.' },
   updateLayer: { 409: 'This channel name is already in use.' },

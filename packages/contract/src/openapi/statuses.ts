@@ -2,16 +2,17 @@ import { isRepeatable, type Route } from '../route.ts';
 
 /** The statuses with which a call may be refused, in their order. */
 export function documentedErrors(route: Route): number[] {
-  const statuses = new Set<number>([429, ...(route.errors ?? [])]);
+  // Any request may be unreadable, have too long a head, or come too often or while the server is short of memory.
+  const statuses = new Set<number>([400, 429, 431, 503, ...(route.errors ?? [])]);
   // Where a caller says nothing, nothing of it is invalid.
   if (route.query || route.body || isRepeatable(route)) statuses.add(422);
   if (route.access !== 'open') statuses.add(401);
   if (route.access === 'signed_in' || route.access === 'admin') statuses.add(403);
   if (route.params) statuses.add(404);
   if (isRepeatable(route)) statuses.add(409);
-  // A body that cannot be read, is too long, or is of no type that we speak.
+  // A body that comes too slowly, is too long, or is of no type that we speak.
   if (route.method !== 'GET' && route.method !== 'HEAD')
-    for (const status of [400, 413, 415]) statuses.add(status);
+    for (const status of [408, 413, 415, 507]) statuses.add(status);
   return [...statuses].sort();
 }
 

@@ -8,6 +8,7 @@ import {
   planCreation,
   planName,
   planUpdate,
+  storageUse,
   USER_SORTS,
   userAdministration,
 } from '../entities/admin.ts';
@@ -64,6 +65,16 @@ export const adminRoutes = {
     body: userAdministration,
     status: 200,
     answer: administeredUser,
+  }),
+  getStorageUse: route({
+    name: 'getStorageUse',
+    method: 'GET',
+    path: '/admin/storage',
+    tag,
+    summary: 'How much the files of all accounts hold, announced ones included, and how much they may',
+    access,
+    status: 200,
+    answer: storageUse,
   }),
   getPlans: route({
     name: 'getPlans',

@@ -45,7 +45,7 @@ export const serviceRoutes = {
     tag: 'Telemetry',
     summary: 'Send what visitors did',
     access: 'key',
-    body: z.array(logEvent).min(1).max(500),
+    body: z.array(logEvent).max(500),
     status: 204,
     answer: null,
   }),

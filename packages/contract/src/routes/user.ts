@@ -6,13 +6,15 @@ import { HOBJECT_SORTS, hobject, modelIdentifier } from '../entities/hobject.ts'
 import { layer } from '../entities/layer.ts';
 import { report } from '../entities/report.ts';
 import { SPACE_SORTS, space } from '../entities/space.ts';
-import { registration, user, userUpdate } from '../entities/user.ts';
+import { emailChange, ownerProof, passwordChange, registration, user, userUpdate } from '../entities/user.ts';
 import { userContent } from '../entities/user-content.ts';
 import { route } from '../route.ts';
 
 const tag = 'User';
 const photo = { description: 'Channel picture', accepts: ['image/png', 'image/jpeg'] };
 const order = z.enum(['asc', 'desc']);
+const OWNER =
+  '422 without the right `current_password`. A user who has none must have signed in with an identity provider within ten minutes, else 403.';
 
 export const userRoutes = {
   createUser: route({
@@ -44,6 +46,8 @@ export const userRoutes = {
     path: '/user/me',
     tag,
     summary: 'Change the signed-in user',
+    description:
+      '422 for another `username`, `email`, `role` or `state` than the user has, and for a `password`: what can change of these has a call of its own.',
     access: 'account',
     body: userUpdate,
     files: { photo },
@@ -57,9 +61,38 @@ export const userRoutes = {
     path: '/user/me',
     tag,
     summary: 'Delete the account with its channels, spaces, objects and files',
+    description: OWNER,
     access: 'account',
+    body: ownerProof.optional(),
     status: 204,
     answer: null,
+    errors: [403, 422],
+  }),
+  changeMyEmail: route({
+    name: 'changeMyEmail',
+    method: 'PUT',
+    path: '/user/me/email',
+    tag,
+    summary: 'Ask for another e-mail address',
+    description: `Mails a link to the new address. \`POST /confirm_email\` with its token changes the address, tells the old one and ends the user’s other sessions. ${OWNER}`,
+    access: 'account',
+    body: emailChange,
+    status: 204,
+    answer: null,
+    errors: [403],
+  }),
+  changeMyPassword: route({
+    name: 'changeMyPassword',
+    method: 'PUT',
+    path: '/user/me/password',
+    tag,
+    summary: 'Change the password; ends the user’s other sessions',
+    description: OWNER,
+    access: 'account',
+    body: passwordChange,
+    status: 204,
+    answer: null,
+    errors: [403],
   }),
   deleteMyPhoto: route({
     name: 'deleteMyPhoto',

@@ -6,6 +6,7 @@ export const PEOPLE: Words = {
   email: 'E-mail address.',
   password: 'At least 8 characters where it is chosen.',
   password_confirmation: 'The same again.',
+  current_password: 'The password that the user has now; not needed by a user without one.',
   password_reset_token: 'The `token` of the mailed link.',
   token: 'The `token` of the mailed link.',
   redirect_to:
@@ -58,6 +59,10 @@ export const PEOPLE: Words = {
   capabilities: 'What it allows, by name; what is left out has no limit of its own.',
   max_upload_size: 'Megabytes (10^6 bytes) of a file.',
   max_spaces: 'How many spaces a user may have.',
+  max_storage:
+    'Megabytes (10^6 bytes) of the files of a user together, as they were sent. An upload counts from its announcement until it is removed.',
+  'StorageUse.used': 'Megabytes (10^6 bytes) in use.',
+  'StorageUse.limit': 'Megabytes (10^6 bytes) that `STORAGE_QUOTA` allows; null: no limit.',
   unity_asset_bundle_upload: 'Whether Unity AssetBundles may be uploaded: 1 or 0.',
   advanced_abilities_editing: 'Whether abilities may be written: 1 or 0.',
   sequence_editing: 'Whether sequences may be written: 1 or 0.',

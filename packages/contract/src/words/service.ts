@@ -73,7 +73,8 @@ export const SERVICE: Words = {
   'LogEvent.layer_pid': 'The channel in which it happened.',
   'LogEvent.lat': 'Where it happened, in degrees.',
   'LogEvent.lon': 'Where it happened, in degrees.',
-  event_type: 'What happened.',
+  event_type:
+    'What happened: `seen`, `open`, `collect`, `rating` and `input` are counted; events of any other name are kept.',
   event_at: 'When, in milliseconds since 1970 by the visitor’s clock.',
   event_response: 'What the visitor answered.',
   anon: 'Whether the visitor is signed out or browses privately.',

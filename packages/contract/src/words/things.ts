@@ -81,7 +81,8 @@ export const THINGS: Words = {
     'File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before.',
   android_asset_uri: 'File for Android, where the model has one.',
   spaces_count: 'How many spaces show it.',
-  label: 'Of the labels that it carries, the one given last; null without one.',
+  label:
+    'Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own.',
   'SpaceLabel.label': 'Pid of the label.',
   color: 'Such as `#ffcc00`, lower-case when read.',
   space_labels: 'Which spaces carry the listed labels.',

@@ -2,21 +2,28 @@ import { routes } from '@pleinair/contract';
 import type { Bind } from '../../http/bind.ts';
 import type { ApiKeyService } from '../api-key/api-key.service.ts';
 import type { PlanService } from '../plan/plan.service.ts';
+import type { StorageQuota } from '../upload/storage-quota.ts';
 import type { AdminService } from './admin.service.ts';
 
 interface Dependencies {
   readonly admin: AdminService;
   readonly plans: PlanService;
   readonly apiKeys: ApiKeyService;
+  readonly quota: StorageQuota;
 }
 
-export function adminRoutes(bind: Bind, { admin, plans, apiKeys }: Dependencies): void {
+export function adminRoutes(bind: Bind, { admin, plans, apiKeys, quota }: Dependencies): void {
   bind(routes.getUsers, async ({ query }) => {
     const { page, per } = query;
     return { page, per, ...(await admin.list(query)) };
   });
   bind(routes.getUser, ({ params }) => admin.get(params.pid));
   bind(routes.administerUser, ({ params, body, caller }) => admin.administer(params.pid, body, caller));
+
+  bind(routes.getStorageUse, async () => {
+    const { used, allowed } = await quota.ofInstallation();
+    return { used: used / 1_000_000, limit: allowed === null ? null : allowed / 1_000_000 };
+  });
 
   bind(routes.getPlans, async ({ query }) => ({ ...query, ...(await plans.list(query)) }));
   bind(routes.createPlan, ({ body }) => plans.create(body));

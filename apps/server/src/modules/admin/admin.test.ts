@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+import { createApiKeyService } from '../api-key/api-key.service.ts';
+import { apiKeyTable } from '../api-key/api-key.table.ts';
 import { userTable } from '../user/user.table.ts';
 
 let studio: TestStudio;
@@ -156,4 +158,19 @@ it('keys are made with origins and a rate, changed and revoked', async () => {
   expect((await admin.call('DELETE', `/admin/api-keys/${apiKey}`)).status).toBe(422);
   const path = { ...fields, origins: ['https://museum.example/path'] };
   expect((await admin.call('POST', '/admin/api-keys', path)).status).toBe(422);
+});
+
+it('what is changed of the own web apps’ key is still so after the next start, and a revoked one is in force again', async () => {
+  const { config, database, clock, changes } = studio.platform;
+  const path = `/admin/api-keys/${config.apiKey}`;
+  const origins = [new URL(config.publicUrl).origin];
+  const changed = { name: 'Our own apps', origins };
+  expect((await admin.call('PUT', path, changed)).body).toMatchObject(changed);
+  const start = () => createApiKeyService({ db: database.db, clock, changes }).keepOwn(config.apiKey);
+  await database.db
+    .update(apiKeyTable)
+    .set({ revoked_at: clock.now() })
+    .where(eq(apiKeyTable.key, config.apiKey));
+  await start();
+  expect((await admin.call('PUT', path, {})).body).toMatchObject({ ...changed, revoked_at: null });
 });

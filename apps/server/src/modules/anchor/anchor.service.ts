@@ -44,8 +44,9 @@ export function createAnchorService({ db, storage, clock, uploads, checkItems }:
 
   /** What is written of a request, its pictures taken; `prefix` stands before field names. @throws {AppError} for every problem with them. */
   async function prepare({ image, mark, ...fields }: Fields, editor: Editor, prefix = '') {
+    const own = { owner: editor.user.pid, signal: editor.signal };
     const take = async (signed_id: string, field: string) =>
-      (await uploads.takePicture({ owner: editor.user.pid, signed_id, field: `${prefix}${field}` })).pid;
+      (await uploads.takePicture({ ...own, signed_id, field: `${prefix}${field}` })).pid;
     return {
       ...fields,
       ...(image !== undefined && { image_blob: image === null ? null : await take(image, 'image') }),

@@ -56,13 +56,13 @@ export function createApiKeyRepository(db: Database) {
       return new Set(rows.map(({ origin }) => origin));
     },
 
-    /** Writes a key, in force again if it was revoked. */
+    /** Writes a new key. One that is known keeps what was changed of it, and is in force again if it was revoked. */
     async save(row: ClientApplication): Promise<void> {
       const values = { ...row, origins: [...row.origins] };
       await db
         .insert(apiKeyTable)
         .values(values)
-        .onConflictDoUpdate({ target: apiKeyTable.key, set: { ...values, revoked_at: null } });
+        .onConflictDoUpdate({ target: apiKeyTable.key, set: { revoked_at: null } });
       await tell(row.key);
     },
 

@@ -99,7 +99,7 @@ export function createApiKeyService({ db, clock, changes }: Dependencies) {
       return (await origins.get()).has(origin);
     },
 
-    /** Puts the key of our own web apps in force; they may be opened under any address. */
+    /** Puts the key of our own web apps in force. They may be opened under any address, unless an admin named origins. */
     async keepOwn(key: string): Promise<void> {
       own = key;
       await keys.save({ key, name: 'Pleinair', origins: [], requests_per_minute: OWN_REQUESTS_PER_MINUTE });

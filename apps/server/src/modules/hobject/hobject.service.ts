@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { checkAnswered } from '../check-answered.ts';
 import { checkHobjectIdentifier, refusingTakenIdentifier } from '../identifier.ts';
 import { checkAbilities } from '../plan/check-abilities.ts';
 import type { CheckItems } from '../plan/item-limit.ts';
@@ -51,12 +52,15 @@ type Update = z.output<typeof hobjectUpdate>;
 type ArrangedHobject = z.output<typeof arrangedHobject>;
 type NewRow = typeof hobjectTable.$inferInsert;
 
+/** Files that the server makes in the background, or a model has. */
+const MADE_FILES = { ios_asset_uri: 'file_made_here', android_asset_uri: 'file_made_here' } as const;
+const KEPT_MODEL = { model_identifier: 'model_kept', model_pid: 'model_kept' } as const;
 const ANSWERED_FILES = ['asset_uri', 'image', 'original_image', 'cropped_image'] as const;
 
 export type HobjectService = ReturnType<typeof createHobjectService>;
 
 export function createHobjectService(dependencies: HobjectDependencies) {
-  const { db, storage, clock, plans, checkItems } = dependencies;
+  const { db, storage, clock, uploads, plans, checkItems } = dependencies;
   const chooseModel = createModelChoice(db);
   const takeFiles = createFileTaking(dependencies);
   const present = (row: ShownHobject): Hobject => presentHobject(row, storage.publicUrl);
@@ -74,6 +78,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
   async function prepare(body: Creation, editor: Editor, language: Language, prefix = ''): Promise<NewRow> {
     const { settings, ...fields } = withoutFiles(body);
     const { asset, asset_uri, identifier } = body;
+    checkAnswered(body, {}, MADE_FILES, prefix);
     await checkHobjectIdentifier(db, { owner_pid: editor.user.pid, identifier }, prefix);
     const model = await chooseModel(fields, editor, prefix);
     const hasFile = (asset ?? asset_uri ?? null) !== null;
@@ -81,7 +86,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       throw new AppError('invalid', { key: 'asset_needed', field: `${prefix}asset` });
     }
     await checkAbilities(plans, fields.abilities, editor, model.abilities);
-    const checked = checkSettings(model, settings ?? {}, language, prefix);
+    const checked = checkSettings(model, { given: settings }, language, prefix);
     const files = await takeFiles(model, body, editor, prefix);
     const own = { pid: newPid(), owner_pid: editor.user.pid, settings: checked };
     const { model_identifier, model_pid, behaviors, abilities } = model;
@@ -132,15 +137,26 @@ export function createHobjectService(dependencies: HobjectDependencies) {
     },
 
     async update(pid: string, body: Update, editor: Editor, language: Language): Promise<Hobject> {
-      const { settings, ...fields } = withoutFiles(body);
+      const { settings, model_identifier, model_pid, ...fields } = withoutFiles(body);
       const hobject = await own(pid, editor);
+      const answered = present(hobject);
+      // Null may have been answered before one was made.
+      const ios_asset_uri = body.ios_asset_uri ?? undefined;
+      const android_asset_uri = body.android_asset_uri ?? undefined;
+      const unwritten = { model_identifier, model_pid, ios_asset_uri, android_asset_uri };
+      checkAnswered(unwritten, answered, { ...KEPT_MODEL, ...MADE_FILES });
       await checkHobjectIdentifier(db, { ...fields, pid, owner_pid: hobject.owner_pid });
       await checkAbilities(plans, fields.abilities, editor, hobject.abilities);
       const changes: Partial<HobjectRow> = { ...fields, updated_at: clock.now() };
       if (settings) {
-        changes.settings = checkSettings(hobject, { ...hobject.settings, ...settings }, language, '');
+        changes.settings = checkSettings(
+          hobject,
+          { before: hobject.settings, given: settings },
+          language,
+          '',
+        );
       }
-      const files = withoutAnswered(body, present(hobject), ANSWERED_FILES);
+      const files = withoutAnswered(body, answered, ANSWERED_FILES);
       Object.assign(changes, await takeFiles(hobject, files, editor, ''));
       await db.transaction(async (tx) => {
         await refusingTakenIdentifier(() => updateHobject(tx, pid, changes));
@@ -171,7 +187,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
         if (!before || !ownsHobject(editor, before)) {
           throw new AppError('invalid', { key: 'hobject_unknown', field: `${prefix}pid` });
         }
-        const checked = checkSettings(before, { ...before.settings, ...settings }, language, prefix);
+        const checked = checkSettings(before, { before: before.settings, given: settings }, language, prefix);
         return { pid, read_at: new Date(updated_at), fields: { ...fields, settings: checked } };
       });
       // In one order, so that two who write the same objects wait and never lock each other out.
@@ -197,8 +213,11 @@ export function createHobjectService(dependencies: HobjectDependencies) {
     },
 
     async remove(pid: string, editor: Editor): Promise<void> {
-      await own(pid, editor);
+      const { asset_blob, image_blob, original_blob, cropped_blob } = await own(pid, editor);
       await deleteHobject(db, pid);
+      // At once, so that their room is free: another object may still use them.
+      const blobs = [asset_blob, image_blob, original_blob, cropped_blob].filter((blob) => blob !== null);
+      await uploads.discard([...new Set(blobs)], editor.user.pid);
     },
 
     async listOwn(editor: Editor, filter: HobjectFilter): Promise<{ hobjects: Hobject[]; total: number }> {
@@ -210,7 +229,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
 
 /** What a request says of anything else than files. */
 function withoutFiles<Body extends Creation | Update>(body: Body) {
-  const { asset, asset_uri, content_length, manage_asset, image, original_image, cropped_image, ...rest } =
-    body;
+  const { asset, asset_uri, content_length, manage_asset, ...unlinked } = body;
+  const { image, original_image, cropped_image, ios_asset_uri, android_asset_uri, ...rest } = unlinked;
   return rest;
 }

@@ -72,3 +72,27 @@ it('is listed by name, with the spaces of the page', async () => {
   expect(body.space_labels).toEqual([{ space_pid: space, label: a }]);
   expect((await eve.call('GET', '/user/me/labels?per=1&page=2')).body.labels).toMatchObject([{ pid: b }]);
 });
+
+it('is read by its creator only, however public the space is', async () => {
+  const [label, space] = [await addLabel('Not yet paid'), await addSpace()];
+  await ada.call('POST', `/space/${space}/label/${label}`);
+  const reads = [
+    `/space/${space}`,
+    `/space/content?pid=${space}`,
+    `/space/content_tree?pid=${space}`,
+    '/layer/content?n=ada&lat=1&lon=2',
+    '/layer/content_tree?name=ada',
+    '/layer/spaces?name=ada',
+  ] as const;
+  for (const path of reads) {
+    for (const call of [studio.visitor, bob.call]) {
+      const { status, body } = await call('GET', path);
+      expect([path, status, JSON.stringify(body)]).toEqual([
+        path,
+        200,
+        expect.not.stringContaining('Not yet paid'),
+      ]);
+    }
+    expect(JSON.stringify((await ada.call('GET', path)).body)).toContain('Not yet paid');
+  }
+});

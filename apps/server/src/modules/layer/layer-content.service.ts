@@ -58,7 +58,7 @@ export function createLayerContentService({ db, storage, clock, layers }: Depend
         );
         const spaces = rows.map((row) => {
           const access = accessOf(visitor, row, position, now);
-          return { ...presentGuardedSpace(row, access === 'open', storage.publicUrl, now), access };
+          return { ...presentGuardedSpace(row, visitor, access, storage.publicUrl, now), access };
         });
         const open = spaces.flatMap(({ pid, access }) => (access === 'open' ? [pid] : []));
         await checkAnswered(from, open);

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pngFile } from '../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+import { planTable } from '../plan/plan.table.ts';
+import { userTable } from '../user/user.table.ts';
 
 const MINUTE = 60_000;
 let now = Date.parse('2026-05-01T12:00:00Z');
@@ -73,6 +76,11 @@ it('is moved and prolonged, and ends with 0 minutes', async () => {
 });
 
 it('counts for the plan as the space that it is', async () => {
+  const { db } = studio.platform.database;
+  await db
+    .insert(planTable)
+    .values({ name: 'twenty', display_name: 'Twenty', capabilities: { max_spaces: 20 } });
+  await db.update(userTable).set({ plan_name: 'twenty' }).where(eq(userTable.pid, ada.pid));
   for (let made = 0; made < 25; made++) await ada.call('POST', '/placement', { ...parts, ...place });
   expect((await ada.call('POST', '/placement', { ...parts, ...place })).status).toBe(403);
 });

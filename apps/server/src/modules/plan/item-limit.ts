@@ -10,6 +10,7 @@ const OWNED = {
   label: (owner) => sql`label where user_pid = ${owner}`,
   layer: (owner) => sql`layer where owner_pid = ${owner}`,
   model: (owner) => sql`model where owner_pid = ${owner}`,
+  space: (owner) => sql`space join layer on layer.pid = space.layer_pid where layer.owner_pid = ${owner}`,
   part: (owner) => sql`hobject_relation where owner_pid = ${owner}`,
 } satisfies Record<string, (owner: string) => SQL>;
 

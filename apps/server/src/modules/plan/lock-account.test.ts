@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pngFile } from '../../testing/test-files.ts';
-import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+import { type Creator, PASSWORD, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 
 const FLOOR = { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10', x: 0, y: 0, z: 0, angle_y: 0 };
 
@@ -74,7 +74,7 @@ it('a new part of an object waits for an account that is being deleted', async (
   const [whole, part] = [await addHobject(bob), await addHobject(bob)];
   const [deleted, put] = await oneAfterAnother(
     'hobject',
-    () => bob.call('DELETE', '/user/me'),
+    () => bob.call('DELETE', '/user/me', { current_password: PASSWORD }),
     () => bob.call('PUT', `/hobject/${part}/parent/${whole}`),
   );
   expect([deleted.status, put.status]).toEqual([204, 404]);

@@ -14,13 +14,14 @@ it('a plan says how many spaces one may have, or none does', () => {
 
 it('says what is used and what is left, which is never less than nothing', () => {
   const spacesOf = (capabilities: Record<string, number>, spaces: number) =>
-    capabilitiesInUse(capabilities, spaces).find(({ name }) => name === 'max_spaces');
+    capabilitiesInUse(capabilities, { spaces, bytes: 0 }).find(({ name }) => name === 'max_spaces');
   expect(spacesOf({ max_spaces: 5 }, 2)).toEqual({ name: 'max_spaces', value: 5, used: 2, left: 3 });
   expect(spacesOf({ max_spaces: 5 }, 7)).toMatchObject({ used: 7, left: 0 });
   expect(spacesOf({}, 7)).toMatchObject({ value: null, used: 7, left: null });
-  expect(capabilitiesInUse({ sequence_editing: 1 }, 0)).toEqual(
+  expect(capabilitiesInUse({ sequence_editing: 1, max_storage: 5 }, { spaces: 0, bytes: 1_250_000 })).toEqual(
     expect.arrayContaining([
       { name: 'max_upload_size', value: 20, used: null, left: null },
+      { name: 'max_storage', value: 5, used: 1.25, left: 3.75 },
       { name: 'sequence_editing', value: 1, used: null, left: null },
       { name: 'unity_asset_bundle_upload', value: 0, used: null, left: null },
     ]),

@@ -32,9 +32,15 @@ export function mayAddSpace(capabilities: Capabilities, spaces: number): boolean
   return capabilities.max_spaces === undefined || spaces < capabilities.max_spaces;
 }
 
-/** Every capability as the plan has it, with what of it is used by a user who has so many spaces. */
-export function capabilitiesInUse(capabilities: Capabilities, spaces: number): CapabilityUse[] {
-  const { max_spaces = null } = capabilities;
+interface Used {
+  readonly spaces: number;
+  /** Of files, announced ones included. */
+  readonly bytes: number;
+}
+
+/** Every capability as the plan has it, with what of it a user has used. */
+export function capabilitiesInUse(capabilities: Capabilities, { spaces, bytes }: Used): CapabilityUse[] {
+  const { max_spaces = null, max_storage = null } = capabilities;
   const uncounted = { used: null, left: null };
   const yesOrNo = (allowed: boolean) => ({ value: Number(allowed), ...uncounted });
   return [
@@ -45,6 +51,12 @@ export function capabilitiesInUse(capabilities: Capabilities, spaces: number): C
       used: spaces,
       // A plan that became smaller takes nothing away.
       left: max_spaces === null ? null : Math.max(0, max_spaces - spaces),
+    },
+    {
+      name: 'max_storage',
+      value: max_storage,
+      used: bytes / 1_000_000,
+      left: max_storage === null ? null : Math.max(0, max_storage * 1_000_000 - bytes) / 1_000_000,
     },
     { name: 'unity_asset_bundle_upload', ...yesOrNo(mayUploadUnity(capabilities)) },
     { name: 'advanced_abilities_editing', ...yesOrNo(mayEditAbilities(capabilities)) },

@@ -183,7 +183,7 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
       const read = await contents.get(pid);
       if (!read || !isForVisitors(visitor, read.content.space)) return undefined;
       const access = accessOf(visitor, read.content.space, position, now);
-      const content = presentContent(read.content, access, urlOf, now);
+      const content = presentContent(read.content, visitor, access, urlOf, now);
       checkLength(content);
       const json = Buffer.from(serialize(content));
       const answer = new ReadyAnswer(json);

@@ -57,7 +57,7 @@ export function createContentTreeService({ db, storage, clock, contents, layers 
       known,
     );
     return spaces.map(({ row, access }) => ({
-      ...presentGuardedSpace(row, access === 'open', storage.publicUrl, now),
+      ...presentGuardedSpace(row, visitor, access, storage.publicUrl, now),
       access,
       anchors: anchors
         .filter(({ space_pid }) => space_pid === row.pid)

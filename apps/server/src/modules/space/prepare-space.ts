@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { Editor } from '../../caller.ts';
 import { texts } from '../../http/messages.ts';
 import { newPid } from '../../platform/ids/pid.ts';
+import { checkAnswered } from '../check-answered.ts';
 import type { UploadService } from '../upload/upload.service.ts';
 import type { SpaceRow, spaceTable } from './space.table.ts';
 
@@ -13,6 +14,9 @@ export type SpaceUpdate = z.output<typeof spaceUpdate>;
 export type NewSpaceRow = typeof spaceTable.$inferInsert;
 
 type Pictures = Pick<SpaceUpdate, 'thumbnail' | 'card_image'>;
+/** A label is given and taken away with calls that say whose it is. */
+export const GIVEN_LABEL = { label: 'label_given_elsewhere' } as const;
+
 type Window = Pick<SpaceRow, 'present_from' | 'present_to'>;
 
 /**
@@ -21,13 +25,14 @@ type Window = Pick<SpaceRow, 'present_from' | 'present_to'>;
  */
 export async function prepareSpace(
   uploads: UploadService,
-  { thumbnail, card_image, present_from, present_to, settings, ...fields }: SpaceCreation,
+  { thumbnail, card_image, present_from, present_to, settings, label, ...fields }: SpaceCreation,
   editor: Editor,
   language: Language,
   prefix = '',
 ): Promise<NewSpaceRow> {
   const window = { present_from: instant(present_from) ?? null, present_to: instant(present_to) ?? null };
   checkWindow(window, prefix);
+  checkAnswered({ label }, {}, GIVEN_LABEL, prefix);
   return {
     ...fields,
     ...window,
@@ -45,7 +50,16 @@ export async function prepareSpace(
  */
 export async function prepareSpaceChanges(
   uploads: UploadService,
-  { thumbnail, card_image, present_from, present_to, revision: _, settings: __, ...fields }: SpaceUpdate,
+  {
+    thumbnail,
+    card_image,
+    present_from,
+    present_to,
+    revision: _,
+    settings: __,
+    label: ___,
+    ...fields
+  }: SpaceUpdate,
   editor: Editor,
 ): Promise<Partial<SpaceRow>> {
   return {
@@ -78,10 +92,11 @@ async function takePictures(
   editor: Editor,
   prefix: string,
 ): Promise<Pick<Partial<SpaceRow>, 'thumbnail_blob' | 'card_image_blob'>> {
+  const own = { owner: editor.user.pid, signal: editor.signal };
   const take = async (signed_id: string | null, field: string) =>
     signed_id === null
       ? null
-      : (await uploads.takePicture({ owner: editor.user.pid, signed_id, field: `${prefix}${field}` })).pid;
+      : (await uploads.takePicture({ ...own, signed_id, field: `${prefix}${field}` })).pid;
   return {
     ...(thumbnail !== undefined && { thumbnail_blob: await take(thumbnail, 'thumbnail') }),
     ...(card_image !== undefined && { card_image_blob: await take(card_image, 'card_image') }),

@@ -1,18 +1,26 @@
-import { type Space, spaceSettings } from '@pleinair/contract';
+import { type Space, type SpaceContent, spaceSettings } from '@pleinair/contract';
 import { windowState } from '@pleinair/domain';
+import type { Visitor } from '../../caller.ts';
+import { ownsSpace } from './space.policy.ts';
 import type { ShownSpace } from './space.repository.ts';
 
 /**
- * A space to somebody who gets its content or does not: the stand-in for a picture that nobody gave shows the content, and its
- * sequences tell it, so they stay closed with it.
+ * A space as a visitor gets it. Labels are their creator's own, so only the owner reads them. Where it is closed, so are its
+ * sequences and the preview of its first object, which stands in for a missing picture.
  */
 export function presentGuardedSpace(
-  row: ShownSpace,
-  isOpen: boolean,
+  space: ShownSpace,
+  visitor: Visitor,
+  access: SpaceContent['access'],
   urlOf: (key: string) => string,
   now: Date,
 ): Space {
-  return presentSpace(isOpen ? row : { ...row, first_preview_key: null, storylines: [] }, urlOf, now);
+  const row = ownsSpace(visitor, space) ? space : { ...space, label: null };
+  return presentSpace(
+    access === 'open' ? row : { ...row, first_preview_key: null, storylines: [] },
+    urlOf,
+    now,
+  );
 }
 
 /** A space as the API answers it; `urlOf` gives the address of a stored file. */

@@ -1,4 +1,5 @@
 import type { SpaceContent } from '@pleinair/contract';
+import type { Visitor } from '../../caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Snapshots } from '../../platform/database/snapshots.ts';
 import { anchorsOfSpaces, type PlacedAnchor } from '../anchor/anchor.repository.ts';
@@ -68,13 +69,14 @@ function withParts(
 /** What a visitor gets who may have it, or only the card and place. */
 export function presentContent(
   { space, anchors, nodes, hobjects }: ReadContent,
+  visitor: Visitor,
   access: SpaceContent['access'],
   urlOf: (key: string) => string,
   now: Date,
 ): SpaceContent {
-  const isOpen = access === 'open';
-  const shown = presentGuardedSpace(space, isOpen, urlOf, now);
-  if (!isOpen) return { pid: space.pid, access, space: shown, anchors: [], nodes: [], hobjects: [] };
+  const shown = presentGuardedSpace(space, visitor, access, urlOf, now);
+  if (access !== 'open')
+    return { pid: space.pid, access, space: shown, anchors: [], nodes: [], hobjects: [] };
   return {
     ...{ pid: space.pid, access, space: shown },
     anchors: anchors.map((row) => presentPlacedAnchor(row, space.owner_pid, urlOf)),

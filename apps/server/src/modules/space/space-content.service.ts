@@ -8,7 +8,7 @@ import type { Database, PooledDatabase } from '../../platform/database/database.
 import type { Storage } from '../../platform/storage/storage.ts';
 import { presentContent, standingIn } from './read-contents.ts';
 import { accessOf, maySeeSpace } from './space.policy.ts';
-import { findListedSpace, findSpacesByReference, type ShownSpace } from './space.repository.ts';
+import { findListedSpace, findSpaceByReference, type ShownSpace } from './space.repository.ts';
 
 /** How a visitor names a space, and where they stand if they say so. */
 export interface ContentQuery {
@@ -35,12 +35,11 @@ export function createSpaceContentService({ db, storage, clock }: SpaceContentDe
   async function find(query: ContentQuery, visitor: Visitor, from: Database): Promise<ShownSpace> {
     const reference = query.pid ?? query.identifier;
     const layer_name = query.layer_name?.replace(/^\+/, '');
-    const found =
+    const space =
       reference === undefined
-        ? [await findListedSpace(from, layer_name ?? '', clock.now(), positionOf(query))]
-        : await findSpacesByReference(from, reference, layer_name, visitor.user?.pid);
-    const space = found.find((one) => one !== undefined && maySeeSpace(visitor, one));
-    if (!space) throw new AppError('not_found', 'not_found');
+        ? await findListedSpace(from, layer_name ?? '', clock.now(), positionOf(query))
+        : await findSpaceByReference(from, reference, layer_name, visitor.user?.pid);
+    if (!space || !maySeeSpace(visitor, space)) throw new AppError('not_found', 'not_found');
     return space;
   }
 
@@ -58,7 +57,8 @@ export function createSpaceContentService({ db, storage, clock }: SpaceContentDe
         const now = clock.now();
         const access = accessOf(visitor, found, positionOf(query), now);
         const standing = await standingIn(from, access === 'open' ? [found.pid] : []);
-        return presentContent({ space: found, ...standing(found.pid) }, access, storage.publicUrl, now);
+        const content = { space: found, ...standing(found.pid) };
+        return presentContent(content, visitor, access, storage.publicUrl, now);
       });
     },
   };

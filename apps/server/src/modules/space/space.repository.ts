@@ -87,14 +87,17 @@ export async function countsOfSpaces(
   return countsByPids(db).execute({ pids });
 }
 
-/** Spaces of that pid or identifier, within a layer where one is named: the pid's first, then the caller's own. */
-export async function findSpacesByReference(
+/**
+ * Finds the space of a pid or identifier, within a layer where one is named. Of several with the identifier it is the
+ * caller's own, then the one that was public with it first, even where that is private now.
+ */
+export async function findSpaceByReference(
   db: Database,
   reference: string,
   layer_name: string | undefined,
   caller: string | undefined,
-): Promise<ShownSpace[]> {
-  return select(db)
+): Promise<ShownSpace | undefined> {
+  const [found] = await select(db)
     .where(
       and(
         or(eq(spaceTable.pid, reference), eq(spaceTable.identifier, reference)),
@@ -104,9 +107,11 @@ export async function findSpacesByReference(
     .orderBy(
       sql`${spaceTable.pid} = ${reference} desc`,
       sql`${layerTable.owner_pid} = ${caller ?? ''} desc`,
+      sql`space.identifier_held_at nulls last`,
       spaceTable.pid,
     )
-    .limit(20);
+    .limit(1);
+  return found;
 }
 
 const isListed = (now: Date) => {

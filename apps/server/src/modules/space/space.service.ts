@@ -6,8 +6,10 @@ import type { Editor, Visitor } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { checkAnswered } from '../check-answered.ts';
 import { checkSpaceIdentifier, refusingTakenIdentifier } from '../identifier.ts';
 import type { LayerService } from '../layer/layer.service.ts';
+import type { CheckItems } from '../plan/item-limit.ts';
 import { lockAccount } from '../plan/lock-account.ts';
 import { mayAddSpace, mayEditSequences } from '../plan/plan.policy.ts';
 import { createPlanRepository } from '../plan/plan.repository.ts';
@@ -16,6 +18,7 @@ import { withoutAnswered } from '../upload/without-answered.ts';
 import {
   changeSettings,
   checkWindow,
+  GIVEN_LABEL,
   type NewSpaceRow,
   prepareSpace,
   prepareSpaceChanges,
@@ -28,7 +31,7 @@ import {
   countSpacesOf,
   deleteSpace,
   findSpace,
-  findSpacesByReference,
+  findSpaceByReference,
   insertSpace,
   listPublicSpaces,
   listSpaces,
@@ -45,6 +48,7 @@ export interface SpaceDependencies {
   readonly clock: Clock;
   readonly uploads: UploadService;
   readonly layers: Pick<LayerService, 'getOwn'>;
+  readonly checkItems: CheckItems;
 }
 
 type Sequenced = Pick<SpaceUpdate, 'storylines'>;
@@ -52,14 +56,13 @@ type Picture = 'thumbnail_blob' | 'card_image_blob';
 
 export type SpaceService = ReturnType<typeof createSpaceService>;
 
-export function createSpaceService({ db, storage, clock, uploads, layers }: SpaceDependencies) {
+export function createSpaceService({ db, storage, clock, uploads, layers, checkItems }: SpaceDependencies) {
   const present = (row: ShownSpace): Space => presentSpace(row, storage.publicUrl, clock.now());
 
   /** To whoever may see it, from no place in particular. */
   function presentTo(visitor: Visitor, row: ShownSpace): Space {
     const now = clock.now();
-    const isOpen = accessOf(visitor, row, undefined, now) === 'open';
-    return presentGuardedSpace(row, isOpen, storage.publicUrl, now);
+    return presentGuardedSpace(row, visitor, accessOf(visitor, row, undefined, now), storage.publicUrl, now);
   }
 
   async function getOwn(pid: string, editor: Editor): Promise<Space> {
@@ -85,6 +88,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers }: Spac
       throw new AppError('forbidden', { key: 'too_many_spaces', values });
     }
     await refusingTakenIdentifier(() => insertSpace(tx, row), prefix);
+    await checkItems(tx, 'space', editor.user.pid);
   }
 
   /** Runs `write` on the caller's own space, which nobody else writes meanwhile. @throws {AppError} `not_found`. */
@@ -113,9 +117,8 @@ export function createSpaceService({ db, storage, clock, uploads, layers }: Spac
 
     /** By pid or identifier. @throws {AppError} `not_found` when there is none that the visitor may see. */
     async get(reference: string, visitor: Visitor): Promise<Space> {
-      const found = await findSpacesByReference(db, reference, undefined, visitor.user?.pid);
-      const space = found.find((one) => maySeeSpace(visitor, one));
-      if (!space) throw new AppError('not_found', 'not_found');
+      const space = await findSpaceByReference(db, reference, undefined, visitor.user?.pid);
+      if (!space || !maySeeSpace(visitor, space)) throw new AppError('not_found', 'not_found');
       return presentTo(visitor, space);
     },
 
@@ -124,6 +127,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers }: Spac
       const known = await getOwn(pid, editor);
       // First: what was sent back of another revision is none of this one's.
       checkRevision(body, known);
+      checkAnswered(body, known, GIVEN_LABEL);
       await checkSpaceIdentifier(db, { ...known, ...body, pid });
       if (body.layer_pid !== undefined) await layers.getOwn(body.layer_pid, editor);
       await checkSequences(db, body, editor, known);

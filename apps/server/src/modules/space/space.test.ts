@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { glbFile, pngFile } from '../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+import { planTable } from '../plan/plan.table.ts';
 
 const IMAGE = 'core.image.plane.1.0';
 const PARIS = { latitude: 48.8584, longitude: 2.2945 };
@@ -121,6 +122,28 @@ describe('a space', () => {
     expect((await bob.call('POST', '/space', { ...fields, layer_pid: bob.layer })).status).toBe(201);
   });
 
+  it('keeps the identifier that it was public with first, also while it is private', async () => {
+    const read = async (call = studio.visitor) =>
+      (await call('GET', '/space/content?identifier=harbour')).body.pid;
+    const add = async ({ call, layer }: Creator, access_level: string): Promise<string> =>
+      (await call('POST', '/space', { layer_pid: layer, ...PARIS, identifier: 'harbour', access_level })).body
+        .pid;
+    const carol = await studio.creator('carol-of-the-harbour');
+    const draft = await add(carol, 'owner');
+    const first = await add(ada, 'everyone');
+    const second = await add(bob, 'everyone');
+    expect([await read(), await read(bob.call), await read(carol.call)]).toEqual([first, second, draft]);
+
+    await ada.call('PUT', `/space/${first}`, { access_level: 'owner' });
+    expect(await studio.visitor('GET', '/space/content?identifier=harbour')).toMatchObject({ status: 404 });
+    expect((await studio.visitor('GET', '/space/harbour')).status).toBe(404);
+    const named = await studio.visitor('GET', '/space/content?layer_name=bob&identifier=harbour');
+    expect(named.body.pid).toBe(second);
+
+    await ada.call('PUT', `/space/${first}`, { identifier: 'quay-2' });
+    expect(await read()).toBe(second);
+  });
+
   it('is deleted with what stands in it, while its objects stay', async () => {
     const { space, hobject } = await addSpace();
     expect((await ada.call('DELETE', `/space/${space.pid}`)).status).toBe(204);
@@ -129,7 +152,9 @@ describe('a space', () => {
   });
 
   it('is one too many when the plan says so', async () => {
-    const carol = await studio.creator('carol');
+    const plan = { name: 'twenty', display_name: 'Twenty', capabilities: { max_spaces: 20 } };
+    await studio.platform.database.db.insert(planTable).values(plan);
+    const carol = await studio.creator('carol', 'twenty');
     const make = () => carol.call('POST', '/space', { layer_pid: carol.layer, ...PARIS });
     const answers = [];
     for (let count = 0; count < 19; count++) answers.push((await make()).status);
