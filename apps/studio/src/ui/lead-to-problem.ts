@@ -1,12 +1,14 @@
 import type { FormEvent } from 'react';
 
 /**
- * Brings the first thing that a form says is wrong into view, as soon as it is drawn, and the focus to it where it is a
- * field: it may lie far from the button that was pressed.
+ * Scrolls to the first field that a form marks as wrong and focuses it, or to its first message where no field is
+ * marked, as soon as it is drawn: it may lie far from the button that was pressed.
  */
 export function leadToProblem(form: Element | null | undefined): void {
   requestAnimationFrame(() => {
-    const problem = form?.querySelector<HTMLElement>('[role="alert"], [aria-invalid="true"]');
+    const problem =
+      form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      form?.querySelector<HTMLElement>('[role="alert"]');
     problem?.scrollIntoView({ block: 'center' });
     if (problem?.ariaInvalid) problem.focus({ preventScroll: true });
   });

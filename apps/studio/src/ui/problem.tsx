@@ -1,15 +1,18 @@
 import { Alert, List, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { RetryButton } from './retry-button.tsx';
 
 interface ProblemProps {
   messages: readonly string[];
   /** Offers another try, of what is not tried again by pressing a button of its own. */
   onRetry?: () => unknown;
+  /** Other ways on. */
+  children?: ReactNode;
 }
 
 /** The problems of a form or a page that belong to no single field; nothing when there are none. */
-export function Problem({ messages, onRetry }: ProblemProps) {
+export function Problem({ messages, onRetry, children }: ProblemProps) {
   const [only, ...more] = messages;
   if (!only) return null;
   return (
@@ -24,6 +27,7 @@ export function Problem({ messages, onRetry }: ProblemProps) {
             ))}
           </List>
         )}
+        {children}
         {onRetry && <RetryButton size="compact-md" variant="default" onRetry={onRetry} />}
       </Stack>
     </Alert>

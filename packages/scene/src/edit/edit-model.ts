@@ -2,7 +2,7 @@ import type { Vector3 as Vector } from '@pleinair/domain';
 import { Quaternion, Vector3 } from 'three';
 import { EventSource } from '../events.ts';
 import { type Arrangement, newKey } from './arrangement.ts';
-import { History } from './history.ts';
+import { History, type Steps } from './history.ts';
 import type { EditOperation, OperationName, View } from './operation.ts';
 import { duplicate, remove } from './operations/nodes.ts';
 import { hide, lock } from './operations/view.ts';
@@ -57,15 +57,20 @@ export class EditModel extends EventSource<EditModelEvents> {
     return this.#history.redoable?.name;
   }
 
-  /** Starts over from another arrangement; the history begins anew, and what is hidden or locked stays so. */
-  reset(arrangement: Arrangement): void {
-    this.#history = new History(arrangement, { view: this.#history.view });
+  /** What can be undone and redone, as plain data. */
+  get steps(): Steps {
+    return this.#history.steps;
+  }
+
+  /** Starts over from another arrangement and the steps that led to it; what is hidden or locked stays so. */
+  reset(arrangement: Arrangement, steps?: Steps): void {
+    this.#history = new History(arrangement, { view: this.#history.view, steps });
     this.#changed(undefined);
   }
 
-  /** Takes up what was hidden and locked at another time; the history begins anew. */
+  /** Takes up what was hidden and locked at another time. */
   resetView(view: View): void {
-    this.#history = new History(this.arrangement, { view });
+    this.#history = new History(this.arrangement, { view, steps: this.steps });
     this.emit('viewchange', {});
   }
 

@@ -128,6 +128,26 @@ describe('the history', () => {
     );
   });
 
+  it('goes on where it was, from its steps as plain data', () => {
+    fc.assert(
+      fc.property(arrangement, fc.array(anyOperation, { maxLength: 8 }), fc.nat(8), (start, makes, back) => {
+        const history = new History(start);
+        for (const make of makes) history.run(make(history.arrangement));
+        const end = history.arrangement;
+        for (let count = 0; count < back; count++) history.undo();
+        const { arrangement: kept, steps } = structuredClone({
+          arrangement: history.arrangement,
+          steps: history.steps,
+        });
+        const later = new History(kept, { steps });
+        while (later.redo() !== undefined);
+        expect(later.arrangement).toEqual(end);
+        while (later.undo() !== undefined);
+        expect(later.arrangement).toEqual(start);
+      }),
+    );
+  });
+
   it('undoes the steps of one gesture together, and those of another by themselves', () => {
     fc.assert(
       fc.property(arrangement, fc.array(pose, { minLength: 2, maxLength: 8 }), pose, (start, steps, next) => {

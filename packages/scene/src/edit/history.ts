@@ -7,18 +7,29 @@ const LIMIT = 200;
 /** Nothing is out of the way. */
 const EVERYTHING: View = { hidden: new Set(), locked: new Set() };
 
+/** What undo takes back, the last step last, and what redo brings again, the next step last. */
+export interface Steps {
+  readonly done: readonly EditOperation[];
+  readonly undone: readonly EditOperation[];
+}
+
+const NO_STEPS: Steps = { done: [], undone: [] };
+
 /** The arrangement and how it is looked at, with what led to them and what was taken back. */
 export class History {
   #arrangement: Arrangement;
   #view: View;
   readonly #limit: number;
-  #done: EditOperation[] = [];
-  #undone: EditOperation[] = [];
+  #done: EditOperation[];
+  #undone: EditOperation[];
   /** The gesture to which the last operation belongs, while it goes on. */
   #gesture: string | undefined;
 
-  constructor(arrangement: Arrangement, { view = EVERYTHING, limit = LIMIT } = {}) {
+  /** `steps` are those that led to `arrangement` at an earlier time. */
+  constructor(arrangement: Arrangement, { view = EVERYTHING, steps = NO_STEPS, limit = LIMIT } = {}) {
     this.#arrangement = arrangement;
+    this.#done = [...steps.done];
+    this.#undone = [...steps.undone];
     this.#view = view;
     this.#limit = limit;
   }
@@ -29,6 +40,10 @@ export class History {
 
   get view(): View {
     return this.#view;
+  }
+
+  get steps(): Steps {
+    return { done: [...this.#done], undone: [...this.#undone] };
   }
 
   /** What undo would take back, and redo bring again. */

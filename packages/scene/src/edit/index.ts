@@ -4,7 +4,7 @@ export { type EditorCommand, runEditorCommand } from './commands.ts';
 export { EditModel, type EditModelEvents } from './edit-model.ts';
 export type { FloorPoint } from './floor-point.ts';
 export type { GizmoMode, Snapping } from './gizmo.ts';
-export { History } from './history.ts';
+export { History, type Steps } from './history.ts';
 export type { Change, EditOperation, OperationName, View } from './operation.ts';
 export { type Axis, align, distribute, type Edge, type NodeBox } from './operations/align.ts';
 export * from './operations/anchors.ts';

@@ -48,11 +48,11 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
     setOpen(undefined);
     opener.current?.focus();
   };
-  const { run, onKeyDown } = useKeys(() => show('keys'));
+  const editor = useRef<HTMLDivElement>(null);
+  const run = useKeys(editor, () => show('keys'));
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed anywhere in the editor are its commands
-    <div className={classes.editor} onKeyDown={onKeyDown}>
+    <div className={classes.editor} ref={editor}>
       <header className={classes.head}>
         <title>{`${space.name} · Pleinair`}</title>
         <Title order={1} size="h3" className={classes.name} dir="auto">

@@ -7,19 +7,23 @@ import { SaveMachine } from './saving/save-machine.ts';
 import { spacePorts, storedArrangement } from './saving/space-ports.ts';
 import { useSaving } from './saving/use-saving.ts';
 import { type Editor, EditorContext } from './session/editor-context.ts';
+import type { KeptSteps } from './session/kept-steps.ts';
 import { useFirstLook } from './session/use-first-look.ts';
+import { useKeptSteps } from './session/use-kept-steps.ts';
 import { useKeptView } from './session/use-kept-view.ts';
 import { useScene } from './viewport/use-scene.ts';
 
 interface SpaceEditorProps {
   /** The space as the server had it when the page was opened. */
   content: SpaceContent;
+  /** What could be undone when it was last edited in this browser. */
+  kept: KeptSteps | undefined;
   /** Pid of the anchor to look at first. */
   anchor: string | undefined;
 }
 
 /** Arranges a space: list, scene and numbers over one model, which saves itself. */
-export function SpaceEditor({ content, anchor }: SpaceEditorProps) {
+export function SpaceEditor({ content, kept, anchor }: SpaceEditorProps) {
   const [space, setSpace] = useState<Space>(content.space);
   /** The objects as they were last read. */
   const [read, setRead] = useState(() => byPid(content.hobjects));
@@ -43,7 +47,8 @@ export function SpaceEditor({ content, anchor }: SpaceEditorProps) {
     [changed, read],
   );
   const { host, scene, state } = useScene(model, space, read);
-  useSaving({ model, save, scene, pid: content.pid, onSpace: setSpace });
+  useSaving({ model, save, scene, pid: content.pid, onSpace: setSpace, kept });
+  useKeptSteps(model, save, content.pid);
   useKeptView(model, save, content.pid);
   useMissingPictures([...read.values()], ({ pid, image }) => {
     const hobject = read.get(pid);

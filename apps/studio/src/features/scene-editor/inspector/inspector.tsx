@@ -38,7 +38,7 @@ function Single() {
   const node = nodes.find((one) => one.key === key);
   if (node) return <NodeInspector node={node} />;
   const anchor = anchors.find((one) => one.key === key);
-  if (anchor) return <AnchorInspector anchor={anchor} />;
+  if (anchor) return <AnchorInspector key={anchor.key} anchor={anchor} />;
   return (
     <Text size="sm" c="dimmed">
       {t('editor.inspector.nothing')}

@@ -25,7 +25,7 @@ export function NodeInspector({ node }: { node: ArrangedNode }) {
             alt=""
             width={48}
             height={48}
-            style={{ objectFit: 'cover', borderRadius: 8 }}
+            style={{ objectFit: 'cover', objectPosition: 'top', borderRadius: 8 }}
           />
         ) : (
           <ContentIcon type={hobject && drawnAs(hobject)} size={32} />

@@ -1,5 +1,5 @@
 import { type EditorCommand, runEditorCommand } from '@pleinair/scene/edit';
-import { type KeyboardEvent, useCallback } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
 import { useEditor } from '../session/editor-context.ts';
 import { type Command, commandOf, isNudge } from './commands.ts';
 import { useLetterKeys } from './letter-keys.ts';
@@ -9,9 +9,14 @@ const OTHERS_KEYS =
   'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="dialog"]';
 /** Where arrow keys and letters have a meaning of their own. */
 const SCENE = '[data-scene]';
+/** A dialog over the editor: what lies under it takes no keys. */
+const MODAL = '[aria-modal="true"]';
 
-/** Runs commands, and listens for their keys on the editor's element. */
-export function useKeys(onHelp: () => void) {
+/**
+ * Runs commands, and listens for their keys in the editor's element. Keys that are pressed where nothing has the focus,
+ * as after the page was opened or the focused element was removed, are the editor's as well.
+ */
+export function useKeys(editor: RefObject<HTMLElement | null>, onHelp: () => void) {
   const { model, scene } = useEditor();
   const [letters] = useLetterKeys();
 
@@ -26,14 +31,22 @@ export function useKeys(onHelp: () => void) {
     [model, scene, onHelp],
   );
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    const keyed = commandOf(event, letters);
-    if (event.defaultPrevented || keyed === undefined || target.closest(OTHERS_KEYS)) return;
-    if (isNudge(keyed.command) && (!target.closest(SCENE) || model.selection.size === 0)) return;
-    event.preventDefault();
-    run(keyed.command, keyed.large);
-  };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const keyed = commandOf(event, letters);
+      if (event.defaultPrevented || keyed === undefined || !(event.target instanceof Element)) return;
+      const { target } = event;
+      const isFree = target === document.body && document.querySelector(MODAL) === null;
+      if (!isFree && !editor.current?.contains(target)) return;
+      if (target.closest(OTHERS_KEYS)) return;
+      const isScene = isFree || target.closest(SCENE) !== null;
+      if (isNudge(keyed.command) && (!isScene || model.selection.size === 0)) return;
+      event.preventDefault();
+      run(keyed.command, keyed.large);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [editor, letters, model, run]);
 
-  return { run, onKeyDown };
+  return run;
 }

@@ -36,6 +36,17 @@ export function Outliner() {
     tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
   };
 
+  // A removed row takes the focus with it: the row in its place gets it.
+  const focused = useRef<{ key: string; index: number }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows come or go
+  useEffect(() => {
+    const { key, index } = focused.current ?? {};
+    if (index === undefined || rows.some((row) => row.key === key)) return;
+    focused.current = undefined;
+    const next = rows[Math.min(index, rows.length - 1)];
+    if (next && document.activeElement === document.body) focusRow(next.key);
+  }, [arrangement]);
+
   const fold = (key: string, isFolded: boolean) =>
     setFolded((before) => {
       const after = new Set(before);
@@ -113,7 +124,7 @@ export function Outliner() {
         className={classes.tree}
         onKeyDown={onKeyDown}
       >
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <OutlinerRow
             key={row.key}
             row={row}
@@ -123,7 +134,10 @@ export function Outliner() {
             renaming={renaming === row.key}
             menuOpen={menu === row.key}
             onSelect={(event) => select(row.key, event)}
-            onFocus={() => setCurrent(row.key)}
+            onFocus={() => {
+              setCurrent(row.key);
+              focused.current = { key: row.key, index };
+            }}
             onFold={() => fold(row.key, !folded.has(row.key))}
             onRename={() => rename(row.key)}
             onRenamed={(back) => {

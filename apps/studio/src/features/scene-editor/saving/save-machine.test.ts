@@ -47,6 +47,31 @@ describe('saving', () => {
   });
 });
 
+describe('an arrangement of an earlier visit', () => {
+  const kept = { ...opened, nodes: [{ ...node('new-a'), anchor_key: 'new-floor' }] };
+  const anchors = [{ ...floor, key: 'new-floor' }];
+  const pids = new Map([
+    ['new-floor', 'floor000'],
+    ['new-a', 'node0001'],
+  ]);
+
+  it('is taken up under its own keys where it is what the server has', async () => {
+    const { machine, sent, elapse } = bench();
+    const work = { ...kept, anchors };
+    expect(machine.recognise(work, pids)).toBe(true);
+    expect(machine.unsaved).toBe(false);
+    machine.change(moved(3, work));
+    await elapse();
+    expect(sent[0]?.nodes).toMatchObject([{ pid: 'node0001', x: 3 }]);
+  });
+
+  it('is left where somebody else has changed the space', () => {
+    const { machine } = bench({ ...stored, revision: 8, nodes: [node('node0001', 2)] });
+    expect(machine.recognise({ ...kept, anchors }, pids)).toBe(false);
+    expect(machine.pidOf('node0001')).toBe('node0001');
+  });
+});
+
 describe('keys and pids', () => {
   it('names what was made by the pid that the server gave it, in the order of the answer', async () => {
     const { machine, sent, elapse } = bench();

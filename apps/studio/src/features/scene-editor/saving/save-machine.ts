@@ -63,6 +63,11 @@ export class SaveMachine {
     return this.#revision;
   }
 
+  /** The pid that the server gave to each key it knows. */
+  get pids(): PidByKey {
+    return this.#pids;
+  }
+
   /** The pid that the server gave to what has this key. */
   pidOf(key: string): string | undefined {
     return this.#pids.get(key);
@@ -87,6 +92,20 @@ export class SaveMachine {
     else if (isUnchanged) this.#sendAfter(QUIET_TIME);
     else this.#become({ status: 'conflict', theirs: stored });
     return this.#current;
+  }
+
+  /**
+   * Takes up an arrangement of an earlier visit, under its keys, if it is exactly what the server has.
+   * Answers whether it is.
+   */
+  recognise(arrangement: Arrangement, pids: PidByKey): boolean {
+    const found = this.unsaved ? undefined : matchStored(arrangement, pids, this.#opened);
+    if (found === undefined) return false;
+    this.#pids = found;
+    this.#base = arrangement;
+    this.#current = arrangement;
+    this.#meetHobjects(this.#opened);
+    return true;
   }
 
   /** The creator's work is now this. */

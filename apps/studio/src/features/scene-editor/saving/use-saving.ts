@@ -1,7 +1,11 @@
 import { answer, type Space } from '@pleinair/client';
 import type { EditModel, SceneEditor } from '@pleinair/scene/edit';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { notify } from '../../../ui/notify.ts';
+import type { KeptSteps } from '../session/kept-steps.ts';
+import { restoreWork } from '../session/restore-work.ts';
 import type { SaveMachine } from './save-machine.ts';
 
 /** Milliseconds between two looks at whether the space was changed elsewhere. */
@@ -13,21 +17,22 @@ interface UseSaving {
   scene: SceneEditor | undefined;
   pid: string;
   onSpace: (space: Space) => void;
+  kept: KeptSteps | undefined;
 }
 
 /**
  * Feeds the machine with what happens round it: edits, the connection's return, the page's leaving, and a cheap look
  * at the server while the page is seen.
  */
-export function useSaving({ model, save, scene, pid, onSpace }: UseSaving) {
+export function useSaving({ model, save, scene, pid, onSpace, kept }: UseSaving) {
+  const { t } = useTranslation();
   const restored = useRef(false);
 
   useEffect(() => {
     if (restored.current) return;
     restored.current = true;
-    const draft = save.restoreDraft();
-    if (draft !== undefined) model.reset(draft);
-  }, [model, save]);
+    if (!restoreWork(model, save, kept)) notify.warning({ message: t('editor.stepsDropped'), time: 8000 });
+  }, [model, save, kept, t]);
 
   useEffect(() => {
     // A drag is saved when it ends, and not at its every step.

@@ -10,7 +10,7 @@ import {
   IconMan,
   IconMoon,
   IconResize,
-  IconRotate,
+  IconRotate360,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ export function Toolbar({ onCommand, onHelp }: ToolbarProps) {
   const redoable = useRedoable();
   const modes = [
     { mode: 'translate', label: t('editor.tools.translate'), keys: 'W', Shape: IconArrowsMove },
-    { mode: 'rotate', label: t('editor.tools.rotate'), keys: 'E', Shape: IconRotate },
+    { mode: 'rotate', label: t('editor.tools.rotate'), keys: 'E', Shape: IconRotate360 },
     { mode: 'scale', label: t('editor.tools.scale'), keys: 'R', Shape: IconResize },
   ] as const;
   const what = (operation: OperationName | undefined) => operation && names[operation];

@@ -1,0 +1,29 @@
+import { createContext, useCallback, useMemo, useState } from 'react';
+
+interface NumberProblems {
+  /** Changes when the fields drop what was typed and show the form's values again. */
+  readonly round: number;
+  report(field: string, isInvalid: boolean): void;
+}
+
+/** Tells a form which of its number fields hold something that the form cannot take. */
+export const NumberProblemsContext = createContext<NumberProblems>({ round: 0, report: () => undefined });
+
+/** The number fields below `NumberProblemsContext value={context}` as their form sees them. */
+export function useNumberProblems() {
+  const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set());
+  const [round, setRound] = useState(0);
+  const report = useCallback((field: string, isInvalid: boolean) => {
+    setInvalid((before) => {
+      if (before.has(field) === isInvalid) return before;
+      return new Set(isInvalid ? [...before, field] : [...before].filter((other) => other !== field));
+    });
+  }, []);
+  return {
+    /** A field holds a number out of bounds, or no number: the form must not be saved. */
+    hasProblem: invalid.size > 0,
+    /** Drops what was typed in such fields. */
+    discard: useCallback(() => setRound((before) => before + 1), []),
+    context: useMemo(() => ({ round, report }), [round, report]),
+  };
+}

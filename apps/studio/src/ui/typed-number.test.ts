@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { numberIn, problemIn } from './typed-number.ts';
+
+const degrees = { min: 0, max: 360 };
+
+it.each([
+  [360, 360],
+  ['007', 7],
+  ['1.50', 1.5],
+  ['0.', 0],
+  ['', undefined],
+  ['-', undefined],
+])('reads %j as %j', (typed, number) => {
+  expect(numberIn(typed)).toBe(number);
+});
+
+it.each([400, -1, '400.0', '99999999999999999999'])('refuses %j, which is out of bounds', (typed) => {
+  expect(problemIn(typed, degrees)).toBe('out_of_bounds');
+});
+
+it.each(['', '-'])('refuses %j, which is no number', (typed) => {
+  expect(problemIn(typed, degrees)).toBe('no_number');
+});
+
+it.each([0, 360, '12.50'])('takes %j', (typed) => {
+  expect(problemIn(typed, degrees)).toBeUndefined();
+});

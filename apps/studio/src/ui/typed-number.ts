@@ -1,0 +1,20 @@
+/** What a number field holds: a number, or text that is not one, or not one yet ("", "-", "1.50"). */
+export type Typed = string | number;
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The number that was typed; `undefined` where the text is none. The field writes the decimal sign as a point. */
+export function numberIn(typed: Typed): number | undefined {
+  const number = typeof typed === 'number' || typed.trim() === '' ? typed : Number(typed);
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** Why a form cannot take what was typed: no number (yet), or one out of bounds. */
+export function problemIn(typed: Typed, { min, max }: Bounds): 'no_number' | 'out_of_bounds' | undefined {
+  const number = numberIn(typed);
+  if (number === undefined) return 'no_number';
+  return number < min || number > max ? 'out_of_bounds' : undefined;
+}
