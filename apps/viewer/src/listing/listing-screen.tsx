@@ -5,7 +5,7 @@ import type { Api } from '../boot/api.ts';
 import { getPublicSpaces, type ListingOwner } from '../boot/first-answer.ts';
 import { Failure, type FailureReason, failureReason } from '../overlay/failure.tsx';
 import { LanguageMenu } from '../overlay/language-menu.tsx';
-import { askForPosition, type Fix } from '../sensors/position.ts';
+import { askForPosition, type Fix, type PositionProblem } from '../sensors/position.ts';
 import { SpaceCard } from './space-card.tsx';
 
 interface ListingScreenProps {
@@ -22,7 +22,7 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
   const [failure, setFailure] = useState<FailureReason>();
   const [loading, setLoading] = useState(false);
   const [fix, setFix] = useState<Fix>();
-  const [problem, setProblem] = useState(false);
+  const [problem, setProblem] = useState<PositionProblem>();
 
   useEffect(() => {
     first.then(
@@ -59,7 +59,7 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
     }
     setLoading(false);
   };
-  const measure = () => askForPosition().then(setFix, () => setProblem(true));
+  const measure = () => askForPosition().then(setFix, (found: PositionProblem) => setProblem(found));
   return (
     <main className="listing">
       <header className="listing-head">
@@ -78,7 +78,8 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
         </button>
       )}
       <p role="status" className={problem ? 'quiet' : 'sr-only'}>
-        {problem && t('gate.positionMissing')}
+        {problem === 'refused' && t('listing.positionRefused')}
+        {problem === 'missing' && t('gate.positionMissing')}
       </p>
       <ul className="cards">
         {spaces.map((space) => (

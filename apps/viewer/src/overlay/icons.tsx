@@ -19,6 +19,12 @@ export const CameraIcon = () => (
     <circle cx="12" cy="13" r="3.5" />
   </Icon>
 );
+export const ViewfinderIcon = () => (
+  <Icon>
+    <path d="M4 8V5a1 1 0 0 1 1-1h3m8 0h3a1 1 0 0 1 1 1v3m0 8v3a1 1 0 0 1-1 1h-3m-8 0H5a1 1 0 0 1-1-1v-3" />
+    <circle cx="12" cy="12" r="3" />
+  </Icon>
+);
 export const SoundIcon = ({ on }: { on: boolean }) => (
   <Icon>
     <path d="M4 10v4h3l5 4V6L7 10z" />

@@ -2,12 +2,12 @@ import type { JSX } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { View } from '../session/controller.ts';
 import type { WayOfSeeing } from '../session/way.ts';
-import { CameraIcon, OrbitIcon, PageIcon, WebxrIcon } from './icons.tsx';
+import { OrbitIcon, PageIcon, ViewfinderIcon, WebxrIcon } from './icons.tsx';
 
 const ICONS: Record<WayOfSeeing, () => JSX.Element> = {
   webxr: WebxrIcon,
   quick_look: WebxrIcon,
-  camera: CameraIcon,
+  camera: ViewfinderIcon,
   orbit: OrbitIcon,
   page: PageIcon,
 };
