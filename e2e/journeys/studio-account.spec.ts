@@ -1,7 +1,21 @@
-import { type BrowserContext, expect, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Account, Api, newAccount } from '../support/account.ts';
 import { linkIn, newestMailTo } from '../support/mail.ts';
 import { URL } from '../support/product.ts';
+
+/** Follows *Open the mail* to the page that shows it, and returns where its button leads. */
+async function openMail(page: Page, email: string, button: string): Promise<string> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Open the mail' }).click();
+  const mail = await opened;
+  await expect(mail.getByText(email)).toBeVisible();
+  const link = await mail.getByRole('link', { name: button }).getAttribute('href');
+  await mail.getByRole('link', { name: 'All mails' }).click();
+  await expect(mail.getByRole('listitem').filter({ hasText: email }).first()).toBeVisible();
+  await mail.close();
+  if (link === null) throw new Error('The button leads nowhere.');
+  return link;
+}
 
 test('signs up, confirms by mail, logs out and in again', async ({ page, request }) => {
   const { username, email, password } = newAccount();
@@ -19,6 +33,14 @@ test('signs up, confirms by mail, logs out and in again', async ({ page, request
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText("Password doesn't match. Please try again.")).toBeVisible();
 
+  for (const weak of ['password', username]) {
+    await page.getByLabel('Password', { exact: true }).fill(weak);
+    await page.getByLabel('Confirm password').fill(weak);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText(/^This password is .* Choose another one/)).toBeVisible();
+  }
+
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('You are successfully registered!')).toBeVisible();
@@ -26,7 +48,7 @@ test('signs up, confirms by mail, logs out and in again', async ({ page, request
   await page.goto('/spaces');
   await expect(page, 'an unconfirmed account goes nowhere else').toHaveURL(/\/email-confirmation-pending/);
 
-  const link = linkIn(await newestMailTo(email));
+  const link = await openMail(page, email, 'Confirm my account');
   await page.route('**/confirm_account*', (route) => route.abort());
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Your account is not confirmed yet' })).toBeVisible();
@@ -35,6 +57,7 @@ test('signs up, confirms by mail, logs out and in again', async ({ page, request
   await expect(page.getByRole('heading', { name: 'Your account is confirmed' })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByText('This link was already used; each one works once.')).toBeVisible();
 
   await page.goto('/');
   await expect(page.getByText(`Hello, ${username}`)).toBeVisible();
@@ -42,6 +65,14 @@ test('signs up, confirms by mail, logs out and in again', async ({ page, request
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('You are already logged in!')).toBeVisible();
+  await page.goto('/pages/register');
+  await page.getByLabel('Channel name').fill(`${username}-2`);
+  await page.getByLabel('E-mail').fill(`2-${email}`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('You are already logged in!')).toBeVisible();
 
   // The server knows the role and the state; a browser that claims others gains nothing.
@@ -136,7 +167,7 @@ test('chooses a new password by mail, which ends the old sessions', async ({ pag
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(/is on its way/)).toBeVisible();
-  await page.goto(linkIn(await newestMailTo(account.email, /password/i)));
+  await page.goto(await openMail(page, account.email, 'Choose a new password'));
   await page.getByLabel('Password', { exact: true }).fill('a longer, better one');
   await page.getByLabel('Confirm password').fill('a longer, better one');
   await page.getByRole('button', { name: 'Save the password' }).click();
@@ -148,4 +179,85 @@ test('chooses a new password by mail, which ends the old sessions', async ({ pag
   await page.getByLabel('Password', { exact: true }).fill('a longer, better one');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible();
+});
+
+/** The studio's settings, signed in by the form. */
+async function openSettings(page: Page, account: Account) {
+  await page.goto('/pages/login?to=/pages/user-settings');
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+}
+
+test('changes the e-mail address, which counts once the mail to it is answered', async ({
+  page,
+  request,
+}) => {
+  const account = newAccount();
+  await (await Api.open(request)).signUp(account);
+  await openSettings(page, account);
+  const section = page.getByRole('region', { name: 'E-mail' });
+  await expect(section).toContainText(`You sign in with ${account.email}.`);
+
+  const email = `new-${account.email}`;
+  await section.getByLabel('New e-mail address').fill(email);
+  await section.getByLabel('Current password').fill('not my password');
+  await section.getByRole('button', { name: 'Send a link' }).click();
+  await expect(section.getByText('This is not your current password.')).toBeVisible();
+  await section.getByLabel('Current password').fill(account.password);
+  await section.getByLabel('Current password').press('Enter');
+  await expect(section.getByRole('status')).toContainText(`We have sent a link to ${email}.`);
+
+  await page.goto(linkIn(await newestMailTo(email)));
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+  await page.goto('/pages/user-settings');
+  await expect(section).toContainText(`You sign in with ${email}.`);
+  const told = await newestMailTo(account.email, /new e-mail address/);
+  expect(told.text).toContain('Write at once to the people who run this studio');
+});
+
+test('changes the password in the settings, and stays signed in', async ({ page, request }) => {
+  const account = newAccount();
+  const elsewhere = await Api.open(request);
+  await elsewhere.signUp(account);
+  await openSettings(page, account);
+  const section = page.getByRole('region', { name: 'Password' });
+  const fill = async (current: string, password: string) => {
+    await section.getByLabel('Current password').fill(current);
+    await section.getByLabel('New password').fill(password);
+    await section.getByLabel('Confirm password').fill(password);
+    await section.getByRole('button', { name: 'Change the password' }).click();
+  };
+  await fill(account.password, account.username);
+  await expect(section.getByText(/^This password is made of your own name/)).toBeVisible();
+  await fill(account.password, 'a longer, better one');
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  expect((await elsewhere.send('GET', '/user/me')).status(), 'another device').toBe(401);
+
+  await page.goto('/');
+  await expect(page.getByText(`Hello, ${account.username}`)).toBeVisible();
+  await elsewhere.signIn({ ...account, password: 'a longer, better one' });
+});
+
+test('deletes the account only with its password', async ({ page, request }) => {
+  const account = newAccount();
+  const elsewhere = await Api.open(request);
+  await elsewhere.signUp(account);
+  await openSettings(page, account);
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: 'Delete the account' });
+  await dialog.getByLabel(`Type ${account.username} to confirm`).fill(account.username);
+  await submit.click();
+  await expect(dialog.getByText('Enter your current password.')).toBeVisible();
+  await dialog.getByLabel('Current password').fill('not my password');
+  await submit.click();
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+  expect((await elsewhere.send('GET', '/user/me')).status()).toBe(200);
+  await dialog.getByLabel('Current password').fill(account.password);
+  await submit.click();
+  await expect(page).toHaveURL(/\/pages\/login/);
+  expect((await elsewhere.send('GET', '/user/me')).status()).toBe(401);
 });

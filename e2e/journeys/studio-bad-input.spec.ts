@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Creator, newCreator } from '../support/creator.ts';
+import { givePlan } from '../support/plan.ts';
 import { LINK_SITE } from '../support/product.ts';
 import { fixture, publish } from '../support/spaces.ts';
 
@@ -97,15 +98,24 @@ async function counts({ api, layer_pid }: Creator) {
   return { hobjects: hobjects.total, spaces: spaces.total };
 }
 
-const asUpload = ({ name, buffer }: BadFile) => ({ name, mimeType: 'application/octet-stream', buffer });
+const asUpload = ({ name, buffer }: Pick<BadFile, 'name' | 'buffer'>) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer,
+});
 
-test('the library says what is wrong with each file, and takes none of them', async ({ page }) => {
+/** Chooses files in the library. */
+async function addFiles(page: Page, files: readonly Pick<BadFile, 'name' | 'buffer'>[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add files' }).click();
+  await (await chooser).setFiles(files.map(asUpload));
+}
+
+test('the library says what is wrong with each file, and takes none of them', async ({ page, request }) => {
   const creator = await newCreator(page);
   const bad = await badFiles();
   await page.goto('/objectslibrary');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add files' }).click();
-  await (await chooser).setFiles(bad.map(asUpload));
+  await addFiles(page, bad);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect(uploads.getByRole('alert')).toHaveCount(bad.length);
   for (const { name, problem } of bad) {
@@ -116,6 +126,51 @@ test('the library says what is wrong with each file, and takes none of them', as
     await expect(entry.last()).toContainText(problem);
   }
   expect(await counts(creator)).toEqual({ hobjects: 0, spaces: 0 });
+
+  // A plan shows what is used of it, and refuses what does not fit before any of it is sent.
+  await givePlan(request, creator, { max_storage: 0.2, max_spaces: 1 });
+  await page.goto('/pages/user-settings');
+  const plan = page.getByRole('region', { name: 'Your plan' });
+  await expect(plan.getByRole('row', { name: 'Spaces 0 of 1 used' })).toBeVisible();
+  await expect(plan.getByRole('row', { name: 'Unity AssetBundles Not included' })).toBeVisible();
+  await plan.getByRole('link', { name: 'Ask for more' }).click();
+  await expect(page.getByRole('heading', { name: 'More than your plan allows' })).toBeVisible();
+  await expect(page.getByText(/^The people who run this studio set what each plan allows/)).toBeVisible();
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), contact_url: 'mailto:ada@example.org' } });
+  });
+  await page.reload();
+  const mail = page.getByRole('link', { name: 'Write an e-mail' });
+  await expect(mail).toHaveAttribute('href', 'mailto:ada@example.org');
+  await page.getByRole('link', { name: 'Objects Library' }).click();
+  await expect(page.getByText('0 kB of 200 kB used')).toBeVisible();
+  const picture = await readFile(fixture('cut-out.png'));
+  const sent: string[] = [];
+  page.on('request', (one) => {
+    if (one.method() !== 'GET') sent.push(one.url());
+  });
+  await addFiles(page, [{ name: 'wall.png', buffer: Buffer.concat([picture, Buffer.alloc(300_000)]) }]);
+  const refusal = uploads.getByRole('alert');
+  await expect(refusal).toContainText('but your plan has only 200 kB of storage left.');
+  expect(sent).toEqual([]);
+  await refusal.getByRole('link', { name: 'Show your largest objects' }).click();
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('Size');
+  await addFiles(page, [{ name: 'small.png', buffer: picture }]);
+  await expect(page.getByText('Added')).toBeVisible();
+  await expect(page.getByText(/^[1-9][\d.]* kB of 200 kB used$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for small' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('0 kB of 200 kB used')).toBeVisible();
+
+  // The wizard says what is left before the work, and does not begin where nothing is.
+  await page.goto('/create-and-place');
+  await expect(page.getByText('Your plan has room for 1 more space.')).toBeVisible();
+  await publish(creator);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your plan has no room for another space' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
 });
 
 /** What is no such link, or cannot be read, is said beside the field. */
@@ -155,6 +210,11 @@ test('the wizard says it beside the file, and takes the next one', async ({ page
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.getByLabel('Choose a file').setInputFiles(fixture('suzanne.glb'));
+    const other = page.getByRole('alert');
+    await expect(other).toContainText('“suzanne.glb” does not fit “Image”');
+    await expect(other).toContainText('recognised as a file for “3D object”');
+    await expect(page.getByRole('button', { name: /^Image/ })).toHaveAttribute('aria-pressed', 'true');
+    await other.getByRole('button', { name: 'Make it “3D object”' }).click();
     await expect(page.getByText(/\d triangles/)).toBeVisible();
     await expect(page.getByRole('button', { name: /^3D object/ })).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'Next' }).click();
@@ -253,6 +313,42 @@ test('a window that closes before it opens is refused beside its field', async (
   expect(await creator.api.call('GET', `/space/${space.pid}`)).toEqual(before);
 });
 
+test('a number out of bounds stays in its field, is not saved, and takes the focus', async ({ page }) => {
+  const creator = await newCreator(page);
+  const { space, hobject } = await publish(creator);
+  const before = await creator.api.call('GET', `/space/${space.pid}`);
+  const save = page.getByRole('button', { name: 'Save' });
+  const expectKept = async (field: Locator, typed: string, bounds: string) => {
+    await field.fill(typed);
+    await save.click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(new RegExp(bounds));
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(field).toHaveValue(new RegExp(`^${typed}`));
+  };
+
+  await page.goto(`/edit-space-settings/${space.pid}`);
+  const heading = page.getByLabel('Heading');
+  await expectKept(heading, '400', 'Between 0° and 360°');
+  await expectKept(page.getByLabel('Latitude'), '95', 'Between -90 and 90');
+  await expect(page.getByText('There are unsaved changes')).toBeVisible();
+  expect(await creator.api.call('GET', `/space/${space.pid}`)).toEqual(before);
+
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(heading).toHaveValue('0°');
+  await expectKept(heading, '', 'Between 0° and 360°');
+  await heading.fill('040.50');
+  await page.getByRole('textbox', { name: 'Radius of the activation circle' }).fill('0');
+  await expect(page.getByLabel('No limit')).toBeChecked();
+  await save.click();
+  await expect(page.getByText('All changes are saved')).toBeVisible();
+  const after = await creator.api.call('GET', `/space/${space.pid}`);
+  expect(after).toMatchObject({ range: 0, settings: { heading: 40.5 } });
+
+  await page.goto(`/edit-hobject/${hobject.pid}`);
+  await expectKept(page.getByLabel('Height'), '1000', 'Between 0.01 m and 100 m');
+});
+
 test('coordinates off the earth are not taken; an address service that is away is named', async ({
   page,
 }) => {
@@ -283,6 +379,7 @@ test('coordinates off the earth are not taken; an address service that is away i
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('You must choose a location on the map first')).toBeVisible();
   await expect(page.getByLabel('Latitude')).toHaveValue('95');
+  await expect(page.getByLabel('Latitude')).toBeFocused();
   const refused = await creator.api.send('POST', '/space', {
     layer_pid: creator.layer_pid,
     latitude: 95,

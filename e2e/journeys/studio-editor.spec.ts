@@ -66,9 +66,61 @@ test('moves, turns and scales by numbers and keys, undoes and redoes, and saves 
   await saved(page);
   await page.reload();
   // Out of the creator's way it stays, in this browser; nothing but a step back was its undoing.
-  await row(page, 'Sun, hidden').click();
+  await expect(row(page, 'Sun, hidden')).toBeVisible();
+
+  await test.step('the keys work before the first click, and steps are undone after a reload', async () => {
+    await page.keyboard.press('Control+z');
+    await expect(row(page, 'Sun')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expectContent(creator, made, { nodes: [{ x: expect.closeTo(1.25, 6), z: 0 }] });
+    await page.keyboard.press('Control+y');
+    await expectContent(creator, made, { nodes: [{ x: expect.closeTo(1.35, 6) }] });
+    await page.keyboard.press('Control+y');
+    await saved(page);
+  });
+
+  await test.step('they go on after Delete in the outliner, also of what a reload came between', async () => {
+    await row(page, 'Sun, hidden').click();
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('treeitem')).toHaveCount(1);
+    await expect(row(page, 'Floor')).toBeFocused();
+    await expectContent(creator, made, { nodes: [] });
+    await saved(page);
+    await page.reload();
+    await expect(row(page, 'Floor')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expectContent(creator, made, { nodes: [{ x: expect.closeTo(1.35, 6), scale: 2 }] });
+    await saved(page);
+  });
+
+  await row(page, 'Sun').click();
   await expect(field(page, 'Position', 'X, east')).toHaveValue('1.35 m');
   await expect(field(page, 'Rotation', 'Y, heading')).toHaveValue('30°');
+
+  await test.step('a number out of bounds changes nothing and stays to be corrected', async () => {
+    const heading = field(page, 'Rotation', 'Y, heading');
+    await heading.fill('400');
+    await expect(heading).toHaveAccessibleDescription('Between -360° and 360°');
+    await row(page, 'Floor').click();
+    await expect(page.getByLabel('Y, heading')).toHaveValue('0°');
+    await saved(page);
+  });
+
+  await test.step('steps from before a change made elsewhere are dropped, and that is said', async () => {
+    const { revision, anchors } = await creator.api
+      .call('GET', `/space/content?pid=${made.space.pid}`)
+      .then(({ space, anchors }) => ({ revision: space.revision, anchors }));
+    await page.goto('/spaces');
+    const moved = anchors.map((anchor: object) => ({ ...anchor, x: 5 }));
+    const body = { revision, anchors: moved, nodes: [], hobjects: [] };
+    await creator.api.call('PUT', `/space/${made.space.pid}/arrangement`, body);
+    await openSpace(page, made.space.pid);
+    await expect(page.getByText('This space was changed elsewhere since you last edited it')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
 });
 
 test('drags a handle: the object follows, and one undo brings it back', async ({ page }) => {

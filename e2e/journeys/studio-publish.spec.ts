@@ -21,6 +21,10 @@ async function createAndCopyLink(page: Page, name: string): Promise<string> {
   await expect(page.getByText('Your Custom object has been created !')).toBeVisible();
   await expect(page.getByRole('heading', { name: `${name} is in its place` })).toBeVisible();
   expect(requests, 'one request makes it all').toBe(1);
+  const phone = page.getByRole('region', { name: 'Test on your phone' });
+  await expect(phone.getByRole('img', { name: `QR code that opens ${name}` })).toBeVisible();
+  await expect(phone, 'this product runs on localhost').toContainText('Phones cannot open this link yet');
+  await expect(phone).toContainText('npm start -- --lan');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('QrCode link copied successfully')).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());

@@ -10,6 +10,7 @@ export const PUBLIC_PAGES = [
   '/pages/reset-password?token=none',
   '/callback?error=access_denied&state=none',
   '/account-confirmation?token=none',
+  '/confirm-email?token=none',
   '/email-confirmation-pending',
   '/pages/error-404',
   '/pages/error-500',
@@ -30,6 +31,7 @@ export async function studioPages(creator: Creator): Promise<string[]> {
     `/edit-hobject/${hobject.pid}`,
     '/pages/profile',
     '/pages/user-settings',
+    '/pages/ask-for-more',
   ];
 }
 

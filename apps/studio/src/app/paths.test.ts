@@ -21,6 +21,8 @@ describe('safeReturnPath', () => {
   it.each([
     ['/space/abc?anchor=def#top', '/space/abc?anchor=def#top'],
     ['/', '/'],
+    ['/pages/../space/abc', '/space/abc'],
+    ['/space/a//b?to=//evil.example', '/space/a//b?to=//evil.example'],
   ])('goes back to %s', (to, path) => expect(safeReturnPath(to)).toBe(path));
 
   it.each([
@@ -28,6 +30,18 @@ describe('safeReturnPath', () => {
     '',
     'https://evil.example/',
     '//evil.example/',
+    '///evil.example/',
+    '/..//evil.example/',
+    '/.//evil.example/',
+    '/a/..//evil.example/',
+    '/a/../..///evil.example/',
+    '/%2e%2e//evil.example/',
+    '/%2E//evil.example/',
+    '/..\\/evil.example/',
+    '/../\\evil.example',
+    '/\t..//evil.example/',
+    '/..//user@evil.example:8080/?a#b',
+    '//[',
     '/\\evil.example/',
     '/\t/evil.example',
     'javascript:alert(1)',

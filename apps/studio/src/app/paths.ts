@@ -15,12 +15,14 @@ export const patterns = {
   editHobject: '/edit-hobject/:hobject_pid/:space_pid?',
   profile: '/pages/profile',
   userSettings: '/pages/user-settings',
+  askForMore: '/pages/ask-for-more',
   login: '/pages/login',
   register: '/pages/register',
   forgotPassword: '/pages/forgot-password',
   resetPassword: '/pages/reset-password',
   callback: '/callback',
   accountConfirmation: '/account-confirmation',
+  confirmEmail: '/confirm-email',
   emailConfirmationPending: '/email-confirmation-pending',
   error404: '/pages/error-404',
   error500: '/pages/error-500',
@@ -40,7 +42,7 @@ function withQuery(path: string, query: Record<string, string | undefined>) {
 export const paths = {
   home: patterns.home,
   spaces: patterns.spaces,
-  objectsLibrary: patterns.objectsLibrary,
+  objectsLibrary: (query: { sort?: 'size' } = {}) => withQuery(patterns.objectsLibrary, query),
   createAndPlace: ({ lat, lon, start }: { lat?: number; lon?: number; start?: QuickStart } = {}) =>
     withQuery(generatePath(patterns.createAndPlace, position(lat, lon)), { start }),
   createAndPlaceExisting: ({ lat, lon }: { lat?: number; lon?: number } = {}) =>
@@ -57,6 +59,8 @@ export const paths = {
     generatePath(patterns.editHobject, { hobject_pid, space_pid }),
   profile: patterns.profile,
   userSettings: patterns.userSettings,
+  /** Who sets the limits of plans, and how to ask them. */
+  askForMore: patterns.askForMore,
   /** `to` is where the user goes after the login. */
   login: (query: { to?: string } = {}) => withQuery(patterns.login, query),
   register: patterns.register,
@@ -64,6 +68,7 @@ export const paths = {
   resetPassword: patterns.resetPassword,
   callback: patterns.callback,
   accountConfirmation: patterns.accountConfirmation,
+  confirmEmail: patterns.confirmEmail,
   emailConfirmationPending: (query: { email?: string } = {}) =>
     withQuery(patterns.emailConfirmationPending, query),
   error404: patterns.error404,
@@ -83,6 +88,12 @@ function position(lat: number | undefined, lon: number | undefined) {
 /** The path in a `to` query when it stays on this site, else the root. */
 export function safeReturnPath(to: string | null): string {
   if (!to?.startsWith('/')) return paths.home;
-  const url = new URL(to, location.origin);
-  return url.origin === location.origin ? url.pathname + url.search + url.hash : paths.home;
+  const path = pathOnThisSite(to);
+  // Resolving removes dot segments, and `/..//host/` becomes `//host/`, which is another site.
+  return path !== undefined && pathOnThisSite(path) === path ? path : paths.home;
+}
+
+function pathOnThisSite(address: string): string | undefined {
+  const url = URL.parse(address, location.origin);
+  return url?.origin === location.origin ? url.pathname + url.search + url.hash : undefined;
 }

@@ -40,6 +40,7 @@ export const createRouter = () =>
                 { path: patterns.editHobject, lazy: () => import('../pages/edit-hobject.tsx') },
                 { path: patterns.profile, lazy: () => import('../pages/profile.tsx') },
                 { path: patterns.userSettings, lazy: () => import('../pages/user-settings.tsx') },
+                { path: patterns.askForMore, lazy: () => import('../pages/ask-for-more.tsx') },
               ],
             },
           ],
@@ -53,6 +54,7 @@ export const createRouter = () =>
             { path: patterns.resetPassword, lazy: () => import('../pages/reset-password.tsx') },
             { path: patterns.callback, lazy: () => import('../pages/callback.tsx') },
             { path: patterns.accountConfirmation, lazy: () => import('../pages/account-confirmation.tsx') },
+            { path: patterns.confirmEmail, lazy: () => import('../pages/confirm-email.tsx') },
             {
               path: patterns.emailConfirmationPending,
               lazy: () => import('../pages/email-confirmation-pending.tsx'),

@@ -1,6 +1,11 @@
 /** A size in the unit that fits it, in decimal units as drives and networks count. */
 export function bytesText(bytes: number, language: string): string {
-  const [unit, size] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
+  const [unit, size] =
+    bytes < 1e6
+      ? (['kilobyte', 1e3] as const)
+      : bytes < 1e9
+        ? (['megabyte', 1e6] as const)
+        : (['gigabyte', 1e9] as const);
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 });
   return format.format(bytes / size);
 }

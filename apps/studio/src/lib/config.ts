@@ -15,11 +15,13 @@ export interface StudioConfig {
   providers: readonly { name: Identity['provider']; label: string }[];
   /** Megabytes (10^6 bytes) that one upload may have on the plan of a new account. */
   limits: { max_upload_mb: number };
+  /** Whom to ask for more than one's plan allows: a page or `mailto:`; empty where nobody is named. */
+  contact_url: string;
   /** A finished space and its channel, where the install has them. */
   demo: { space_pid?: string; channel?: string };
   version: string;
-  /** Where a local install writes its mail; absent when mail is really sent. */
-  outbox_hint?: string;
+  /** The page with the mails of an install without a mail server; only people at its machine have it. */
+  outbox_url?: string;
 }
 
 let loaded: StudioConfig | undefined;

@@ -61,12 +61,11 @@ function RangeField({ range, onRange }: Pick<PlaceFieldsProps, 'range' | 'onRang
       <NumberField
         label={t('map.radius')}
         description={t('map.radiusHint')}
-        value={range === 0 ? null : Math.round(metresTo(unit, range))}
-        onChange={(length) => onRange(Math.max(1, Math.round(metresFrom(unit, length))))}
-        min={1}
+        value={Math.round(metresTo(unit, range))}
+        onChange={(length) => onRange(length === 0 ? 0 : Math.max(1, Math.round(metresFrom(unit, length))))}
+        min={0}
         max={Math.floor(metresTo(unit, MAX_RANGE_METRES))}
         suffix={` ${unit}`}
-        disabled={range === 0}
         allowDecimal={false}
         style={{ flex: '1 1 180px' }}
       />

@@ -13,7 +13,7 @@ export function Component() {
   const [query] = useSearchParams();
   const [opening] = useState(newKey);
   const { data, error, refetch } = useQuery(openSpaceQuery(pid, opening));
-  if (data) return <SpaceEditor key={pid} content={data} anchor={query.get('anchor') ?? undefined} />;
+  if (data) return <SpaceEditor key={pid} {...data} anchor={query.get('anchor') ?? undefined} />;
   if (!error) return <Loading />;
   return <ErrorMessage kind={failureKind(error)} onRetry={refetch} />;
 }

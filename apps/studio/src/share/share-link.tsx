@@ -4,6 +4,7 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { publicSpaceUrl } from '../lib/public-links.ts';
 import { copyLink } from './copy-link.tsx';
+import { PhoneNote } from './phone-note.tsx';
 import { qrPng, qrSvg } from './qr-code.ts';
 import classes from './share-link.module.css';
 
@@ -24,6 +25,7 @@ export function ShareLink({ space: { pid, name, access_level, window } }: { spac
           {t('share.over')}
         </Alert>
       )}
+      <PhoneNote />
       <img
         className={classes.code}
         src={`data:image/svg+xml,${encodeURIComponent(svg)}`}

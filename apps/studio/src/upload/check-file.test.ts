@@ -32,6 +32,24 @@ function jpegHeader(width: number, height: number): Blob {
   return new Blob([new Uint8Array([0xff, 0xd8]), comment, frame.buffer]);
 }
 
+/** A JPEG whose EXIF says how it is to be turned, as a phone writes it. */
+function turnedJpeg(orientation: number, isLittle: boolean): Blob {
+  const exif = new DataView(new ArrayBuffer(36));
+  exif.setUint16(0, 0xffe1);
+  exif.setUint16(2, 34);
+  exif.setUint32(4, 0x45786966);
+  exif.setUint16(10, isLittle ? 0x4949 : 0x4d4d);
+  exif.setUint16(12, 42, isLittle);
+  exif.setUint32(14, 8, isLittle);
+  exif.setUint16(18, 1, isLittle);
+  exif.setUint16(20, 0x0112, isLittle);
+  exif.setUint16(22, 3, isLittle);
+  exif.setUint32(24, 1, isLittle);
+  exif.setUint16(28, orientation, isLittle);
+  const upright = jpegHeader(4000, 3000);
+  return new Blob([upright.slice(0, 2), exif.buffer, upright.slice(2)]);
+}
+
 /** A model of one mesh, 2 m wide, 3 m high and half a metre deep. */
 function glb(): Blob {
   const json = JSON.stringify({
@@ -54,6 +72,16 @@ function glb(): Blob {
 const mp4 = (brand: string) => new Blob([new Uint8Array(4), `ftyp${brand}`, new Uint8Array(8)]);
 
 describe('checkFile', () => {
+  it('refuses what the plan has no room for, and takes what just fits', async () => {
+    const file = pngHeader(64, 32);
+    expect(await checkFile(file, { ...limits, roomLeft: file.size - 1 })).toEqual({
+      ok: false,
+      problems: [{ code: 'no_room', size: 33, left: 32 }],
+    });
+    expect(await codes(file, { ...limits, roomLeft: file.size })).toBe('ok');
+    expect(await codes(file, { ...limits, roomLeft: null })).toBe('ok');
+  });
+
   it('knows the kind by the bytes and not by the name', async () => {
     expect(await checkFile(pngHeader(64, 32), limits)).toMatchObject({
       ok: true,
@@ -64,6 +92,21 @@ describe('checkFile', () => {
     expect(await codes(new File(['<svg/>'], 'picture.png'), limits)).toEqual(['wrong_kind']);
     expect(await codes(mp4('heic'), limits)).toEqual(['wrong_kind']);
   });
+
+  it.each([
+    [1, 4000, 3000],
+    [3, 4000, 3000],
+    [6, 3000, 4000],
+    [8, 3000, 4000],
+  ])(
+    'says the size of a JPEG as it is shown, turned by EXIF orientation %i',
+    async (orientation, width, height) => {
+      for (const isLittle of [true, false]) {
+        const check = await checkFile(turnedJpeg(orientation, isLittle), limits);
+        expect(check).toMatchObject({ ok: true, facts: { picture: { width, height } } });
+      }
+    },
+  );
 
   it('reads the size of a JPEG past its other segments', async () => {
     expect(await checkFile(jpegHeader(4000, 3000), limits)).toMatchObject({

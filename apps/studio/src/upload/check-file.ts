@@ -2,6 +2,7 @@ import {
   CONTENT_TYPES,
   type ContentType,
   contentRegistry,
+  type GlbProblem,
   type GlbProblemCode,
   type GlbWarningCode,
   inspectGlb,
@@ -28,8 +29,11 @@ export interface FileFacts {
 export type FileProblem =
   | { readonly code: 'empty_file' | 'wrong_kind' | 'unreadable_picture' }
   | { readonly code: 'too_large'; readonly megabytes: number }
+  /** Bytes of the file, and of the plan's storage that are left. */
+  | { readonly code: 'no_room'; readonly size: number; readonly left: number }
   | ({ readonly code: 'picture_too_large' } & PictureSize)
-  | { readonly code: `glb_${GlbProblemCode}` };
+  | { readonly code: 'glb_extension_required'; readonly extension: string }
+  | { readonly code: `glb_${Exclude<GlbProblemCode, 'extension_required'>}` };
 
 export type FileCheck =
   | { readonly ok: true; readonly type: ContentType; readonly mime: string; readonly facts: FileFacts }
@@ -40,18 +44,23 @@ interface Expectation {
   types?: readonly ContentType[];
   /** Megabytes (10^6 bytes). */
   maxMegabytes: number;
+  /** Bytes that the plan's storage has left; null: no limit. */
+  roomLeft?: number | null;
 }
 
 /** Looks at a file's own bytes before a single one of them is sent. */
 export async function checkFile(
   file: Blob,
-  { types = CONTENT_TYPES, maxMegabytes }: Expectation,
+  { types = CONTENT_TYPES, maxMegabytes, roomLeft = null }: Expectation,
 ): Promise<FileCheck> {
   if (file.size === 0) return refused({ code: 'empty_file' });
   const mime = mimeBySignature(await bytesOf(file, SIGNATURE_BYTES));
   const type = types.find((candidate) => accepts(candidate, mime));
   if (mime === undefined || type === undefined) return refused({ code: 'wrong_kind' });
   if (file.size > maxMegabytes * 1e6) return refused({ code: 'too_large', megabytes: maxMegabytes });
+  if (roomLeft !== null && file.size > roomLeft) {
+    return refused({ code: 'no_room', size: file.size, left: roomLeft });
+  }
   if (mime.startsWith('image/')) return checkPicture(file, type, mime);
   if (mime === 'model/gltf-binary') return checkModel(file, type, mime);
   return { ok: true, type, mime, facts: { warnings: [] } };
@@ -72,11 +81,16 @@ async function checkPicture(file: Blob, type: ContentType, mime: string): Promis
   return { ok: true, type, mime, facts: { picture, warnings: [] } };
 }
 
+function modelProblem({ code, extension = '' }: GlbProblem): FileProblem {
+  if (code === 'extension_required') return { code: 'glb_extension_required', extension };
+  return { code: `glb_${code}` as const };
+}
+
 async function checkModel(file: Blob, type: ContentType, mime: string): Promise<FileCheck> {
   const model = inspectGlb(await bytesOf(file, file.size));
   if (!model.ok) {
-    const codes = new Set(model.problems.map(({ code }) => code));
-    return { ok: false, problems: [...codes].map((code) => ({ code: `glb_${code}` as const })) };
+    const byCode = new Map(model.problems.map((problem) => [problem.code, problem]));
+    return { ok: false, problems: [...byCode.values()].map(modelProblem) };
   }
   const { dimensions, triangles, textures, animations } = model;
   const warnings = model.warnings.map(({ code }) => code);

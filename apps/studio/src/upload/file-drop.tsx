@@ -3,10 +3,11 @@ import { Dropzone } from '@mantine/dropzone';
 import { CONTENT_TYPES, type ContentType, contentRegistry } from '@pleinair/domain';
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { StorageUse } from '../plan/storage-use.tsx';
+import { usePlan } from '../plan/use-plan.ts';
 import type { FinishedUpload } from './run-upload.ts';
 import { UnfinishedList } from './unfinished-list.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { useMaxUpload } from './use-max-upload.ts';
 import { useUpload } from './use-upload.ts';
 
 interface FileDropProps {
@@ -19,7 +20,7 @@ interface FileDropProps {
 /** A place to drop or choose one file, which is checked and uploaded at once. */
 export function FileDrop({ types = CONTENT_TYPES, onFinished }: FileDropProps) {
   const { t } = useTranslation();
-  const max = useMaxUpload();
+  const { maxUpload: max } = usePlan();
   const upload = useUpload([...types, ...CONTENT_TYPES], onFinished);
   const busy = ['checking', 'sending', 'offline', 'finalizing'].includes(upload.status.step);
   const extensions = types.flatMap((type) =>
@@ -40,11 +41,12 @@ export function FileDrop({ types = CONTENT_TYPES, onFinished }: FileDropProps) {
         <Stack align="center" gap={4} py="lg" style={{ pointerEvents: 'none' }}>
           <IconUpload size={32} aria-hidden="true" />
           <Text fw={600}>{t('upload.drop')}</Text>
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" ta="center">
             {t('upload.accepted', { kinds, max })}
           </Text>
         </Stack>
       </Dropzone>
+      <StorageUse />
       <UploadProgress
         status={upload.status}
         filename={upload.file?.name ?? ''}

@@ -1,7 +1,12 @@
 import type { ParseKeys, TFunction } from 'i18next';
+import { bytesText } from '../lib/bytes-text.ts';
+import { currentLanguage } from '../lib/i18n.ts';
 import type { FileProblem } from './check-file.ts';
 
-type PlainCode = Exclude<FileProblem['code'], 'too_large' | 'picture_too_large'>;
+type PlainCode = Exclude<
+  FileProblem['code'],
+  'too_large' | 'no_room' | 'picture_too_large' | 'glb_extension_required'
+>;
 
 /** Keys that end in `_many` would read as plurals. */
 const plainTexts = {
@@ -30,8 +35,14 @@ export function fileProblemText(t: TFunction, problem: FileProblem): string {
   switch (problem.code) {
     case 'too_large':
       return t('upload.problems.too_large', { max: problem.megabytes });
+    case 'no_room': {
+      const text = (bytes: number) => bytesText(bytes, currentLanguage());
+      return t('upload.problems.no_room', { size: text(problem.size), left: text(problem.left) });
+    }
     case 'picture_too_large':
       return t('upload.problems.picture_too_large', { width: problem.width, height: problem.height });
+    case 'glb_extension_required':
+      return t('upload.problems.glb_extension_required', { extension: problem.extension });
     default:
       return t(plainTexts[problem.code]);
   }

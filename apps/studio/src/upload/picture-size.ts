@@ -16,16 +16,38 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   return jpegSize(view);
 }
 
+/** The size as it is shown: cameras store a picture as their sensor lay, and say in EXIF how to turn it. */
 function jpegSize(view: DataView): PictureSize | undefined {
   let at = 2;
+  let isOnItsSide = false;
   while (at + 9 < view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1);
     // Start of frame: C0 to CF, without the tables (C4), the extension (C8) and arithmetic conditioning (CC).
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
-      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+      const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
+      return isOnItsSide ? { width: height, height: width } : { width, height };
     }
     const isPadding = marker === 0xff;
+    if (marker === 0xe1) isOnItsSide ||= exifOrientation(view, at + 4, view.getUint16(at + 2) - 2) >= 5;
     at += isPadding ? 1 : 2 + view.getUint16(at + 2);
   }
   return undefined;
+}
+
+const ORIENTATION = 0x0112;
+
+/** The orientation that a JPEG's EXIF segment says, 1 (upright) to 8; 1 where it says none (Exif 3.0, 4.6.5). */
+function exifOrientation(view: DataView, from: number, length: number): number {
+  const end = Math.min(from + length, view.byteLength);
+  const tiff = from + 6;
+  // "Exif", two zeros, and the head of a TIFF.
+  if (tiff + 8 > end || view.getUint32(from) !== 0x45786966) return 1;
+  const isLittle = view.getUint16(tiff) === 0x4949;
+  const directory = tiff + view.getUint32(tiff + 4, isLittle);
+  if (directory + 2 > end) return 1;
+  const count = view.getUint16(directory, isLittle);
+  for (let entry = directory + 2; entry < directory + 2 + count * 12 && entry + 12 <= end; entry += 12) {
+    if (view.getUint16(entry, isLittle) === ORIENTATION) return view.getUint16(entry + 8, isLittle);
+  }
+  return 1;
 }

@@ -1,9 +1,10 @@
 import { answer, type Inspection, UploadPaused } from '@pleinair/client';
 import { type ContentType, contentRegistry } from '@pleinair/domain';
 import { api } from '../lib/api.ts';
+import { currentPlan, refreshPlan } from '../plan/use-plan.ts';
 import { checkFile, type FileFacts, type FileProblem } from './check-file.ts';
 import { isPictured } from './pictured.ts';
-import { forgetUpload, leaveUpload, noteUpload } from './unfinished-uploads.ts';
+import { forgetUpload, isUnfinished, leaveUpload, noteUpload } from './unfinished-uploads.ts';
 
 /** A file that lies on the server, checked there, and not used by anything yet. */
 export interface FinishedUpload {
@@ -41,8 +42,6 @@ export class FileRefused extends Error {
 export interface UploadRequest {
   readonly file: File;
   readonly types?: readonly ContentType[];
-  /** Megabytes (10^6 bytes). */
-  readonly maxMegabytes: number;
   readonly signal: AbortSignal;
   readonly onState: (state: UploadState) => void;
 }
@@ -59,9 +58,13 @@ export interface Progress {
  * after a `NetworkError` the same call with the same `progress` goes on where it stopped.
  */
 export async function runUpload(request: UploadRequest, progress: Progress): Promise<FinishedUpload> {
-  const { file, types, maxMegabytes, signal, onState } = request;
+  const { file, types, signal, onState } = request;
   onState({ step: 'checking' });
-  const check = await checkFile(file, { types, maxMegabytes });
+  const { maxUpload: maxMegabytes, storage } = currentPlan();
+  // What was begun counts as used already.
+  const isBegun = progress.pid !== undefined || progress.signed_id !== undefined || isUnfinished(file);
+  const roomLeft = isBegun ? null : storage.left;
+  const check = await checkFile(file, { types, maxMegabytes, roomLeft });
   if (!check.ok) throw new FileRefused(check.problems);
   signal.throwIfAborted();
 
@@ -111,6 +114,8 @@ async function send({ signal, onState }: UploadRequest, file: File, progress: Pr
     const isGivenUp = signal.aborted && !(signal.reason instanceof UploadPaused);
     if (progress.pid !== undefined) (isGivenUp ? forgetUpload : leaveUpload)(progress.pid);
     throw error;
+  } finally {
+    void refreshPlan();
   }
 }
 

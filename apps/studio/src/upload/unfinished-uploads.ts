@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { api } from '../lib/api.ts';
+import { refreshPlan } from '../plan/use-plan.ts';
 
 /** An upload that a closed or reloaded page left behind: what is needed to name it and to give it up. */
 export interface UnfinishedUpload {
@@ -95,11 +96,19 @@ export function forgetUpload(pid: string): void {
   store(others(pid));
 }
 
+/** Whether a file was left half-way, so that choosing it again goes on with it. */
+export function isUnfinished({ name, size }: Pick<File, 'name' | 'size'>): boolean {
+  return stored().some(({ filename, byte_size }) => filename === name && byte_size === size);
+}
+
 /** Gives up what a page has left. */
 export function discardUpload(pid: string): void {
   forgetUpload(pid);
-  // Should the server not hear of it, it removes the rest by itself.
-  api.DELETE('/upload/{pid}', { params: { path: { pid } } }).catch(() => undefined);
+  // If the request is lost, the server removes the rest after three days.
+  api
+    .DELETE('/upload/{pid}', { params: { path: { pid } } })
+    .then(refreshPlan)
+    .catch(() => undefined);
 }
 
 /** The uploads that no page is sending, to be gone on with by choosing their file again. */

@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { AskForMore, MoreRoom } from '../plan/more-room.tsx';
 import { Problem } from '../ui/problem.tsx';
 import type { UploadStatus } from './upload-status.ts';
 
@@ -14,8 +15,14 @@ interface UploadProgressProps {
 export function UploadProgress({ status, filename, onRetry, onCancel }: UploadProgressProps) {
   const { t } = useTranslation();
   if (status.step === 'idle') return null;
-  if (status.step === 'refused')
-    return <Problem messages={status.problems} onRetry={status.mayRetry ? onRetry : undefined} />;
+  if (status.step === 'refused') {
+    return (
+      <Problem messages={status.problems} onRetry={status.mayRetry ? onRetry : undefined}>
+        {status.lack === 'storage' && <MoreRoom />}
+        {status.lack === 'upload_size' && <AskForMore />}
+      </Problem>
+    );
+  }
   if (status.step === 'lost') {
     return (
       <Stack gap="xs" align="flex-start">

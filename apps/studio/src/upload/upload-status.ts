@@ -7,7 +7,13 @@ import { tellSlow } from './slow-notice.ts';
 
 export type FailedUpload =
   /** `mayRetry` where nothing is wrong with the file: the server was busy or failed. */
-  | { readonly step: 'refused'; readonly problems: readonly string[]; readonly mayRetry: boolean }
+  | {
+      readonly step: 'refused';
+      readonly problems: readonly string[];
+      readonly mayRetry: boolean;
+      /** What the plan has too little of for this file. */
+      readonly lack?: 'storage' | 'upload_size';
+    }
   /** The connection was lost; what was sent is kept, and `retry` goes on. */
   | { readonly step: 'lost' };
 
@@ -24,5 +30,11 @@ export function failUpload(t: TFunction, error: unknown): FailedUpload {
       ? error.problems.map((problem) => fileProblemText(t, problem))
       : problemsOf(error);
   const mayRetry = error instanceof ApiError && error.status >= 429;
-  return { step: 'refused', problems, mayRetry };
+  return { step: 'refused', problems, mayRetry, lack: lackOf(error) };
+}
+
+function lackOf(error: unknown): 'storage' | 'upload_size' | undefined {
+  if (!(error instanceof FileRefused)) return undefined;
+  if (error.problems.some(({ code }) => code === 'no_room')) return 'storage';
+  return error.problems.some(({ code }) => code === 'too_large') ? 'upload_size' : undefined;
 }

@@ -6,7 +6,6 @@ import { type FinishedUpload, type Progress, runUpload, type UploadState } from 
 import { forgetSlow } from './slow-notice.ts';
 import { discardUpload } from './unfinished-uploads.ts';
 import { failUpload, type UploadStatus } from './upload-status.ts';
-import { useMaxUpload } from './use-max-upload.ts';
 
 interface UseUpload {
   status: UploadStatus;
@@ -31,7 +30,6 @@ export function useUpload(
   onFinished: (upload: FinishedUpload, file: File) => unknown,
 ): UseUpload {
   const { t } = useTranslation();
-  const maxMegabytes = useMaxUpload();
   const [status, setStatus] = useState<UploadStatus>({ step: 'idle' });
   const task = useRef<UploadTask>(undefined);
 
@@ -43,8 +41,7 @@ export function useUpload(
     };
     try {
       const { signal } = abort;
-      const request = { file, types, maxMegabytes, signal, onState };
-      const upload = await runUpload(request, progress);
+      const upload = await runUpload({ file, types, signal, onState }, progress);
       await onFinished(upload, file);
       setStatus({ step: 'idle' });
     } catch (error) {

@@ -5,7 +5,6 @@ import { type FinishedUpload, type Progress, runUpload } from './run-upload.ts';
 import { forgetSlow } from './slow-notice.ts';
 import { discardUpload } from './unfinished-uploads.ts';
 import { failUpload, type UploadStatus } from './upload-status.ts';
-import { useMaxUpload } from './use-max-upload.ts';
 
 /** Files that are sent at the same time; the others wait. */
 const AT_ONCE = 2;
@@ -30,7 +29,6 @@ interface Task<Tag> {
  */
 export function useUploads<Tag>(finish: (upload: FinishedUpload, tag: Tag) => Promise<unknown>) {
   const { t } = useTranslation();
-  const maxMegabytes = useMaxUpload();
   const latest = useRef(finish);
   latest.current = finish;
   const [uploads, setUploads] = useState<readonly ListedUpload[]>([]);
@@ -49,7 +47,7 @@ export function useUploads<Tag>(finish: (upload: FinishedUpload, tag: Tag) => Pr
       const onState = (state: UploadStatus) => {
         if (!signal.aborted) setStatus(id, state);
       };
-      const upload = await runUpload({ file, maxMegabytes, signal, onState }, progress);
+      const upload = await runUpload({ file, signal, onState }, progress);
       await latest.current(upload, tag);
       setStatus(id, { step: 'added' });
     } catch (error) {

@@ -18,7 +18,7 @@ export function Shell() {
   const destinations = [
     { to: paths.home, label: t('shell.home') },
     { to: paths.spaces, label: t('shell.spaces') },
-    { to: paths.objectsLibrary, label: t('shell.library') },
+    { to: paths.objectsLibrary(), label: t('shell.library') },
   ];
   const links = destinations.map(({ to, label }) => (
     <NavLink key={to} to={to} end={to === paths.home} className={classes.link} onClick={menu.close}>

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { OpenMail } from '../../identity/open-mail.tsx';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { publicUrl } from '../../lib/public-links.ts';
@@ -36,9 +37,12 @@ export function ForgotPassword() {
         <Stack>
           <Problem messages={ask.isError ? problemsOf(ask.error) : []} />
           {ask.isSuccess && (
-            <Alert role="status" c="var(--mantine-color-text)">
-              {t('auth.forgot.done', { email: ask.variables.email })}
-            </Alert>
+            <>
+              <Alert role="status" c="var(--mantine-color-text)">
+                {t('auth.forgot.done', { email: ask.variables.email })}
+              </Alert>
+              <OpenMail to={ask.variables.email} about="new_password" />
+            </>
           )}
           <TextInput
             label={t('auth.email')}

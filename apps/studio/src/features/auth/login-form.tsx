@@ -1,9 +1,11 @@
 import { Alert, Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { ApiError } from '@pleinair/client';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths, safeReturnPath } from '../../app/paths.ts';
+import { PasswordField } from '../../identity/password-field.tsx';
 import { getConfig } from '../../lib/config.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { session } from '../../lib/session.ts';
@@ -12,8 +14,11 @@ import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { isRefusal } from './is-refusal.ts';
 import { OtherWays } from './other-ways.tsx';
-import { PasswordField } from './password-field.tsx';
 import { signIn } from './sign-in.ts';
+
+/** The server says whether it is busy or the account is under attack, and what its owner can do then. */
+const refusedOrUnreached = (error: unknown) =>
+  error instanceof ApiError && error.status === 429 ? error.errors : problemsOf(error);
 
 /** Signs in and goes to where the visitor was led away from. */
 export function LoginForm() {
@@ -29,7 +34,7 @@ export function LoginForm() {
   });
 
   // A server that was not reached, or is busy, has found nothing wrong: a right password need not be doubted.
-  const causes = isRefusal(login.error) ? [] : problemsOf(login.error);
+  const causes = isRefusal(login.error) ? [] : refusedOrUnreached(login.error);
   const problems = login.isError ? [t('auth.login.failed'), ...causes] : [];
 
   const submit = form.onSubmit((credentials) => {

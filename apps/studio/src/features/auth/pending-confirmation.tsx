@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { isEmail, useForm } from '@mantine/form';
 import { answer } from '@pleinair/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { OpenMail } from '../../identity/open-mail.tsx';
 import { api } from '../../lib/api.ts';
-import { getConfig } from '../../lib/config.ts';
 import { logOut } from '../../lib/log-out.ts';
 import { meQuery } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
@@ -33,7 +33,6 @@ export function PendingConfirmation() {
     refetchInterval: POLL,
   });
   const email = me?.email ?? query.get('email') ?? '';
-  const { outbox_hint } = getConfig();
 
   useEffect(() => {
     if (me?.state === 'active') void navigate(paths.home, { replace: true });
@@ -44,7 +43,7 @@ export function PendingConfirmation() {
       title={t('auth.pending.title')}
       lede={email ? t('auth.pending.message', { email }) : t('auth.pending.messageWithout')}
     >
-      {outbox_hint && <Text>{t('auth.pending.outbox', { place: outbox_hint })}</Text>}
+      {email && <OpenMail to={email} about="confirm_account" />}
       <SendAgain key={email} known={email} />
       {session.token && (
         <Group>

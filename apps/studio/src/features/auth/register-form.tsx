@@ -5,16 +5,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { NewPasswordFields } from '../../identity/new-password-fields.tsx';
+import { newPasswordRules } from '../../identity/password-rules.ts';
 import { isChannelName, isChannelNameFree } from '../../lib/channel-name.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { session } from '../../lib/session.ts';
 import { showFieldErrors } from '../../ui/form-errors.ts';
 import { leadToField, leadToProblem } from '../../ui/lead-to-problem.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { newPasswordRules } from './password-rules.ts';
 import { register } from './register.ts';
 import { signIn } from './sign-in.ts';
 
@@ -43,6 +44,7 @@ export function RegisterForm() {
 
   const submit = form.onSubmit(async ({ username, email, password }, event) => {
     const element = event?.currentTarget;
+    if (session.token) return notify.warning({ message: t('auth.login.already') });
     setProblems([]);
     try {
       await register({ username, email, password });

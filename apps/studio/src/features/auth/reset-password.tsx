@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { NewPasswordFields } from '../../identity/new-password-fields.tsx';
+import { newPasswordRules } from '../../identity/password-rules.ts';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { showFieldErrors } from '../../ui/form-errors.ts';
@@ -12,8 +14,6 @@ import { leadToField } from '../../ui/lead-to-problem.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { newPasswordRules } from './password-rules.ts';
 
 /** Where the link of the password mail leads: a new password, twice. */
 export function ResetPassword() {

@@ -1,7 +1,10 @@
 import type { GeoPoint } from '@pleinair/domain';
+import { type ComponentProps, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { usePlan } from '../../plan/use-plan.ts';
 import { Created } from './created.tsx';
 import { isQuickStart } from './draft.ts';
+import { NoSpaceLeft } from './no-space-left.tsx';
 import { Wizard } from './wizard.tsx';
 
 /**
@@ -15,7 +18,7 @@ export function CreateAndPlace({ isExisting = false }: { isExisting?: boolean })
   const start = query.get('start');
   if (created) return <Created pid={created} anchor={query.get('anchor') ?? undefined} />;
   return (
-    <Wizard
+    <WizardWithinPlan
       key={start}
       start={isQuickStart(start) ? start : undefined}
       isExisting={isExisting}
@@ -23,6 +26,14 @@ export function CreateAndPlace({ isExisting = false }: { isExisting?: boolean })
       onCreated={(created, anchor) => setQuery({ created, anchor }, { replace: true })}
     />
   );
+}
+
+/** The wizard, unless the plan allows no further space. One that has begun stays, whatever other tabs make. */
+function WizardWithinPlan(props: ComponentProps<typeof Wizard>) {
+  const { allowed, left } = usePlan().spaces;
+  const [wasFull] = useState(left === 0);
+  if (wasFull && left === 0) return <NoSpaceLeft allowed={allowed ?? 0} />;
+  return <Wizard {...props} />;
 }
 
 /** The place in the path, if it is one. */

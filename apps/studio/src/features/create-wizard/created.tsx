@@ -10,6 +10,7 @@ import { ShareLink } from '../../share/share-link.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
 
 interface CreatedProps {
   pid: string;
@@ -27,7 +28,10 @@ export function Created({ pid, anchor }: CreatedProps) {
       <PageHeader title={t('create.created.title', { name: space.data.name })} />
       <Stack gap="xl" maw={560}>
         {space.data.access_level !== 'owner' && <Text>{t('create.created.message')}</Text>}
-        <ShareLink space={space.data} />
+        <Section title={t('create.created.test')}>
+          <Text>{t('create.created.testHow')}</Text>
+          <ShareLink space={space.data} />
+        </Section>
         <Group>
           <Button component={Link} to={paths.space(pid, { anchor })} leftSection={<IconCube size={18} />}>
             {t('create.created.edit')}

@@ -28,6 +28,14 @@ describe('a draft', () => {
     expect(newDraft(undefined, 0)).toMatchObject({ type: null });
   });
 
+  it('begins in the unit of its creator, whatever type is chosen', () => {
+    const draft = newDraft('wall_art', 0, 'ft');
+    expect(draft.settings).toEqual({ unit: 'ft', frame: true });
+    const model = withType(draft, 'object3d');
+    expect(model.settings).toEqual({ unit: 'ft' });
+    expect(withType(model, 'image').settings).toEqual({ unit: 'ft', frame: true });
+  });
+
   it('begins at the place of a link, and keeps the pin where it was moved to when the page is loaded again', () => {
     const moved = { ...startAt(newDraft(undefined, 0), place), place: { latitude: 41.2, longitude: -8.5 } };
     expect(startAt(moved, place)).toBe(moved);
@@ -78,6 +86,13 @@ describe('a draft', () => {
     const draft = withSource(newDraft('wall_art', 0), { kind: 'upload', upload });
     expect(withType(draft, 'image')).toBe(draft);
     expect(withType(draft, 'object3d')).toMatchObject({ source: null, anchor: 'floor', settings: {} });
+  });
+
+  it('has the settings of its quick start again when its type is chosen again', () => {
+    const clip = { ...upload, type: 'green_screen', filename: 'Dance.mp4' } as const;
+    const hologram = withSource(newDraft('wall_art', 0), { kind: 'upload', upload: clip });
+    expect(hologram).toMatchObject({ type: 'green_screen', anchor: 'floor', settings: {} });
+    expect(withType(hologram, 'image')).toMatchObject({ anchor: 'wall', settings: { frame: true } });
   });
 });
 

@@ -8,6 +8,7 @@ import {
   drawnAs,
   type GeoAccess,
   type GeoPoint,
+  type groundUnit,
 } from '@pleinair/domain';
 import type { QuickStart } from '../../app/paths.ts';
 import type { LinkedFile } from '../../link/check-link.ts';
@@ -24,6 +25,8 @@ export type Source =
   | { readonly kind: 'link'; readonly link: LinkedFile }
   | { readonly kind: 'library'; readonly hobject: Hobject };
 
+type GroundUnit = ReturnType<typeof groundUnit>;
+
 /** All that the wizard has been told; nothing of it is on the server but the uploaded file. */
 export interface Draft {
   /** Raised when the shape changes, so that an older draft is not misread. */
@@ -31,6 +34,8 @@ export interface Draft {
   /** Milliseconds since 1970. A file that nothing uses is kept for a day. */
   readonly started_at: number;
   readonly step: Step;
+  /** The quick start that it began with, whose settings come back with its object type. */
+  readonly start?: QuickStart;
   readonly place: GeoPoint | null;
   /** The place of the link that began it: the pin may have been moved since. */
   readonly begun_at?: GeoPoint;
@@ -40,6 +45,8 @@ export interface Draft {
   readonly source: Source | null;
   readonly name: string;
   readonly description: string;
+  /** Of the lengths of a new object, until another is chosen for it. */
+  readonly unit?: GroundUnit;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly anchor: AnchorKind;
   /** Metres above the anchor. */
@@ -61,7 +68,8 @@ const QUICK_STARTS: Record<QuickStart, Pick<Draft, 'type' | 'anchor' | 'settings
 export const isQuickStart = (value: string | null): value is QuickStart =>
   value !== null && Object.hasOwn(QUICK_STARTS, value);
 
-export function newDraft(start: QuickStart | undefined, now: number): Draft {
+/** `unit` is the one in which the creator thinks of lengths. */
+export function newDraft(start: QuickStart | undefined, now: number, unit: GroundUnit = 'm'): Draft {
   return {
     version: 1,
     started_at: now,
@@ -73,7 +81,7 @@ export function newDraft(start: QuickStart | undefined, now: number): Draft {
     source: null,
     name: '',
     description: '',
-    settings: {},
+    unit,
     anchor: ANCHOR_KINDS[0] ?? 'floor',
     raise: 0,
     space_name: '',
@@ -81,7 +89,8 @@ export function newDraft(start: QuickStart | undefined, now: number): Draft {
     card_description: '',
     access_level: 'everyone',
     geo_access: 'anywhere',
-    ...(start && QUICK_STARTS[start]),
+    ...(start && { start, ...QUICK_STARTS[start] }),
+    settings: { unit, ...(start && QUICK_STARTS[start].settings) },
   };
 }
 
@@ -92,10 +101,18 @@ export function startAt(draft: Draft, place: GeoPoint): Draft {
   return isKnown ? draft : { ...draft, place, begun_at: place };
 }
 
-/** The draft with another object type; what was chosen for the former one no longer fits. */
+/** The draft with another object type and what is usual for it; what was chosen for the former one does not fit. */
 export function withType(draft: Draft, type: ContentType): Draft {
   if (draft.type === type) return draft;
-  return { ...withoutSource(draft), type, settings: {}, anchor: contentRegistry[type].default_anchor };
+  const quick = draft.start && QUICK_STARTS[draft.start];
+  const { anchor, settings } =
+    quick?.type === type ? quick : { anchor: contentRegistry[type].default_anchor, settings: {} };
+  return { ...withoutSource(draft), type, anchor, settings: { unit: draft.unit, ...settings } };
+}
+
+/** The object type of a file or an object; nothing for an object of a type that is not known here. */
+function typeOf(source: Source): ContentType | undefined {
+  return source.kind === 'library' ? drawnAs(source.hobject) : fileOf(source).type;
 }
 
 /** The draft without its file or object, and without the names that only came of it. */
@@ -109,7 +126,7 @@ export function withoutSource(draft: Draft): Draft {
 
 /** The draft with a file or an object, of whatever type it is, named after it unless the user has named it. */
 export function withSource(before: Draft, source: Source): Draft {
-  const type = source.kind === 'library' ? drawnAs(source.hobject) : fileOf(source).type;
+  const type = typeOf(source);
   const draft = withoutSource(type ? withType(before, type) : before);
   const found = source.kind === 'library' ? foundIn(source.hobject) : foundOf(fileOf(source), draft);
   return { ...draft, ...found, source, space_name: draft.space_name || found.name };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useLayer } from '../../lib/me.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { refreshPlan } from '../../plan/use-plan.ts';
 import { useAnchorNames } from '../../space-form/anchor-names.ts';
 import { notify } from '../../ui/notify.ts';
 import { forgetSlow, tellSlow } from '../../upload/slow-notice.ts';
@@ -31,6 +32,7 @@ export function useCreateSpace() {
         notify.success({ title: t('common.success'), message: t('create.made') });
       void client.invalidateQueries({ queryKey: queryKeys.spaces });
       void client.invalidateQueries({ queryKey: queryKeys.hobjects });
+      void refreshPlan();
     },
     onError: (error) => {
       if (error instanceof NetworkError) {

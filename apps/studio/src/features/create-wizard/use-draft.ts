@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@pleinair/domain';
+import { type GeoPoint, groundUnit } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import type { QuickStart } from '../../app/paths.ts';
 import { useMe } from '../../lib/me.ts';
@@ -21,10 +21,12 @@ interface UseDraft {
 
 /** The wizard's draft, kept in this browser after every change. Each quick start has a draft of its own. */
 export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefined): UseDraft {
-  const key = `pleinair.draft.${useMe().pid}.${start ?? 'any'}`;
+  const me = useMe();
+  const unit = groundUnit(me.measurement);
+  const key = `pleinair.draft.${me.pid}.${start ?? 'any'}`;
   const [{ draft, isRestored }, setState] = useState(() => {
     const kept = readDraft(key, Date.now());
-    const draft = kept ?? newDraft(start, Date.now());
+    const draft = kept ?? newDraft(start, Date.now(), unit);
     const isRestored = kept !== undefined && (kept.place !== null || kept.source !== null);
     return { draft: place ? startAt(draft, place) : draft, isRestored };
   });
@@ -64,7 +66,7 @@ export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefi
     startOver() {
       forgetDraft(key);
       setFile(undefined);
-      setState({ draft: newDraft(start, Date.now()), isRestored: false });
+      setState({ draft: newDraft(start, Date.now(), unit), isRestored: false });
     },
     forget() {
       setIsOver(true);

@@ -1,5 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Tabs, Text, UnstyledButton } from '@mantine/core';
 import { CONTENT_TYPES } from '@pleinair/domain';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContentNames } from '../../content-forms/content-names.ts';
 import { contentForms } from '../../content-forms/registry.ts';
@@ -10,15 +11,25 @@ import { Problem } from '../../ui/problem.tsx';
 import { FileDrop } from '../../upload/file-drop.tsx';
 import { FileFacts } from '../../upload/file-facts.tsx';
 import type { FinishedUpload } from '../../upload/run-upload.ts';
-import { withoutSource, withType } from './draft.ts';
+import { fileOf, type Source, withoutSource, withType } from './draft.ts';
+import { OtherType } from './other-type.tsx';
 import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
+
+type NewFile = Exclude<Source, { kind: 'library' }>;
 
 /** What: the object type, and a file or an object of the library. */
 export function WhatStep({ draft, set, chooseSource, problem, isExisting }: StepProps) {
   const { t } = useTranslation();
   const names = useContentNames();
   const { source, type } = draft;
+  /** A file of another type than the chosen one, until the user decides. */
+  const [other, setOther] = useState<{ source: NewFile; file?: File }>();
+  const offer = (offered: NewFile, file?: File) => {
+    if (type === null || fileOf(offered).type === type) chooseSource(offered, file);
+    else setOther({ source: offered, file });
+  };
+  const forgetOther = () => setOther(undefined);
   return (
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} role="group" aria-label={t('create.what.types')}>
@@ -29,7 +40,10 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
               key={candidate}
               className={classes.type}
               aria-pressed={candidate === type}
-              onClick={() => set(withType(draft, candidate))}
+              onClick={() => {
+                forgetOther();
+                set(withType(draft, candidate));
+              }}
             >
               <Sign size={30} stroke={1.4} aria-hidden="true" />
               <span>
@@ -43,6 +57,18 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
         })}
       </SimpleGrid>
       {problem === 'source' && <Problem messages={[t('create.problems.source')]} />}
+      {other && type && (
+        <OtherType
+          filename={fileOf(other.source).filename}
+          found={fileOf(other.source).type}
+          wanted={type}
+          onSwitch={() => {
+            chooseSource(other.source, other.file);
+            forgetOther();
+          }}
+          onAnother={forgetOther}
+        />
+      )}
       <Tabs defaultValue={source?.kind ?? (isExisting ? 'library' : 'upload')} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="upload">{t('create.what.upload')}</Tabs.Tab>
@@ -55,7 +81,7 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
           ) : (
             <FileDrop
               types={type ? [type] : undefined}
-              onFinished={(upload, file) => chooseSource({ kind: 'upload', upload }, file)}
+              onFinished={(upload, file) => offer({ kind: 'upload', upload }, file)}
             />
           )}
         </Tabs.Panel>
@@ -64,10 +90,7 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
             {source?.kind === 'link' ? (
               <ChosenFile file={source.link} onAnother={() => set(withoutSource(draft))} />
             ) : (
-              <LinkField
-                types={type ? [type] : undefined}
-                onLink={(link) => chooseSource({ kind: 'link', link })}
-              />
+              <LinkField types={type ? [type] : undefined} onLink={(link) => offer({ kind: 'link', link })} />
             )}
           </Tabs.Panel>
         )}

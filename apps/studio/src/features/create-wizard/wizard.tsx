@@ -4,7 +4,9 @@ import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import type { QuickStart } from '../../app/paths.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { usePlan } from '../../plan/use-plan.ts';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
+import { NumberProblemsContext, useNumberProblems } from '../../ui/number-problems.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -38,7 +40,9 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   const { t } = useTranslation();
   const { draft, isRestored, assetUri, ...actions } = useDraft(start, place);
   const [problem, setProblem] = useState<StepProblem>();
+  const numbers = useNumberProblems();
   const create = useCreateSpace();
+  const { spaces } = usePlan();
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLDivElement>(null);
   const preview = usePreview(draft, assetUri);
@@ -62,13 +66,15 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
 
   const goTo = (step: Step | undefined) => {
     if (!step) return;
+    // Leaving the step would drop what was typed.
+    if (numbers.hasProblem) return leadToProblem(form.current);
     setProblem(undefined);
     actions.change({ step });
     window.scrollTo(0, 0);
   };
   const goOn = () => {
     const found = stepProblem(draft, draft.step);
-    if (found) {
+    if (found || numbers.hasProblem) {
       setProblem(found);
       leadToProblem(form.current);
     } else if (draft.step !== 'when') goTo(STEPS[index + 1]);
@@ -88,8 +94,11 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   const reachable = firstUnfinished(draft);
   const furthest = reachable ? STEPS.indexOf(reachable) : STEPS.length - 1;
   return (
-    <>
-      <PageHeader title={t('create.title')} />
+    <NumberProblemsContext value={numbers.context}>
+      <PageHeader
+        title={t('create.title')}
+        description={spaces.left === null ? undefined : t('plan.spacesLeft', { count: spaces.left })}
+      />
       {isRestored && (
         <Alert color="viridian" c="var(--mantine-color-text)" mb="md">
           <Group justify="space-between">
@@ -141,7 +150,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
           {draft.step === 'when' ? t('create.create') : t('create.next')}
         </Button>
       </Group>
-    </>
+    </NumberProblemsContext>
   );
 }
 

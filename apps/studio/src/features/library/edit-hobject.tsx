@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine
 import { answer, type Hobject, NetworkError } from '@pleinair/client';
 import { contentRegistry, contentSettings, drawnAs } from '@pleinair/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -16,9 +16,12 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { typedSince } from '../../lib/typed-since.ts';
 import { useResendWhenBack } from '../../lib/use-resend-when-back.ts';
 import { ObjectPreview } from '../../object-preview/object-preview.tsx';
+import { refreshPlan } from '../../plan/use-plan.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { notify } from '../../ui/notify.ts';
+import { NumberProblemsContext, useNumberProblems } from '../../ui/number-problems.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
@@ -58,6 +61,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
     client.setQueryData(queryKeys.hobject(hobject.pid), hobject);
     await client.invalidateQueries({ queryKey: [...queryKeys.hobjects, 'list'] });
     await client.invalidateQueries({ queryKey: queryKeys.spaces });
+    await refreshPlan();
   };
   const save = useMutation({
     mutationFn: async (sent: typeof form) => {
@@ -78,14 +82,17 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
     },
   });
   const isWaiting = useResendWhenBack(save, () => isChanged && save.mutate(form));
-  useUnsavedWarning(isChanged);
+  const numbers = useNumberProblems();
+  const fields = useRef<HTMLDivElement>(null);
+  const isUnsaved = isChanged || numbers.hasProblem;
+  useUnsavedWarning(isUnsaved);
   return (
-    <>
+    <NumberProblemsContext value={numbers.context}>
       <PageHeader
         title={saved.name}
         crumbs={[
           { label: t('shell.home'), to: paths.home },
-          { label: t('library.title'), to: paths.objectsLibrary },
+          { label: t('library.title'), to: paths.objectsLibrary() },
         ]}
         actions={
           spacePid && (
@@ -106,7 +113,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
             />
           </div>
         )}
-        <Stack gap="md">
+        <Stack gap="md" ref={fields}>
           <TextInput
             label={t('library.name')}
             value={form.name}
@@ -144,9 +151,9 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
           )}
           <Group>
             <Button
-              disabled={!isChanged || !form.name.trim()}
+              disabled={!isUnsaved || !form.name.trim()}
               loading={save.isPending}
-              onClick={() => save.mutate(form)}
+              onClick={() => (numbers.hasProblem ? leadToProblem(fields.current) : save.mutate(form))}
             >
               {t('common.save')}
             </Button>
@@ -155,7 +162,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
           {mayCompress(saved) && <CompressModel hobject={saved} onReplaced={takeSaved} />}
         </Stack>
       </div>
-    </>
+    </NumberProblemsContext>
   );
 }
 

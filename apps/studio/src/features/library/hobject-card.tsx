@@ -10,39 +10,46 @@ import { paths } from '../../app/paths.ts';
 import { useContentNames } from '../../content-forms/content-names.ts';
 import { HobjectPicture } from '../../hobjects/hobject-picture.tsx';
 import { api } from '../../lib/api.ts';
+import { bytesText } from '../../lib/bytes-text.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { refreshPlan } from '../../plan/use-plan.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
 import classes from './library.module.css';
 
 /** One object of the library: its picture, name, kind, where it is used, and what can be done with it. */
 export function HobjectCard({ hobject }: { hobject: Hobject }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const names = useContentNames();
   const client = useQueryClient();
   const [isRenaming, setRenaming] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
-  const { pid, name, spaces_count } = hobject;
+  const { pid, name, spaces_count, content_length } = hobject;
   const type = drawnAs(hobject);
 
-  const after = {
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: queryKeys.hobjects });
-      // Spaces show the object, too.
-      await client.invalidateQueries({ queryKey: queryKeys.spaces });
-    },
-    onError: (error: unknown) =>
-      notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') }),
+  const refresh = async () => {
+    void refreshPlan();
+    await client.invalidateQueries({ queryKey: queryKeys.hobjects });
+    // Spaces show the object, too.
+    await client.invalidateQueries({ queryKey: queryKeys.spaces });
   };
+  const onError = (error: unknown) =>
+    notify.danger({ title: t('common.error'), message: problemsOf(error).join(' ') });
   const rename = useMutation({
     mutationFn: (newName: string) =>
       answer(api.PUT('/hobject/{pid}', { params: { path: { pid } }, body: { name: newName } })),
-    ...after,
+    onSuccess: refresh,
+    onError,
   });
   const remove = useMutation({
     mutationFn: () => answer(api.DELETE('/hobject/{pid}', { params: { path: { pid } } })),
-    ...after,
+    onSuccess: () => {
+      // The refreshed list no longer has this card, so it is said before.
+      notify.success({ message: t('library.removed') });
+      return refresh();
+    },
+    onError,
   });
   const askAndDelete = async () => {
     const sure = await confirm({
@@ -52,8 +59,7 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
       confirm: t('common.delete'),
       danger: true,
     });
-    if (sure)
-      remove.mutate(undefined, { onSuccess: () => notify.success({ message: t('library.removed') }) });
+    if (sure) remove.mutate();
   };
   return (
     <article className={classes.card}>
@@ -104,6 +110,7 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
       <Text size="sm" c="dimmed">
         {type ? names[type].name : hobject.model_identifier} ·{' '}
         {spaces_count === 0 ? t('library.unused') : t('library.usedIn', { count: spaces_count })}
+        {content_length > 0 && ` · ${bytesText(content_length, i18n.language)}`}
       </Text>
     </article>
   );

@@ -1,10 +1,11 @@
-import { Button, FileButton, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Box, Button, FileButton, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { CONTENT_TYPES } from '@pleinair/domain';
 import { IconPhotoPlus, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useContentNames } from '../../content-forms/content-names.ts';
 import { hobjectFromUpload } from '../../hobjects/hobject-from-upload.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../../hobjects/hobject-queries.ts';
 import { useMissingPictures } from '../../hobjects/use-missing-pictures.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { StorageUse } from '../../plan/storage-use.tsx';
 import { DropAnywhere } from '../../ui/drop-anywhere.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -30,10 +32,16 @@ import classes from './library.module.css';
 /** Objects Library: everything that the user's spaces can show. */
 export function Library() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useState<HobjectFilter>({ sort: 'new' });
+  const [params, setParams] = useSearchParams();
+  const [only, setOnly] = useState<Omit<HobjectFilter, 'sort'>>({});
+  const filter: HobjectFilter = { ...only, sort: sortOf(params.get('sort')) };
   const [query] = useDebouncedValue(filter.query?.trim(), 250);
   const list = useInfiniteQuery(hobjectListQuery({ ...filter, query }));
   const { uploads, add, retry, remove } = useUploads(hobjectFromUpload);
+  const change = ({ sort, ...part }: Partial<HobjectFilter>) => {
+    if (sort) setParams({ sort }, { replace: true });
+    else setOnly({ ...only, ...part });
+  };
   const addFiles = (files: readonly File[]) => add(files, undefined);
   const hobjects = list.data?.pages.flatMap((page) => page.hobjects) ?? [];
   useMissingPictures(hobjects);
@@ -60,9 +68,12 @@ export function Library() {
         }
       />
       <DropAnywhere message={t('library.dropHere')} onDrop={addFiles} />
+      <Box mb="xl">
+        <StorageUse />
+      </Box>
       <UnfinishedList mb="xl" />
       <UploadsList className={classes.uploads} uploads={uploads} onRetry={retry} onRemove={remove} />
-      <Filters filter={filter} onChange={(part) => setFilter({ ...filter, ...part })} />
+      <Filters filter={filter} onChange={change} />
       {list.isPending && <Loading />}
       {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}
       {list.isSuccess && hobjects.length === 0 && (
@@ -89,6 +100,10 @@ export function Library() {
       )}
     </>
   );
+}
+
+function sortOf(value: string | null): HobjectSort {
+  return HOBJECT_SORTS.find((sort) => sort === value) ?? 'new';
 }
 
 interface FiltersProps {
@@ -126,7 +141,7 @@ function Filters({ filter, onChange }: FiltersProps) {
         data={HOBJECT_SORTS.map((value) => ({ value, label: sortNames[value] }))}
         value={filter.sort}
         allowDeselect={false}
-        onChange={(value) => onChange({ sort: HOBJECT_SORTS.find((sort) => sort === value) ?? 'new' })}
+        onChange={(value) => onChange({ sort: sortOf(value) })}
       />
     </search>
   );

@@ -43,7 +43,14 @@ export function ChannelPicture() {
         <Avatar src={small_photo} name={username} size={96} color="viridian" alt="" />
         <Stack gap="xs">
           <Group gap="sm">
-            <FileButton accept={KINDS.join(',')} onChange={(file) => file && upload.mutate(file)}>
+            <FileButton
+              accept={KINDS.join(',')}
+              onChange={(file) => {
+                if (!file) return;
+                remove.reset();
+                upload.mutate(file);
+              }}
+            >
               {(props) => (
                 <Button variant="default" loading={upload.isPending} {...props}>
                   {t('profile.upload')}
@@ -51,7 +58,15 @@ export function ChannelPicture() {
               )}
             </FileButton>
             {small_photo && (
-              <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+              <Button
+                variant="subtle"
+                color="red"
+                loading={remove.isPending}
+                onClick={() => {
+                  upload.reset();
+                  remove.mutate();
+                }}
+              >
                 {t('profile.deletePicture')}
               </Button>
             )}

@@ -1,22 +1,27 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { answer } from '@pleinair/client';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { leave } from '../../lib/log-out.ts';
 import { useMe } from '../../lib/me.ts';
-import { problemsOf } from '../../lib/problems.ts';
 import { Problem } from '../../ui/problem.tsx';
+import { OwnerProof } from './owner-proof.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
-/** Deletes the account with all that is in it, once its username has been typed. */
+/** Deletes the account with all that is in it, once its owner has typed its username and password. */
 export function DeleteAccount() {
   const { t } = useTranslation();
   const { username } = useMe();
   const [opened, dialog] = useDisclosure(false);
-  const [typed, setTyped] = useState('');
-  const remove = useMutation({ mutationFn: () => answer(api.DELETE('/user/me')), onSuccess: () => leave() });
+  const form = useForm({ initialValues: { username: '', current_password: '' } });
+  const { submit, isPending, problems } = useAccountForm(
+    form,
+    ({ current_password }) =>
+      answer(api.DELETE('/user/me', { body: { ...(current_password !== '' && { current_password }) } })),
+    () => leave(),
+  );
   return (
     <Stack align="flex-start">
       <Text>{t('settings.dangerMessage')}</Text>
@@ -29,29 +34,29 @@ export function DeleteAccount() {
         title={t('settings.deleteTitle')}
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (typed === username) remove.mutate();
-          }}
-        >
+        <form onSubmit={submit} noValidate>
           <Stack>
             <Text>{t('settings.dangerMessage')}</Text>
-            <Problem messages={remove.isError ? problemsOf(remove.error) : []} />
+            <Problem messages={problems} />
             <TextInput
               label={t('settings.deleteTyped', { name: username })}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               data-autofocus
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              {...form.getInputProps('username')}
             />
+            <OwnerProof {...form.getInputProps('current_password')} />
             <Group justify="flex-end">
               <Button variant="default" onClick={dialog.close}>
                 {t('common.cancel')}
               </Button>
-              <Button type="submit" color="red" disabled={typed !== username} loading={remove.isPending}>
+              <Button
+                type="submit"
+                color="red"
+                disabled={form.values.username !== username}
+                loading={isPending}
+              >
                 {t('settings.delete')}
               </Button>
             </Group>

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { answer, type Identity } from '@pleinair/client';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -11,15 +11,10 @@ import { getConfig } from '../../lib/config.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
-
-const identitiesQuery = queryOptions({
-  queryKey: queryKeys.identities,
-  queryFn: ({ signal }) => answer(api.GET('/user/me/identities', { signal })),
-});
+import { identitiesQuery } from './identities-query.ts';
 
 /** With what the user signs in, and what may be added. */
 export function Identities() {

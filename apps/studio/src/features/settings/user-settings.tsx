@@ -5,8 +5,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Appearance } from './appearance.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { EmailForm } from './email-form.tsx';
 import { Identities } from './identities.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { PersonalForm } from './personal-form.tsx';
+import { YourPlan } from './your-plan.tsx';
 
 /** The user's name, how the studio looks to them, and the way to leave it. */
 export function UserSettings() {
@@ -22,8 +25,17 @@ export function UserSettings() {
         <Section title={t('settings.personal')}>
           <PersonalForm />
         </Section>
+        <Section title={t('settings.email.title')}>
+          <EmailForm />
+        </Section>
+        <Section title={t('settings.password.title')}>
+          <PasswordForm />
+        </Section>
         <Section title={t('settings.identities.title')}>
           <Identities />
+        </Section>
+        <Section title={t('plan.title')}>
+          <YourPlan />
         </Section>
         <Section title={t('settings.appearance')}>
           <Appearance />

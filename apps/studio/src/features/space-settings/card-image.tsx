@@ -5,10 +5,10 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { currentPlan, refreshPlan } from '../../plan/use-plan.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { checkFile } from '../../upload/check-file.ts';
 import { fileProblemText } from '../../upload/file-problem-text.ts';
-import { useMaxUpload } from '../../upload/use-max-upload.ts';
 import classes from './space-settings.module.css';
 
 interface CardImageProps {
@@ -19,18 +19,21 @@ interface CardImageProps {
 /** The picture of a space's card; a choice is saved at once. */
 export function CardImage({ space, onSaved }: CardImageProps) {
   const { t } = useTranslation();
-  const maxMegabytes = useMaxUpload();
   const reset = useRef<() => void>(null);
   const path = { pid: space.pid };
   const set = useMutation({
     mutationFn: async (file: File) => {
-      const check = await checkFile(file, { types: ['image'], maxMegabytes });
+      const { maxUpload: maxMegabytes, storage } = currentPlan();
+      const check = await checkFile(file, { types: ['image'], maxMegabytes, roomLeft: storage.left });
       if (!check.ok) throw new Error(check.problems.map((problem) => fileProblemText(t, problem)).join(' '));
       const { signed_id } = await api.uploadFile(file, { kind: 'card_image' });
       return answer(api.PUT('/space/{pid}', { params: { path }, body: { card_image: signed_id } }));
     },
     onSuccess: onSaved,
-    onSettled: () => reset.current?.(),
+    onSettled: () => {
+      reset.current?.();
+      void refreshPlan();
+    },
   });
   const remove = useMutation({
     mutationFn: async () => {

@@ -7,6 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { refreshPlan } from '../../plan/use-plan.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
@@ -24,6 +25,7 @@ export function DangerZone({ space: { pid, name } }: { space: Space }) {
       client.removeQueries({ queryKey: queryKeys.space(pid) });
       await client.invalidateQueries({ queryKey: [...queryKeys.spaces, 'list'] });
       await client.invalidateQueries({ queryKey: queryKeys.hobjects });
+      await refreshPlan();
     },
   });
   const ask = async () => {

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text, Textarea, TextInput, Title } from '@
 import type { Space } from '@pleinair/client';
 import { IconCube } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -14,8 +14,10 @@ import { ShareLink } from '../../share/share-link.tsx';
 import { AccessFields } from '../../space-form/access-fields.tsx';
 import { OpeningFields } from '../../space-form/opening-fields.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
+import { NumberProblemsContext, useNumberProblems } from '../../ui/number-problems.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
@@ -39,9 +41,12 @@ function Settings({ loaded }: { loaded: Space }) {
   const { t } = useTranslation();
   const { space, form, change, ...saving } = useSpaceSettings(loaded);
   const problem = settingsProblem(form);
-  useUnsavedWarning(saving.isChanged);
+  const numbers = useNumberProblems();
+  const columns = useRef<HTMLDivElement>(null);
+  const isChanged = saving.isChanged || numbers.hasProblem;
+  useUnsavedWarning(isChanged);
   return (
-    <>
+    <NumberProblemsContext value={numbers.context}>
       <PageHeader
         title={space.name}
         crumbs={[
@@ -59,7 +64,7 @@ function Settings({ loaded }: { loaded: Space }) {
           </Button>
         }
       />
-      <div className={classes.columns}>
+      <div className={classes.columns} ref={columns}>
         <Stack gap="xl">
           <Section title={t('spaceSettings.general')}>
             <TextInput
@@ -154,23 +159,30 @@ function Settings({ loaded }: { loaded: Space }) {
         {saving.error && <Problem messages={problemsOf(saving.error)} />}
         <Group justify="space-between">
           <Text size="sm" c="dimmed" role="status">
-            {saving.isChanged ? t('spaceSettings.unsaved') : t('spaceSettings.allSaved')}
+            {isChanged ? t('spaceSettings.unsaved') : t('spaceSettings.allSaved')}
           </Text>
           <Group gap="sm">
-            <Button variant="default" disabled={!saving.isChanged} onClick={saving.discard}>
+            <Button
+              variant="default"
+              disabled={!isChanged}
+              onClick={() => {
+                saving.discard();
+                numbers.discard();
+              }}
+            >
               {t('spaceSettings.discard')}
             </Button>
             <Button
-              disabled={!saving.isChanged || problem !== undefined}
+              disabled={!isChanged || problem !== undefined}
               loading={saving.isSaving}
-              onClick={saving.save}
+              onClick={() => (numbers.hasProblem ? leadToProblem(columns.current) : saving.save())}
             >
               {t('common.save')}
             </Button>
           </Group>
         </Group>
       </div>
-    </>
+    </NumberProblemsContext>
   );
 }
 

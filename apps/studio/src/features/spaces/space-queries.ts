@@ -12,6 +12,7 @@ import { api } from '../../lib/api.ts';
 import { meQuery } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { refreshPlan } from '../../plan/use-plan.ts';
 import { notify } from '../../ui/notify.ts';
 
 export const SPACE_SORTS = ['new', 'name', 'views', 'visibility', 'range'] as const;
@@ -80,7 +81,10 @@ export function useCopySpace() {
   return useMutation({
     mutationFn: (source: string) =>
       answer(api.POST('/workflow/copy/space', { params: { query: { source } } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.spaces }),
+    onSuccess: () => {
+      void refreshPlan();
+      return client.invalidateQueries({ queryKey: queryKeys.spaces });
+    },
     onError: tell,
   });
 }
@@ -92,6 +96,7 @@ export function useDeleteSpace() {
     mutationFn: (pid: string) => answer(api.DELETE('/space/{pid}', { params: { path: { pid } } })),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: queryKeys.hobjects });
+      void refreshPlan();
       return client.invalidateQueries({ queryKey: queryKeys.spaces });
     },
     onError: tell,

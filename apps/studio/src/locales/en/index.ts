@@ -8,6 +8,7 @@ import home from './home.json';
 import library from './library.json';
 import link from './link.json';
 import map from './map.json';
+import plan from './plan.json';
 import profile from './profile.json';
 import settings from './settings.json';
 import share from './share.json';
@@ -29,6 +30,7 @@ export const catalogue = {
   library,
   link,
   map,
+  plan,
   profile,
   settings,
   share,

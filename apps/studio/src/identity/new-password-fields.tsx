@@ -7,13 +7,22 @@ interface NewPassword {
   password_confirmation: string;
 }
 
+interface NewPasswordFieldsProps<Values extends NewPassword> {
+  form: UseFormReturnType<Values>;
+  /** Of the first field, where the page asks for another password too. */
+  label?: string;
+}
+
 /** A new password, and the same again. */
-export function NewPasswordFields<Values extends NewPassword>({ form }: { form: UseFormReturnType<Values> }) {
+export function NewPasswordFields<Values extends NewPassword>({
+  form,
+  label,
+}: NewPasswordFieldsProps<Values>) {
   const { t } = useTranslation();
   return (
     <>
       <PasswordField
-        label={t('auth.password')}
+        label={label ?? t('auth.password')}
         description={t('auth.passwordHint')}
         autoComplete="new-password"
         key={form.key('password')}

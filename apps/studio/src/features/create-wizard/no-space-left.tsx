@@ -1,0 +1,32 @@
+import { Button, Group } from '@mantine/core';
+import { IconMapPinOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** Takes the wizard's place where the plan allows no further space: said before the work, and not after it. */
+export function NoSpaceLeft({ allowed }: { allowed: number }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('create.title')} />
+      <EmptyState
+        picture={<IconMapPinOff size={56} stroke={1.2} />}
+        title={t('plan.noSpaceTitle')}
+        message={t('plan.noSpaceMessage', { count: allowed })}
+        action={
+          <Group justify="center">
+            <Button component={Link} to={paths.askForMore}>
+              {t('plan.askForMore')}
+            </Button>
+            <Button component={Link} to={paths.spaces} variant="default">
+              {t('spaces.title')}
+            </Button>
+          </Group>
+        }
+      />
+    </>
+  );
+}

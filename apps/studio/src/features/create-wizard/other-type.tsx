@@ -1,0 +1,38 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import type { ContentType } from '@pleinair/domain';
+import { useTranslation } from 'react-i18next';
+import { useContentNames } from '../../content-forms/content-names.ts';
+
+interface OtherTypeProps {
+  filename: string;
+  found: ContentType;
+  wanted: ContentType;
+  onSwitch: () => void;
+  onAnother: () => void;
+}
+
+/** Says that a file is of another object type than the chosen one, and asks whether to switch to it. */
+export function OtherType({ filename, found, wanted, onSwitch, onAnother }: OtherTypeProps) {
+  const { t } = useTranslation();
+  const names = useContentNames();
+  return (
+    <Alert
+      role="alert"
+      color="yellow.8"
+      c="var(--mantine-color-text)"
+      title={t('create.what.other.title', { filename, wanted: names[wanted].name })}
+    >
+      <Stack gap="sm">
+        {t('create.what.other.message', { found: names[found].name, about: names[found].about })}
+        <Group gap="sm">
+          <Button data-autofocus onClick={onSwitch}>
+            {t('create.what.other.switch', { found: names[found].name })}
+          </Button>
+          <Button variant="default" onClick={onAnother}>
+            {t('create.what.another')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}

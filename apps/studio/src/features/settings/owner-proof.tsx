@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../identity/password-field.tsx';
+import { useHasPassword } from './identities-query.ts';
+
+interface OwnerProofProps {
+  value?: string;
+  defaultValue?: string;
+  error?: ReactNode;
+  onChange?: (event: React.ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** What shows that it is the owner who changes the account: the password, or a sign-in of a moment ago where there is none. */
+export function OwnerProof(input: OwnerProofProps) {
+  const { t } = useTranslation();
+  const hasPassword = useHasPassword();
+  if (!hasPassword) return <Text size="sm">{t('settings.proof.signInAgain')}</Text>;
+  return <PasswordField label={t('settings.proof.password')} autoComplete="current-password" {...input} />;
+}

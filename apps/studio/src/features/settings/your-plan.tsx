@@ -1,0 +1,12 @@
+import { AskForMore } from '../../plan/more-room.tsx';
+import { PlanTable } from '../../plan/plan-table.tsx';
+
+/** What the user's plan allows, and where to ask for more. */
+export function YourPlan() {
+  return (
+    <>
+      <PlanTable />
+      <AskForMore />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { AskForMorePage } from '../features/ask-for-more/ask-for-more.tsx';
+
+export function Component() {
+  return <AskForMorePage />;
+}

@@ -1,0 +1,51 @@
+import type { User } from '@pleinair/client';
+import { DEFAULT_MAX_UPLOAD_MB } from '@pleinair/domain';
+
+/** How much of one thing a plan allows, and what of it is used and left; null is without a limit. */
+export interface Allowance {
+  readonly used: number;
+  readonly allowed: number | null;
+  readonly left: number | null;
+}
+
+/** What a user may have, with what they have already. */
+export interface Plan {
+  readonly name: string;
+  /** Megabytes (10^6 bytes) of one file. */
+  readonly maxUpload: number;
+  readonly spaces: Allowance;
+  /** Bytes of all files. */
+  readonly storage: Allowance;
+  /** Whether the plan includes Unity AssetBundles, abilities of objects, and sequences of spaces. */
+  readonly unity: boolean;
+  readonly abilities: boolean;
+  readonly sequences: boolean;
+}
+
+const MEGABYTE = 1e6;
+
+/** Reads the plan of a user from their capabilities. A missing one sets no limit and includes nothing. */
+export function planOf({ plan, plan_capabilities }: Pick<User, 'plan' | 'plan_capabilities'>): Plan {
+  const find = (name: string) => plan_capabilities.find((capability) => capability.name === name);
+  const includes = (name: string) => Boolean(find(name)?.value);
+  return {
+    name: plan.display_name,
+    maxUpload: find('max_upload_size')?.value ?? DEFAULT_MAX_UPLOAD_MB,
+    spaces: allowance(find('max_spaces'), 1),
+    storage: allowance(find('max_storage'), MEGABYTE),
+    unity: includes('unity_asset_bundle_upload'),
+    abilities: includes('advanced_abilities_editing'),
+    sequences: includes('sequence_editing'),
+  };
+}
+
+function allowance(capability: User['plan_capabilities'][number] | undefined, unit: number): Allowance {
+  const { value = null, used = null, left = null } = capability ?? {};
+  const times = (count: number | null) => (count === null ? null : Math.round(count * unit));
+  return { used: times(used) ?? 0, allowed: times(value), left: times(left) };
+}
+
+/** Whether so little is left that it should be said: a tenth, or nothing. */
+export function isScarce({ allowed, left }: Allowance): boolean {
+  return allowed !== null && left !== null && left <= allowed / 10;
+}

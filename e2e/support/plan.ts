@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { APIRequestContext } from '@playwright/test';
+import { Api, newAccount } from './account.ts';
+import type { Creator } from './creator.ts';
+import { DATA_DIR } from './product.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const NODE = path.join(ROOT, 'node_modules/.bin/node');
+
+/** Gives a creator a plan of their own, as an admin of the studio does. */
+export async function givePlan(
+  request: APIRequestContext,
+  { api, account }: Creator,
+  capabilities: Readonly<Record<string, number>>,
+): Promise<void> {
+  const admin = newAccount();
+  const office = await Api.open(request);
+  await office.signUp(admin);
+  await promisify(execFile)(NODE, ['apps/server/src/admin.ts', 'make-admin', admin.email], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR },
+  });
+  const name = `of-${account.username}`;
+  await office.call('POST', '/admin/plans', { name, display_name: 'Small', capabilities });
+  const { pid } = await api.call('GET', '/user/me');
+  await office.call('PUT', `/admin/users/${pid}`, { plan: name });
+}
