@@ -10,7 +10,8 @@ import {
   MAX_IMAGE_PIXELS,
   type Vector3,
 } from '@pleinair/domain';
-import { mimeBySignature, SIGNATURE_BYTES } from './file-signature.ts';
+import type { ConversionNote } from './convert/convert-file.ts';
+import { formatOf, mimeOf } from './file-format.ts';
 import { HEADER_BYTES, type PictureSize, pictureSize } from './picture-size.ts';
 
 /** What a file says of itself, read before it is sent. */
@@ -22,8 +23,11 @@ export interface FileFacts {
   readonly triangles?: number;
   readonly textures?: number;
   readonly animations?: number;
-  readonly warnings: readonly GlbWarningCode[];
+  readonly warnings: readonly FileWarning[];
 }
+
+/** What is worth knowing of a file that is taken. */
+export type FileWarning = GlbWarningCode | ConversionNote;
 
 /** Why a file is not sent: a code to translate by, and what the sentence needs to know. */
 export type FileProblem =
@@ -32,6 +36,8 @@ export type FileProblem =
   /** Bytes of the file, and of the plan's storage that are left. */
   | { readonly code: 'no_room'; readonly size: number; readonly left: number }
   | ({ readonly code: 'picture_too_large' } & PictureSize)
+  /** A picture that can only be taken where the browser opens its format. */
+  | { readonly code: 'unopened_picture'; readonly format: string }
   | { readonly code: 'glb_extension_required'; readonly extension: string }
   | { readonly code: `glb_${Exclude<GlbProblemCode, 'extension_required'>}` };
 
@@ -54,7 +60,7 @@ export async function checkFile(
   { types = CONTENT_TYPES, maxMegabytes, roomLeft = null }: Expectation,
 ): Promise<FileCheck> {
   if (file.size === 0) return refused({ code: 'empty_file' });
-  const mime = mimeBySignature(await bytesOf(file, SIGNATURE_BYTES));
+  const mime = mimeOf(await formatOf(file));
   const type = types.find((candidate) => accepts(candidate, mime));
   if (mime === undefined || type === undefined) return refused({ code: 'wrong_kind' });
   if (file.size > maxMegabytes * 1e6) return refused({ code: 'too_large', megabytes: maxMegabytes });

@@ -1,10 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { CONTENT_TYPES, type ContentType, contentRegistry } from '@pleinair/domain';
+import { CONTENT_TYPES, type ContentType } from '@pleinair/domain';
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StorageUse } from '../plan/storage-use.tsx';
 import { usePlan } from '../plan/use-plan.ts';
+import { acceptOf, extensionsFor } from './file-format.ts';
 import type { FinishedUpload } from './run-upload.ts';
 import { UnfinishedList } from './unfinished-list.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -22,11 +23,9 @@ export function FileDrop({ types = CONTENT_TYPES, onFinished }: FileDropProps) {
   const { t } = useTranslation();
   const { maxUpload: max } = usePlan();
   const upload = useUpload([...types, ...CONTENT_TYPES], onFinished);
-  const busy = ['checking', 'sending', 'offline', 'finalizing'].includes(upload.status.step);
-  const extensions = types.flatMap((type) =>
-    contentRegistry[type].accepts.flatMap((file) => file.extensions),
-  );
-  const kinds = [...new Set(extensions)].map((extension) => extension.toUpperCase()).join(', ');
+  const busy = ['checking', 'converting', 'sending', 'offline', 'finalizing'].includes(upload.status.step);
+  const extensions = extensionsFor(types);
+  const kinds = extensions.map((extension) => extension.toUpperCase()).join(', ');
   return (
     <Stack gap="sm">
       <UnfinishedList />
@@ -36,7 +35,7 @@ export function FileDrop({ types = CONTENT_TYPES, onFinished }: FileDropProps) {
         disabled={busy}
         // The file's bytes decide, not what its name or the browser says.
         useFsAccessApi={false}
-        inputProps={{ 'aria-label': t('upload.choose'), accept: extensions.map((e) => `.${e}`).join(',') }}
+        inputProps={{ 'aria-label': t('upload.choose'), accept: acceptOf(extensions) }}
       >
         <Stack align="center" gap={4} py="lg" style={{ pointerEvents: 'none' }}>
           <IconUpload size={32} aria-hidden="true" />

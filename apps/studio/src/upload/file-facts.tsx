@@ -1,8 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import type { GlbWarningCode } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { bytesText } from '../lib/bytes-text.ts';
-import type { FileFacts as Facts } from './check-file.ts';
+import type { FileFacts as Facts, FileWarning } from './check-file.ts';
 
 interface FileFactsProps {
   facts: Facts;
@@ -15,12 +14,6 @@ export function FileFacts({ facts, size }: FileFactsProps) {
   const { t, i18n } = useTranslation();
   const number = (value: number, digits = 0) =>
     value.toLocaleString(i18n.language, { maximumFractionDigits: digits });
-  const warnings: Record<GlbWarningCode, string> = {
-    unsupported_extension: t('upload.warnings.unsupported_extension'),
-    heavy: t('upload.warnings.heavy'),
-    very_large: t('upload.warnings.very_large'),
-    very_small: t('upload.warnings.very_small'),
-  };
   const { picture, dimensions, triangles, textures = 0, animations = 0 } = facts;
   return (
     <Stack gap="xs">
@@ -42,11 +35,25 @@ export function FileFacts({ facts, size }: FileFactsProps) {
           .filter(Boolean)
           .join(' · ')}
       </Text>
-      {facts.warnings.map((code) => (
-        <Alert key={code} color="yellow.8" c="var(--mantine-color-text)" p="xs">
-          {warnings[code]}
-        </Alert>
-      ))}
+      <FileWarnings facts={facts} />
     </Stack>
   );
+}
+
+/** What is worth knowing of a file that was taken; nothing where there is nothing. */
+export function FileWarnings({ facts }: { facts: Facts }) {
+  const { t } = useTranslation();
+  const texts: Record<FileWarning, string> = {
+    unsupported_extension: t('upload.warnings.unsupported_extension'),
+    heavy: t('upload.warnings.heavy'),
+    very_large: t('upload.warnings.very_large'),
+    very_small: t('upload.warnings.very_small'),
+    first_picture: t('upload.warnings.first_picture'),
+    picture_resized: t('upload.warnings.picture_resized'),
+  };
+  return facts.warnings.map((code) => (
+    <Alert key={code} color="yellow.8" c="var(--mantine-color-text)" p="xs">
+      {texts[code]}
+    </Alert>
+  ));
 }

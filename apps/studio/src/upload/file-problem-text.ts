@@ -5,7 +5,7 @@ import type { FileProblem } from './check-file.ts';
 
 type PlainCode = Exclude<
   FileProblem['code'],
-  'too_large' | 'no_room' | 'picture_too_large' | 'glb_extension_required'
+  'too_large' | 'no_room' | 'picture_too_large' | 'unopened_picture' | 'glb_extension_required'
 >;
 
 /** Keys that end in `_many` would read as plurals. */
@@ -41,6 +41,8 @@ export function fileProblemText(t: TFunction, problem: FileProblem): string {
     }
     case 'picture_too_large':
       return t('upload.problems.picture_too_large', { width: problem.width, height: problem.height });
+    case 'unopened_picture':
+      return t('upload.problems.unopened_picture', { format: problem.format });
     case 'glb_extension_required':
       return t('upload.problems.glb_extension_required', { extension: problem.extension });
     default:

@@ -2,7 +2,9 @@ import { answer, type Inspection, UploadPaused } from '@pleinair/client';
 import { type ContentType, contentRegistry } from '@pleinair/domain';
 import { api } from '../lib/api.ts';
 import { currentPlan, refreshPlan } from '../plan/use-plan.ts';
-import { checkFile, type FileFacts, type FileProblem } from './check-file.ts';
+import { checkFile, type FileFacts } from './check-file.ts';
+import { type Converted, convertFile } from './convert/convert-file.ts';
+import { FileRefused } from './file-refused.ts';
 import { isPictured } from './pictured.ts';
 import { forgetUpload, isUnfinished, leaveUpload, noteUpload } from './unfinished-uploads.ts';
 
@@ -22,22 +24,13 @@ export interface FinishedUpload {
 
 export type UploadState =
   | { readonly step: 'checking' }
+  /** The file is turned into one of a format that is sent. Whole percent. */
+  | { readonly step: 'converting'; readonly percent: number }
   /** Whole percent. */
   | { readonly step: 'sending'; readonly percent: number }
   /** There is no network; it goes on by itself as soon as there is one. */
   | { readonly step: 'offline'; readonly percent: number }
   | { readonly step: 'finalizing' };
-
-/** The file's own bytes speak against it. */
-export class FileRefused extends Error {
-  override readonly name = 'FileRefused';
-  readonly problems: readonly FileProblem[];
-
-  constructor(problems: readonly FileProblem[]) {
-    super(problems.map(({ code }) => code).join(', '));
-    this.problems = problems;
-  }
-}
 
 export interface UploadRequest {
   readonly file: File;
@@ -51,15 +44,20 @@ export interface Progress {
   /** The server's name for a file that can be gone on with. */
   pid?: string;
   signed_id?: string;
+  /** What the chosen file was turned into. */
+  converted?: Converted;
 }
 
 /**
- * Checks a file, sends it, and has it checked by the server. Rejects with `FileRefused`, `ApiError` or `NetworkError`;
- * after a `NetworkError` the same call with the same `progress` goes on where it stopped.
+ * Converts a file where it must be, checks it, sends it, and has it checked by the server. Rejects with `FileRefused`,
+ * `ApiError` or `NetworkError`; after a `NetworkError` the same call with the same `progress` goes on where it stopped.
  */
 export async function runUpload(request: UploadRequest, progress: Progress): Promise<FinishedUpload> {
-  const { file, types, signal, onState } = request;
+  const { types, signal, onState } = request;
   onState({ step: 'checking' });
+  const onProgress = (percent: number) => onState({ step: 'converting', percent });
+  progress.converted ??= await convertFile(request.file, { signal, onProgress });
+  const { file, notes } = progress.converted;
   const { maxUpload: maxMegabytes, storage } = currentPlan();
   // What was begun counts as used already.
   const isBegun = progress.pid !== undefined || progress.signed_id !== undefined || isUnfinished(file);
@@ -72,14 +70,14 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
   onState({ step: 'finalizing' });
   const [inspection, image] = await Promise.all([
     inspect(progress.signed_id, check.type, signal),
-    preview(request, check.type),
+    preview({ ...request, file }, check.type),
   ]);
   return {
     signed_id: progress.signed_id,
     type: check.type,
     filename: file.name,
     size: file.size,
-    facts: check.facts,
+    facts: { ...check.facts, warnings: [...notes, ...check.facts.warnings] },
     has_alpha: inspection.has_alpha === true,
     image,
   };

@@ -39,6 +39,7 @@ export function UploadProgress({ status, filename, onRetry, onCancel }: UploadPr
   const percent = 'percent' in status ? status.percent : status.step === 'finalizing' ? 100 : 0;
   const texts = {
     checking: t('upload.checking'),
+    converting: t('upload.converting', { percent }),
     sending: t('upload.sending', { percent }),
     offline: t('upload.offline'),
     finalizing: t('upload.finalizing'),

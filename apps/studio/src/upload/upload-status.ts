@@ -2,7 +2,8 @@ import { ApiError, NetworkError } from '@pleinair/client';
 import type { TFunction } from 'i18next';
 import { problemsOf } from '../lib/problems.ts';
 import { fileProblemText } from './file-problem-text.ts';
-import { FileRefused, type UploadState } from './run-upload.ts';
+import { FileRefused } from './file-refused.ts';
+import type { UploadState } from './run-upload.ts';
 import { tellSlow } from './slow-notice.ts';
 
 export type FailedUpload =

@@ -1,5 +1,6 @@
 import { CloseButton, Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { FileWarnings } from './file-facts.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { ListedUpload } from './use-uploads.ts';
 
@@ -37,6 +38,7 @@ export function UploadsList({ className, uploads, onRetry, onRemove }: UploadsLi
               </Group>
             </Group>
           ) : null}
+          {status.step === 'added' && <FileWarnings facts={status.facts} />}
           {status.step !== 'waiting' && status.step !== 'added' && (
             <UploadProgress
               status={status}

@@ -27,6 +27,7 @@ interface UploadTask {
  */
 export function useUpload(
   types: readonly ContentType[] | undefined,
+  /** Gets the file that was sent, too: the chosen one, or what it was turned into. */
   onFinished: (upload: FinishedUpload, file: File) => unknown,
 ): UseUpload {
   const { t } = useTranslation();
@@ -42,7 +43,7 @@ export function useUpload(
     try {
       const { signal } = abort;
       const upload = await runUpload({ file, types, signal, onState }, progress);
-      await onFinished(upload, file);
+      await onFinished(upload, progress.converted?.file ?? file);
       setStatus({ step: 'idle' });
     } catch (error) {
       if (isAbort(error)) return;

@@ -1,6 +1,7 @@
 import { isAbort, UploadPaused } from '@pleinair/client';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FileFacts } from './check-file.ts';
 import { type FinishedUpload, type Progress, runUpload } from './run-upload.ts';
 import { forgetSlow } from './slow-notice.ts';
 import { discardUpload } from './unfinished-uploads.ts';
@@ -9,10 +10,16 @@ import { failUpload, type UploadStatus } from './upload-status.ts';
 /** Files that are sent at the same time; the others wait. */
 const AT_ONCE = 2;
 
+/** What became of a file, with what is worth knowing of it. */
+interface AddedUpload {
+  readonly step: 'added';
+  readonly facts: FileFacts;
+}
+
 export interface ListedUpload {
   readonly id: number;
   readonly file: File;
-  readonly status: UploadStatus | { readonly step: 'waiting' } | { readonly step: 'added' };
+  readonly status: UploadStatus | { readonly step: 'waiting' } | AddedUpload;
 }
 
 interface Task<Tag> {
@@ -49,7 +56,7 @@ export function useUploads<Tag>(finish: (upload: FinishedUpload, tag: Tag) => Pr
       };
       const upload = await runUpload({ file, signal, onState }, progress);
       await latest.current(upload, tag);
-      setStatus(id, { step: 'added' });
+      setStatus(id, { step: 'added', facts: upload.facts });
     } catch (error) {
       if (isAbort(error)) return;
       setStatus(id, failUpload(t, error));

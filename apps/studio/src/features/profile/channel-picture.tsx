@@ -9,8 +9,8 @@ import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
-
-const KINDS = ['image/jpeg', 'image/png'];
+import { acceptOf, extensionsFor } from '../../upload/file-format.ts';
+import { pictureToSend } from '../../upload/picture-to-send.ts';
 
 /** The channel's picture: shown, replaced, deleted. */
 export function ChannelPicture() {
@@ -19,9 +19,8 @@ export function ChannelPicture() {
   const [sent, setSent] = useState<number>();
 
   const upload = useMutation({
-    mutationFn: async (file: File) => {
-      if (!KINDS.includes(file.type)) throw new Error(t('profile.pictureWrongKind'));
-      const { signed_id } = await api.uploadFile(file, { onProgress: setSent });
+    mutationFn: async (chosen: File) => {
+      const { signed_id } = await api.uploadFile(await pictureToSend(chosen), { onProgress: setSent });
       return changeMe({ photo: signed_id });
     },
     onSuccess: () => notify.success({ title: t('common.success'), message: t('profile.pictureUpdated') }),
@@ -44,7 +43,7 @@ export function ChannelPicture() {
         <Stack gap="xs">
           <Group gap="sm">
             <FileButton
-              accept={KINDS.join(',')}
+              accept={acceptOf(extensionsFor(['image']))}
               onChange={(file) => {
                 if (!file) return;
                 remove.reset();

@@ -5,10 +5,10 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
-import { currentPlan, refreshPlan } from '../../plan/use-plan.ts';
+import { refreshPlan } from '../../plan/use-plan.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { checkFile } from '../../upload/check-file.ts';
-import { fileProblemText } from '../../upload/file-problem-text.ts';
+import { acceptOf, extensionsFor } from '../../upload/file-format.ts';
+import { pictureToSend } from '../../upload/picture-to-send.ts';
 import classes from './space-settings.module.css';
 
 interface CardImageProps {
@@ -22,11 +22,8 @@ export function CardImage({ space, onSaved }: CardImageProps) {
   const reset = useRef<() => void>(null);
   const path = { pid: space.pid };
   const set = useMutation({
-    mutationFn: async (file: File) => {
-      const { maxUpload: maxMegabytes, storage } = currentPlan();
-      const check = await checkFile(file, { types: ['image'], maxMegabytes, roomLeft: storage.left });
-      if (!check.ok) throw new Error(check.problems.map((problem) => fileProblemText(t, problem)).join(' '));
-      const { signed_id } = await api.uploadFile(file, { kind: 'card_image' });
+    mutationFn: async (chosen: File) => {
+      const { signed_id } = await api.uploadFile(await pictureToSend(chosen), { kind: 'card_image' });
       return answer(api.PUT('/space/{pid}', { params: { path }, body: { card_image: signed_id } }));
     },
     onSuccess: onSaved,
@@ -49,7 +46,7 @@ export function CardImage({ space, onSaved }: CardImageProps) {
         {space.card_image && <img className={classes.card} src={space.card_image} alt="" />}
         <Group gap="sm">
           <FileButton
-            accept="image/png,image/jpeg"
+            accept={acceptOf(extensionsFor(['image']))}
             resetRef={reset}
             onChange={(file) => file && set.mutate(file)}
           >

@@ -21,7 +21,7 @@ export function DropArea() {
     const [beside] = model.selection;
     add(files, { gesture: newKey(), beside, at: scene?.floorAt(x, y), placed: [] });
   });
-  const listed = uploads.filter(({ status }) => status.step !== 'added');
+  const listed = uploads.filter(({ status }) => status.step !== 'added' || status.facts.warnings.length > 0);
 
   return (
     <>

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { formatOf } from '../file-format.ts';
+import { isAnimated } from './convert-picture.ts';
+import { sizeWithin } from './draw-picture.ts';
+import { renamed } from './renamed.ts';
+
+/** The start of a WebP with an extended header. */
+const webp = (flags: number) =>
+  new Blob(['RIFF', new Uint8Array(4), 'WEBPVP8X', new Uint8Array([10, 0, 0, 0, flags]), new Uint8Array(9)]);
+const iso = (...brands: string[]) =>
+  new Blob([new Uint8Array(4), 'ftyp', brands[0] ?? '', new Uint8Array(4), ...brands]);
+
+it('knows a WebP and an AVIF by their bytes, and whether they move', async () => {
+  expect([await formatOf(webp(0x10)), await isAnimated(webp(0x10))]).toEqual(['webp', false]);
+  expect([await formatOf(webp(0x12)), await isAnimated(webp(0x12))]).toEqual(['webp', true]);
+  expect([await formatOf(iso('avif')), await isAnimated(iso('avif'))]).toEqual(['avif', false]);
+  expect([await formatOf(iso('avis')), await isAnimated(iso('avis'))]).toEqual(['avif', true]);
+  expect(await formatOf(iso('mif1', 'mif1', 'avif'))).toBe('avif');
+  expect(await formatOf(iso('isom', 'isom', 'avc1'))).toBe('mp4');
+});
+
+it('makes pictures smaller that have more pixels than a canvas of a phone, and keeps their shape', () => {
+  expect(sizeWithin({ width: 600, height: 800 }, 16e6)).toEqual({ width: 600, height: 800 });
+  expect(sizeWithin({ width: 8000, height: 8000 }, 16e6)).toEqual({ width: 4000, height: 4000 });
+  expect(sizeWithin({ width: 16_000, height: 1 }, 100)).toEqual({ width: 1264, height: 1 });
+});
+
+it('names what it made like the file', () => {
+  expect(renamed('Old wall.v2.webp', 'png')).toBe('Old wall.v2.png');
+  expect(renamed('wall', 'png')).toBe('wall.png');
+  expect(renamed('.webp', 'jpg')).toBe('file.jpg');
+});

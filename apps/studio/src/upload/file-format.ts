@@ -1,0 +1,60 @@
+import { type AcceptedFile, type ContentType, contentRegistry } from '@pleinair/domain';
+
+/** Formats whose files are sent as they are, with their MIME types. */
+const TAKEN = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  glb: 'model/gltf-binary',
+  mp4: 'video/mp4',
+} as const;
+
+/** Formats whose files are turned into one that is sent: how their names end, and what they become at best. */
+const CONVERTIBLE = {
+  webp: { extensions: ['webp'], becomes: TAKEN.png },
+  avif: { extensions: ['avif'], becomes: TAKEN.png },
+} as const;
+type ConvertibleFormat = keyof typeof CONVERTIBLE;
+
+export type FileFormat = keyof typeof TAKEN | ConvertibleFormat;
+
+/** Brands of MP4's container family that are something else: QuickTime, sound alone, and still pictures. */
+const OTHER_BRANDS = ['qt  ', 'M4A ', 'M4B ', 'heic', 'heix', 'heif', 'mif1', 'msf1'];
+
+/** Bytes at a file's start that are enough to know it by. */
+const SIGNATURE_BYTES = 64;
+
+/** The format of a file by its first bytes, whatever its name says; `undefined` when it is none that we know. */
+export async function formatOf(file: Blob): Promise<FileFormat | undefined> {
+  const bytes = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (text(0, 4) === 'glTF') return 'glb';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(4, 8) === 'ftyp') return formatOfBrands(text(8, 12), text(16, SIGNATURE_BYTES));
+  return undefined;
+}
+
+/** A file of the ISO container, by its own brand and those that it can be read as. */
+function formatOfBrands(own: string, compatible: string): FileFormat | undefined {
+  if (/^(avif|avis)$/.test(own) || (own === 'mif1' && compatible.includes('avif'))) return 'avif';
+  return OTHER_BRANDS.includes(own) ? undefined : 'mp4';
+}
+
+/** The MIME type of a format that is sent as it is. */
+export function mimeOf(format: FileFormat | undefined): string | undefined {
+  return Object.entries(TAKEN).find(([name]) => name === format)?.[1];
+}
+
+/** How the names of files end that are taken for object types as they are, and after them of those that can become one. */
+export function extensionsFor(types: readonly ContentType[]): readonly string[] {
+  const accepted = types.flatMap((type): readonly AcceptedFile[] => contentRegistry[type].accepts);
+  const convertible = Object.values(CONVERTIBLE).filter(({ becomes }) =>
+    accepted.some(({ mime }) => mime === becomes),
+  );
+  return [...new Set([...accepted, ...convertible].flatMap(({ extensions }) => extensions))];
+}
+
+/** The same as an `accept` of an input for files. */
+export const acceptOf = (extensions: readonly string[]): string =>
+  extensions.map((extension) => `.${extension}`).join(',');

@@ -1,0 +1,21 @@
+import i18next from 'i18next';
+import { currentPlan } from '../plan/use-plan.ts';
+import { checkFile } from './check-file.ts';
+import { convertFile } from './convert/convert-file.ts';
+import { fileProblemText } from './file-problem-text.ts';
+import { FileRefused } from './file-refused.ts';
+
+/** A chosen picture as it is sent: turned into PNG or JPEG, and checked. Rejects with what is wrong, in words. */
+export async function pictureToSend(chosen: File): Promise<File> {
+  try {
+    const { signal } = new AbortController();
+    const { file } = await convertFile(chosen, { signal, onProgress: () => undefined });
+    const { maxUpload: maxMegabytes, storage } = currentPlan();
+    const check = await checkFile(file, { types: ['image'], maxMegabytes, roomLeft: storage.left });
+    if (!check.ok) throw new FileRefused(check.problems);
+    return file;
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    throw new Error(error.problems.map((problem) => fileProblemText(i18next.t, problem)).join(' '));
+  }
+}
