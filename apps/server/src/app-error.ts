@@ -24,11 +24,15 @@ export type ErrorCode = keyof typeof STATUS_BY_CODE;
 /** A message of the catalogue: every caller reads it in their own language. */
 export type MessageKey = keyof (typeof en)['errors'];
 
+export const messageKeys = Object.keys(en.errors) as MessageKey[];
+
+export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(en.errors, text);
+
 /** One problem; with a field it is shown beside it. */
 export interface Problem {
   readonly key: MessageKey;
   readonly field?: string;
-  readonly values?: Readonly<Record<string, string | number>>;
+  readonly values?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
 /** The one error that services throw at the caller's fault. */

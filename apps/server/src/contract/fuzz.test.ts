@@ -2,6 +2,7 @@ import { documentedStatuses, errorBody, type Route, type RouteName, routes } fro
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languageOf } from '../http/messages.ts';
 import { createQueue, type Queue } from './fuzz/queue.ts';
 import { CERTAIN, type Made, requestOf, requestsOf } from './fuzz/request.ts';
 import { expectShape } from './send.ts';
@@ -117,7 +118,7 @@ async function play(route: Route, made: Made, lane: Lane): Promise<number> {
   if (strayed) expectReadable(answer);
   else {
     expect(documentedStatuses(route), said).toContain(statusCode);
-    expectShape(route, answer);
+    expectShape(route, answer, languageOf(made.language));
   }
   const kept = written.filter((one) => !isOfFiles(one));
   if (statusCode >= 400 || options.method === 'GET') expect(kept, said).toEqual([]);

@@ -80,7 +80,7 @@ export function createDemoChannel({ db, uploads, hobjects, spaces, arrangements 
       asset: await send(asset, editor),
       ...(image !== undefined && { image: await send(image, editor) }),
     });
-    return (await hobjects.create(body, editor, 'en')).pid;
+    return (await hobjects.create(body, editor)).pid;
   }
 
   async function addSpace({ space, anchor, nodes }: DemoSpace, layer_pid: string, editor: Editor) {
@@ -96,7 +96,7 @@ export function createDemoChannel({ db, uploads, hobjects, spaces, arrangements 
     }));
     const { revision } = made;
     const arrangement = { revision, anchors: [anchor], nodes: placed, hobjects: [] };
-    await arrangements.save(made.pid, arrangement, editor, 'en');
+    await arrangements.save(made.pid, arrangement, editor);
   }
 
   return {

@@ -10,8 +10,9 @@ import { createDeprecationHeaders } from './deprecation.ts';
 import { SchemaError } from './error-handler.ts';
 import { type RunOnce, repeatableOf } from './idempotency.ts';
 import { isVast } from './is-vast.ts';
-import { languageOf, schemaMessages } from './messages.ts';
+import { languageOf } from './messages.ts';
 import { type FormFiles, readMultipart } from './multipart.ts';
+import { WORDLESS } from './problems-of-issues.ts';
 import { quickCheckOf } from './quick-check.ts';
 import type { RateGuard } from './rate-limits.ts';
 import { ReadyAnswer } from './ready-answer.ts';
@@ -101,7 +102,7 @@ export function createBind(
       const caller = { ...(await authenticate(request, route.access)), signal: whileWaiting(reply) };
       rates.admitWork(request, route.name, caller.user?.pid);
       await rates.admitUpload(request, route.name, caller.user?.pid);
-      const check = checker(language);
+      const check = checker();
       const params = readParams(route.params, request.params);
       const query = check(route.query, request.query, true);
       const multipart = route.files !== undefined && request.isMultipart();
@@ -174,7 +175,7 @@ function sendReady({ headers }: FastifyRequest, reply: FastifyReply, answer: Rea
 }
 
 /** Parses the parts of a call and, when all were seen, throws every problem at once. */
-function checker(language: Language) {
+function checker() {
   const issues: z.core.$ZodIssue[] = [];
   const check = (
     schema: z.ZodType | undefined,
@@ -189,7 +190,7 @@ function checker(language: Language) {
     const isAccepted = Array.isArray(decoded) && quickCheckOf(schema)?.(decoded);
     const result = isAccepted
       ? { success: true as const, data: decoded }
-      : schema.safeParse(decoded, lookingAt(decoded, language));
+      : schema.safeParse(decoded, lookingAt(decoded));
     if (!result.success) issues.push(...result.error.issues);
     else if (!isStorable) issues.push(...unstorableText(result.data));
     return result.data;
@@ -201,9 +202,8 @@ function checker(language: Language) {
 }
 
 /** How a value is looked at: in a vast one no further than to the first problem, as zod does where it only validates. */
-const lookingAt = (value: unknown, language: Language): z.core.ParseContextInternal<z.core.$ZodIssue> => ({
-  error: schemaMessages(language),
-  reportInput: true,
+const lookingAt = (value: unknown): z.core.ParseContextInternal<z.core.$ZodIssue> => ({
+  ...WORDLESS,
   abortEarly: isVast(value),
 });
 

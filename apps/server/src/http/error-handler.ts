@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { AppError, type ErrorCode, type MessageKey, STATUS_BY_CODE } from '../app-error.ts';
 import { isDatabaseAway } from '../platform/database/database-away.ts';
 import { isDiskFull } from '../platform/storage/disk-full.ts';
-import { describe, describeIssue, languageOf } from './messages.ts';
+import { describe, languageOf } from './messages.ts';
+import { problemsOf, WHOLE } from './problems-of-issues.ts';
 
 /** Thrown by the binding: the request does not fit the contract. */
 export class SchemaError extends Error {
@@ -86,45 +87,12 @@ function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): 
   return reply.code(status).send(body);
 }
 
-/** Problems that an answer tells at most: more than anybody reads, and few enough to be no burden. */
-const MOST_TOLD = 1000;
-
-/** The field of what is wrong with a body as a whole. */
-const WHOLE = 'body';
-
-/** Whether it is about something that is there, and not about something that is missing. */
-const isAboutSomething = ({ input }: z.core.$ZodIssue): boolean => input !== undefined;
-
-/** What is wrong with a value that may be one of several: with the nearest of those of which there is something, or with the first. */
-function withinUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
-  if (issue.code !== 'invalid_union') return [issue];
-  const ways = issue.errors.map((issues) => issues.flatMap(withinUnion));
-  const [meant] = ways
-    .filter((way) => way.some(isAboutSomething))
-    .sort((one, other) => one.length - other.length);
-  const nearest = meant ?? ways[0] ?? [issue];
-  return nearest.map((inner) =>
-    inner === issue ? issue : { ...inner, path: [...issue.path, ...inner.path] },
-  );
-}
-
-/** A problem for each of the names that an object does not have. */
-const ofEachName = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
-  issue.code === 'unrecognized_keys'
-    ? issue.keys.map((name) => ({
-        ...{ code: 'custom', path: [...issue.path, name], message: 'schema.unknown_field' },
-        input: issue.input,
-      }))
-    : [issue];
-
 function answerIssues({ issues }: SchemaError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const ferrors: Record<string, string[]> = {};
-  const told = issues.flatMap(withinUnion).flatMap(ofEachName).slice(0, MOST_TOLD);
-  const errors = told.map((issue) => {
-    const message = describeIssue(issue, language(request));
-    const field = issue.path.join('.') || WHOLE;
-    ferrors[field] = [...(ferrors[field] ?? []), message];
-    return field === WHOLE ? message : `${field}: ${message}`;
+  const errors = problemsOf(issues).map((problem) => {
+    const message = describe(problem, language(request));
+    ferrors[problem.field] = [...(ferrors[problem.field] ?? []), message];
+    return problem.field === WHOLE ? message : `${problem.field}: ${message}`;
   });
   return reply.code(STATUS_BY_CODE.invalid).send({ errors, ferrors } satisfies ErrorBody);
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { MessageKey } from '../app-error.ts';
 
 /** Where a value stands in another, told from the inside out. */
 interface Place {
@@ -48,5 +49,5 @@ function issueAt(place: Place): z.core.$ZodIssue {
   for (let one: Place | undefined = place; one?.key !== undefined; one = one.within) {
     path.unshift(one.key.replaceAll('\u0000', '').toWellFormed());
   }
-  return { code: 'custom', path, message: 'schema.control_characters', input: place.value };
+  return { code: 'custom', path, message: 'control_characters' satisfies MessageKey, input: place.value };
 }

@@ -43,7 +43,7 @@ export const storageUse = z
   .object({ used: z.number(), limit: z.number().nullable() })
   .meta({ id: 'StorageUse' });
 
-export const planName = z.string().regex(/^[a-z0-9-]{1,60}$/, 'schema.layer_name');
+export const planName = z.string().regex(/^[a-z0-9-]{1,60}$/, 'layer_name_invalid');
 export const planCreation = z.object({ name: planName, display_name: name, capabilities });
 export const planUpdate = z.object({ display_name: name, capabilities }).partial();
 
@@ -62,7 +62,7 @@ export type ApiKey = z.infer<typeof apiKey>;
 const origin = z
   .string()
   .max(300)
-  .refine((value) => URL.canParse(value) && new URL(value).origin === value, 'schema.origin');
+  .refine((value) => URL.canParse(value) && new URL(value).origin === value, 'origin_invalid');
 const keyFields = {
   name,
   origins: z.array(origin).max(100).default([]),

@@ -37,7 +37,7 @@ export const anchorSpace = spaceAnchor.extend({ anchor_pid: pid }).meta({ id: 'A
 export type SceneAnchor = z.infer<typeof sceneAnchor>;
 export type AnchorSpace = z.infer<typeof anchorSpace>;
 
-export const anchorType = z.string().regex(/^[A-Za-z]{1,40}-[A-Za-z]{1,20}-\d{1,4}$/, 'schema.anchor_type');
+export const anchorType = z.string().regex(/^[A-Za-z]{1,40}-[A-Za-z]{1,20}-\d{1,4}$/, 'anchor_type_invalid');
 
 const optional = {
   mark: z.string().max(600).nullable().optional(),

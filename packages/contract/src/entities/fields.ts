@@ -5,7 +5,7 @@ import { z } from 'zod';
  * Field types that several entities share. Their messages are keys: the server says each in the caller's language.
  */
 
-export const pid = z.string().regex(/^[0-9a-z]{8,40}$/, 'schema.pid');
+export const pid = z.string().regex(/^[0-9a-z]{8,40}$/, 'pid_invalid');
 
 /** Text that a person typed: no control characters but line ends and tabs, trimmed. */
 export const text = (max: number) =>
@@ -13,7 +13,7 @@ export const text = (max: number) =>
     .string()
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'schema.control_characters')
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'control_characters')
     .trim();
 
 /**
@@ -36,7 +36,7 @@ export const description = text(5000);
 /** An instant, ISO 8601 with its offset, of the years that four figures can say; answered in UTC. */
 export const dateTime = z.iso
   .datetime({ offset: true })
-  .refine((text) => /^(?!0000)\d{4}-/.test(toUtc(text)), 'schema.date_time');
+  .refine((text) => /^(?!0000)\d{4}-/.test(toUtc(text)), 'date_time_invalid');
 
 function toUtc(text: string): string {
   const at = new Date(text);
@@ -74,7 +74,7 @@ export const viewpoint = {
 };
 
 /** The creator's own key for a space or an object. */
-export const identifier = z.string().regex(/^[\w.~:-]{1,120}$/, 'schema.identifier');
+export const identifier = z.string().regex(/^[\w.~:-]{1,120}$/, 'identifier_invalid');
 
 /** What `POST /rails/active_storage/direct_uploads` answered for a file that was uploaded. */
 export const signedId = z.string().max(600);
@@ -83,7 +83,7 @@ export const signedId = z.string().max(600);
 export const fileOrNone = signedId.nullable();
 
 /** A name of a channel, without the plus sign: it stands in links, so it is lower-case. */
-export const layerName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'schema.layer_name');
+export const layerName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'layer_name_invalid');
 
 /** Where a mail's link leads back to. The server accepts its own origin and those of the calling key. */
 export const redirectUrl = z.url({ protocol: /^https?$/ }).max(500);
@@ -98,7 +98,7 @@ export const jsonText = z
     } catch {
       return false;
     }
-  }, 'schema.json');
+  }, 'json_invalid');
 
 /** Levels of lists and objects; whoever walks through the value later may recurse. */
 const MAX_JSON_DEPTH = 50;

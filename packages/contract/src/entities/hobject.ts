@@ -54,7 +54,7 @@ export type Hobject = z.infer<typeof hobject>;
 
 export const modelIdentifier = z
   .string()
-  .regex(/^[a-z0-9_-]+\.[a-z0-9_-]+\.[a-z0-9_-]+\.\d{1,4}\.\d{1,4}$/, 'schema.model_identifier')
+  .regex(/^[a-z0-9_-]+\.[a-z0-9_-]+\.[a-z0-9_-]+\.\d{1,4}\.\d{1,4}$/, 'model_identifier_invalid')
   .max(200);
 
 const optional = {
@@ -86,7 +86,7 @@ export const hobjectCreation = needingOneOf(
     ...optional,
   }),
   ['model_identifier', 'model_pid'],
-  'errors.model_needed',
+  'model_needed',
 );
 
 export const hobjectUpdate = z.object({

@@ -22,7 +22,7 @@ export const spaceLabel = z.object({ space_pid: pid, label: pid }).meta({ id: 'S
 
 const color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'schema.color')
+  .regex(/^#[0-9a-f]{6}$/i, 'color_invalid')
   .toLowerCase();
 
 export const labelCreation = z.object({ name, color });

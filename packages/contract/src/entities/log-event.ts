@@ -10,17 +10,17 @@ export const logEvent = z
     // Only kept and counted, so that a list is looked at without changing it.
     lat: z.number().min(-90).max(90).nullable().optional(),
     lon: z.number().min(-180).max(180).nullable().optional(),
-    event_type: z.string().regex(/^[0-9A-Za-z_]{1,40}$/, 'schema.event_type'),
+    event_type: z.string().regex(/^[0-9A-Za-z_]{1,40}$/, 'event_type_invalid'),
     event_at: z.int().min(0).max(8_640_000_000_000_000),
     event_response: z.string().max(2000).nullable().optional(),
     anon: z.boolean().optional(),
     visit: z
       .string()
-      .regex(/^[0-9a-zA-Z-]{8,64}$/)
+      .regex(/^[0-9a-zA-Z-]{8,64}$/, 'event_id_invalid')
       .optional(),
     event_id: z
       .string()
-      .regex(/^[0-9a-zA-Z-]{8,64}$/)
+      .regex(/^[0-9a-zA-Z-]{8,64}$/, 'event_id_invalid')
       .optional(),
   })
   .meta({ id: 'LogEvent' });

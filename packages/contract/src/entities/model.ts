@@ -44,10 +44,10 @@ export type Model = z.infer<typeof model>;
 const destination = z
   .string()
   .max(2000)
-  .refine((link) => link === '' || URL.parse(link)?.protocol === 'https:', 'schema.destination');
+  .refine((link) => link === '' || URL.parse(link)?.protocol === 'https:', 'destination_invalid');
 
-const part = z.string().regex(/^[a-z0-9_-]{1,60}$/, 'schema.model_part');
-const version = z.string().regex(/^\d{1,4}\.\d{1,4}$/, 'schema.model_version');
+const part = z.string().regex(/^[a-z0-9_-]{1,60}$/, 'model_part_invalid');
+const version = z.string().regex(/^\d{1,4}\.\d{1,4}$/, 'model_version_invalid');
 
 /** What a list of models is narrowed by. */
 export const modelFilter = { provider: part, collection: part, name: part, version };
@@ -55,13 +55,13 @@ export const modelFilter = { provider: part, collection: part, name: part, versi
 /** Files were uploaded before, or come as multipart files of the same names; those left out stay as they were. */
 export const modelFields = z.object({
   ...modelFilter,
-  format: z.string().regex(/^[a-z0-9]{1,12}$/, 'schema.model_format'),
+  format: z.string().regex(/^[a-z0-9]{1,12}$/, 'model_format_invalid'),
   display_name: text(120).optional(),
   usage: z.enum(MODEL_USAGES).optional(),
   access_level: z.enum(MODEL_ACCESS_LEVELS).optional(),
   sort_order: z
     .string()
-    .regex(/^-?\d{1,6},-?\d{1,6}$/, 'schema.sort_order')
+    .regex(/^-?\d{1,6},-?\d{1,6}$/, 'sort_order_invalid')
     .optional(),
   scale: scale.optional(),
   angle_x: angles.angle_x.optional(),

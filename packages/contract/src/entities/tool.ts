@@ -4,7 +4,7 @@ import { layerName, needingOneOf, pid, signedId } from './fields.ts';
 export const signedRequestQuery = z.object({
   'file-type': z.string().max(200),
   'layer-name': layerName,
-  'file-ext': z.string().regex(/^\.?[A-Za-z0-9]{1,10}$/),
+  'file-ext': z.string().regex(/^\.?[A-Za-z0-9]{1,10}$/, 'file_ending_invalid'),
 });
 
 /** Where a file may be PUT, without any credentials of ours, and what it is named by afterwards. */
@@ -20,7 +20,7 @@ export const signedRequest = z
 export const compressionRequest = needingOneOf(
   z.object({ glb: signedId.optional(), hobject_pid: pid.optional() }),
   ['glb', 'hobject_pid'],
-  'errors.glb_needed',
+  'glb_needed',
 );
 
 export const compressionQuery = z.object({

@@ -104,10 +104,10 @@ function ownMessage(route: Route, status: number | 'default'): string | undefine
 
 /** The contract's own messages that an example may need, in the words of the server. */
 const WORDS: Readonly<Record<string, string>> = {
-  'errors.layer_reference_missing': 'Give the name or the pid of a channel, or a username.',
-  'errors.layer_needed': 'Give the name or the pid of a channel.',
-  'errors.space_needed': 'Give the pid or the identifier of a space, or the name of a channel.',
-  'errors.glb_needed': 'Give glb, or the hobject_pid of an object that has one.',
+  layer_reference_missing: 'Give the name or the pid of a channel, or a username.',
+  layer_needed: 'Give the name or the pid of a channel.',
+  space_needed: 'Give the pid or the identifier of a space, or the name of a channel.',
+  glb_needed: 'Give glb, or the hobject_pid of an object that has one.',
 };
 const NEEDED = 'This is needed.';
 

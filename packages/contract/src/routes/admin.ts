@@ -20,7 +20,7 @@ const tag = 'Admin';
 const access = 'admin';
 const userParams = z.object({ pid });
 const planParams = z.object({ name: planName });
-const keyParams = z.object({ key: z.string().regex(/^[\w-]{1,128}$/) });
+const keyParams = z.object({ key: z.string().regex(/^[\w-]{1,128}$/, 'pid_invalid') });
 
 /** For users with the role admin. */
 export const adminRoutes = {

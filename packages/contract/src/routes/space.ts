@@ -30,7 +30,7 @@ const contentQuery = needingOneOf(
     lon: longitude.optional(),
   }),
   ['pid', 'identifier', 'layer_name'],
-  'errors.space_needed',
+  'space_needed',
 );
 
 export const spaceRoutes = {

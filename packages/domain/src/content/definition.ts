@@ -32,7 +32,7 @@ export const placedSettings = {
   face_visitor: z.boolean().default(false),
 };
 
-export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c');
+export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'color_invalid');
 
 export const pictureFiles: readonly AcceptedFile[] = [
   { mime: 'image/png', extensions: ['png'] },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { contentRegistry, type Language, undrawnSettings } from '@pleinair/domain';
+import { contentRegistry, undrawnSettings } from '@pleinair/domain';
 import { SchemaError } from '../../http/error-handler.ts';
-import { schemaMessages } from '../../http/messages.ts';
+import { WORDLESS } from '../../http/problems-of-issues.ts';
 import { drawnType, type Made } from './drawn-type.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -14,7 +14,6 @@ type Settings = Readonly<Record<string, unknown>>;
 export function checkSettings(
   object: Made,
   { before = {}, given = {} }: { before?: Settings; given?: Settings | undefined },
-  language: Language,
   prefix: string,
 ): Record<string, unknown> {
   const type = drawnType(object);
@@ -23,9 +22,7 @@ export function checkSettings(
     !Object.hasOwn(schema.shape, name) && isDeepStrictEqual(given[name], before[name]);
   const known = Object.entries(before).filter(([name]) => Object.hasOwn(schema.shape, name));
   const changes = Object.entries(given).filter(([name]) => !isOld(name));
-  const result = schema
-    .strict()
-    .safeParse(Object.fromEntries([...known, ...changes]), { error: schemaMessages(language) });
+  const result = schema.strict().safeParse(Object.fromEntries([...known, ...changes]), WORDLESS);
   if (result.success) return result.data;
   const place = [...prefix.split('.').filter(Boolean), 'settings'];
   throw new SchemaError(result.error.issues.map((issue) => ({ ...issue, path: [...place, ...issue.path] })));

@@ -1,5 +1,5 @@
 import type { arrangedHobject, Hobject, hobjectCreation, hobjectUpdate } from '@pleinair/contract';
-import type { AcceptedFile, Language } from '@pleinair/domain';
+import type { AcceptedFile } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Editor, Visitor } from '../../caller.ts';
@@ -75,7 +75,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
    * A new object's row with its files taken, not yet written. `prefix` stands before the field names of problems.
    * @throws {AppError} for an unknown type, settings that do not fit, and every problem with the files.
    */
-  async function prepare(body: Creation, editor: Editor, language: Language, prefix = ''): Promise<NewRow> {
+  async function prepare(body: Creation, editor: Editor, prefix = ''): Promise<NewRow> {
     const { settings, ...fields } = withoutFiles(body);
     const { asset, asset_uri, identifier } = body;
     checkAnswered(body, {}, MADE_FILES, prefix);
@@ -86,7 +86,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       throw new AppError('invalid', { key: 'asset_needed', field: `${prefix}asset` });
     }
     await checkAbilities(plans, fields.abilities, editor, model.abilities);
-    const checked = checkSettings(model, { given: settings }, language, prefix);
+    const checked = checkSettings(model, { given: settings }, prefix);
     const files = await takeFiles(model, body, editor, prefix);
     const own = { pid: newPid(), owner_pid: editor.user.pid, settings: checked };
     const { model_identifier, model_pid, behaviors, abilities } = model;
@@ -115,8 +115,8 @@ export function createHobjectService(dependencies: HobjectDependencies) {
     },
 
     /** @throws {AppError} as `prepare` and `checkItems` do; `conflict` for an identifier taken at this very moment. */
-    async create(body: Creation, editor: Editor, language: Language): Promise<Hobject> {
-      const row = await prepare(body, editor, language);
+    async create(body: Creation, editor: Editor): Promise<Hobject> {
+      const row = await prepare(body, editor);
       await db.transaction(async (tx) => {
         await refusingTakenIdentifier(() => insertHobjects(tx, [row]));
         await checkItems(tx, 'hobject', row.owner_pid);
@@ -136,7 +136,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       throw new AppError('not_found', 'not_found');
     },
 
-    async update(pid: string, body: Update, editor: Editor, language: Language): Promise<Hobject> {
+    async update(pid: string, body: Update, editor: Editor): Promise<Hobject> {
       const { settings, model_identifier, model_pid, ...fields } = withoutFiles(body);
       const hobject = await own(pid, editor);
       const answered = present(hobject);
@@ -149,12 +149,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       await checkAbilities(plans, fields.abilities, editor, hobject.abilities);
       const changes: Partial<HobjectRow> = { ...fields, updated_at: clock.now() };
       if (settings) {
-        changes.settings = checkSettings(
-          hobject,
-          { before: hobject.settings, given: settings },
-          language,
-          '',
-        );
+        changes.settings = checkSettings(hobject, { before: hobject.settings, given: settings }, '');
       }
       const files = withoutAnswered(body, answered, ANSWERED_FILES);
       Object.assign(changes, await takeFiles(hobject, files, editor, ''));
@@ -170,12 +165,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
      * @throws {AppError} `conflict` when one was changed since it was read; `invalid` naming those that are not the caller's.
      * @throws {SchemaError} for settings that their types do not allow.
      */
-    async writeArranged(
-      tx: Database,
-      arranged: readonly ArrangedHobject[],
-      editor: Editor,
-      language: Language,
-    ): Promise<void> {
+    async writeArranged(tx: Database, arranged: readonly ArrangedHobject[], editor: Editor): Promise<void> {
       const rows = await findHobjects(
         tx,
         arranged.map(({ pid }) => pid),
@@ -187,7 +177,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
         if (!before || !ownsHobject(editor, before)) {
           throw new AppError('invalid', { key: 'hobject_unknown', field: `${prefix}pid` });
         }
-        const checked = checkSettings(before, { before: before.settings, given: settings }, language, prefix);
+        const checked = checkSettings(before, { before: before.settings, given: settings }, prefix);
         return { pid, read_at: new Date(updated_at), fields: { ...fields, settings: checked } };
       });
       // In one order, so that two who write the same objects wait and never lock each other out.

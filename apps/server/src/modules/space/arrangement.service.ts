@@ -1,5 +1,4 @@
 import type { arrangement, arrangementAnswer } from '@pleinair/contract';
-import type { Language } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type Problem } from '../../app-error.ts';
 import type { Editor } from '../../caller.ts';
@@ -91,12 +90,11 @@ export function createArrangementService({ db, storage, clock, hobjects, checkIt
       space_pid: string,
       { revision, anchors, nodes, hobjects: changed }: Arrangement,
       editor: Editor,
-      language: Language,
     ): Promise<z.input<typeof arrangementAnswer>> {
       return db.transaction(async (tx) => {
         if (anchors.some(({ pid }) => pid === undefined)) await lockAccount(tx, editor.user.pid);
         const held = await holdHobjects(tx, [...new Set(nodes.map(({ hobject_pid }) => hobject_pid))]);
-        await hobjects.writeArranged(tx, changed, editor, language);
+        await hobjects.writeArranged(tx, changed, editor);
         const space = await lockOwn(tx, space_pid, editor);
         if (revision !== space.revision) throw new AppError('conflict', 'changed_elsewhere');
 

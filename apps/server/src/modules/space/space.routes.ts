@@ -47,9 +47,7 @@ export function spaceRoutes(
 
   bind(routes.getSpaceContentTree, ({ query, caller }) => trees.ofSpace(query, caller));
 
-  bind(routes.saveArrangement, ({ params, body, caller, language }) =>
-    arrangements.save(params.pid, body, caller, language),
-  );
+  bind(routes.saveArrangement, ({ params, body, caller }) => arrangements.save(params.pid, body, caller));
 
   bind(routes.getAnchorSpace, async ({ params, query, caller }) => {
     const { page, per } = query;

@@ -60,10 +60,9 @@ export function createSpaceWorkflowService({
   async function prepareHobject(
     request: Request['hobject'],
     editor: Editor,
-    language: Language,
   ): Promise<Part<typeof hobjectTable.$inferInsert>> {
     if (!('name' in request)) return request;
-    const made = await hobjects.prepare(request, editor, language, 'hobject.');
+    const made = await hobjects.prepare(request, editor, 'hobject.');
     return { pid: made.pid, made };
   }
 
@@ -91,7 +90,7 @@ export function createSpaceWorkflowService({
     const place = { ...withWindow(request.space), layer_pid: layer.pid };
     const space = await prepareSpace(uploads, place, editor, language, 'space.');
     const anchor = await prepareAnchor(request.anchor, editor);
-    const hobject = await prepareHobject(request.hobject, editor, language);
+    const hobject = await prepareHobject(request.hobject, editor);
 
     const node: Node = await db.transaction(async (tx) => {
       await lockAccount(tx, editor.user.pid);

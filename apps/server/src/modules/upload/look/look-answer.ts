@@ -11,7 +11,9 @@ export const lookAnswer = z.discriminatedUnion('outcome', [
     problems: z.array(
       z.object({
         key: z.custom<MessageKey>((key) => typeof key === 'string'),
-        values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+        values: z
+          .record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()]))
+          .optional(),
       }),
     ),
   }),

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { isMessageKey, type MessageKey, type Problem } from '../app-error.ts';
+
+/** Has a schema tell what is wrong in codes and numbers, and in none of the validator's own words. */
+export const WORDLESS: z.core.ParseContext<z.core.$ZodIssue> = { error: () => '', reportInput: true };
+
+/** Problems that an answer names at most: more than anybody reads, and few enough to be no burden. */
+const MOST_NAMED = 1000;
+
+/** The field of what is wrong with a body as a whole. */
+export const WHOLE = 'body';
+
+/** What a schema, looking with `WORDLESS`, found wrong: each as a problem of the catalogue, with its field. */
+export function problemsOf(issues: readonly z.core.$ZodIssue[]): (Problem & { readonly field: string })[] {
+  return issues
+    .flatMap(withinUnion)
+    .flatMap(ofEachName)
+    .slice(0, MOST_NAMED)
+    .map((issue) => ({ ...problemOf(issue), field: issue.path.join('.') || WHOLE }));
+}
+
+/** Whether it is about something that is there, and not about something that is missing. */
+const isAboutSomething = ({ input }: z.core.$ZodIssue): boolean => input !== undefined;
+
+/** What is wrong with a value that may be one of several: with the nearest of those of which there is something, or with the first. */
+function withinUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const ways = issue.errors.map((issues) => issues.flatMap(withinUnion));
+  const [meant] = ways
+    .filter((way) => way.some(isAboutSomething))
+    .sort((one, other) => one.length - other.length);
+  const nearest = meant ?? ways[0] ?? [issue];
+  return nearest.map((inner) =>
+    inner === issue ? issue : { ...inner, path: [...issue.path, ...inner.path] },
+  );
+}
+
+/** A problem for each of the names that an object does not have. */
+const ofEachName = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((name) => ({
+        ...{ code: 'custom', path: [...issue.path, name], message: 'unknown_field' satisfies MessageKey },
+        input: issue.input,
+      }))
+    : [issue];
+
+const TYPES: Readonly<Record<string, MessageKey>> = {
+  string: 'not_text',
+  number: 'not_number',
+  int: 'not_whole_number',
+  boolean: 'not_true_or_false',
+  array: 'not_list',
+  object: 'not_fields',
+  record: 'not_fields',
+};
+
+const FORMATS: Readonly<Record<string, MessageKey>> = {
+  email: 'email_invalid',
+  url: 'url_invalid',
+  datetime: 'date_time_invalid',
+  base64: 'base64_invalid',
+};
+
+function problemOf(issue: z.core.$ZodIssue): Problem {
+  // The contract's own messages are keys of the catalogue.
+  if (isMessageKey(issue.message)) return { key: issue.message };
+  if (!isAboutSomething(issue)) return { key: 'required' };
+  switch (issue.code) {
+    case 'invalid_type':
+      return { key: TYPES[issue.expected] ?? 'value_invalid' };
+    case 'invalid_format':
+      return { key: FORMATS[issue.format] ?? 'value_invalid' };
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'invalid_value':
+      return notAChoice(issue.values);
+    case 'invalid_union':
+      return notAChoice('options' in issue ? (issue.options ?? []) : []);
+    default:
+      return { key: 'value_invalid' };
+  }
+}
+
+function tooSmall({ origin, minimum, exact }: z.core.$ZodIssueTooSmall): Problem {
+  const values = { count: Number(minimum) };
+  if (origin === 'array') return { key: 'list_too_short', values };
+  if (origin !== 'string') return { key: 'below_minimum', values };
+  if (exact) return { key: 'length_wrong', values };
+  return values.count === 1 ? { key: 'required' } : { key: 'too_short', values };
+}
+
+function tooBig({ origin, maximum, exact }: z.core.$ZodIssueTooBig): Problem {
+  const values = { count: Number(maximum) };
+  if (origin === 'array') return { key: 'list_too_long', values };
+  if (origin !== 'string') return { key: 'above_maximum', values };
+  return { key: exact ? 'length_wrong' : 'too_long', values };
+}
+
+/** One of few values, such as the types of an object, was needed. */
+function notAChoice(values: readonly z.core.util.Primitive[]): Problem {
+  return values.length === 0
+    ? { key: 'value_invalid' }
+    : { key: 'not_a_choice', values: { choices: values.map(String) } };
+}

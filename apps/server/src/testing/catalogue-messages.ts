@@ -1,0 +1,21 @@
+import { LANGUAGES, type Language } from '@pleinair/domain';
+import { type MessageKey, messageKeys } from '../app-error.ts';
+import { texts } from '../http/messages.ts';
+
+/** Has no words of its own: a provider's message under its name. */
+const WORDLESS: readonly MessageKey[] = ['provider_refused'];
+
+const templates = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    language,
+    messageKeys
+      .filter((key) => !WORDLESS.includes(key))
+      .map((key) => texts.getResource(language, 'translation', `errors.${key}`) as string)
+      .map((text) => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\{.+?\}\}/g, '.+'))
+      .join('|'),
+  ]),
+);
+
+/** Matches what the catalogue says in a language; in `errors` the name of a field may stand before it. */
+export const catalogueMessage = (language: Language): RegExp =>
+  new RegExp(`^(?:[^\\n]*?: )?(?:${templates[language]})$`);
