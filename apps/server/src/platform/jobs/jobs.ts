@@ -79,13 +79,13 @@ export async function startJobs(url: string, logger: Logger): Promise<Jobs> {
       },
       async work(handler) {
         worked.add(name);
-        await boss.work(
-          name,
-          { batchSize: 1, notifyPollingIntervalSeconds: POLLING_SECONDS },
-          async (jobs) => {
-            for (const job of jobs) await handler(schema.parse(job.data));
-          },
-        );
+        const options = { batchSize: 1, notifyPollingIntervalSeconds: POLLING_SECONDS };
+        const worker = boss.work(name, options, async (jobs) => {
+          for (const job of jobs) await handler(schema.parse(job.data));
+          // Where jobs wait, the next one does not wait for the next poll.
+          boss.notifyWorker(await worker);
+        });
+        await worker;
       },
     };
   }
