@@ -1,4 +1,3 @@
-import { pictureFiles } from '@pleinair/domain';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
@@ -88,9 +87,11 @@ import { createStorageQuota } from './modules/upload/storage-quota.ts';
 import { uploadRoutes } from './modules/upload/upload.routes.ts';
 import { createUploadService } from './modules/upload/upload.service.ts';
 import { openUsdzQueue } from './modules/upload/usdz/usdz-jobs.ts';
+import { createActivateAccount } from './modules/user/activate-account.ts';
+import { openPendingPhotos } from './modules/user/pending-photos.ts';
 import { createRegistrationService } from './modules/user/registration.service.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
-import { createUserService, type TakePhoto } from './modules/user/user.service.ts';
+import { createUserService } from './modules/user/user.service.ts';
 import { createUserContentService } from './modules/user/user-content.service.ts';
 import { createCopySpaceService } from './modules/workflow/copy-space.service.ts';
 import { createSpaceWorkflowService } from './modules/workflow/space-workflow.service.ts';
@@ -107,7 +108,7 @@ interface AppOptions {
   readonly processes?: Partial<ProcessLimits>;
   /** Whether events are counted in the background, as they are unless every write is watched. */
   readonly counting?: boolean;
-  /** Whether this node makes the USDZ files that are ordered, as it does unless a test has no use for them. */
+  /** Whether this node makes the USDZ files and photos that are ordered, as it does unless a test has no use for them. */
   readonly converting?: boolean;
   /** Whether this node sends the mails that people ask for, as it does unless every write is watched. */
   readonly mailing?: boolean;
@@ -146,13 +147,10 @@ export async function buildApp(
   const onRequest = await openMailsOnRequest({ db, clock, jobs, mails, accountTokens });
   if (mailing) await onRequest.work();
   const { request: requestMail } = onRequest;
-  const security = createSecurityService({ db, clock, mails, accountTokens, requestMail });
-  const proveOwner = createProveOwner({ clock });
-  const credentials = createCredentialsService({ db, clock, mails, accountTokens, proveOwner });
   const rates = createRateGuard({
     limits,
     shared: createSharedCounter({ db, key: keys.counters }),
-    warnOfGuesses: security.warnOfGuesses,
+    warnOfGuesses: onRequest.warnOfGuesses,
   });
   const admit = rates.admitArrival;
   const quota = createStorageQuota({ db, most: config.storageQuota });
@@ -160,8 +158,13 @@ export async function buildApp(
     ...{ db, storage, clock, key: keys.upload },
     ...{ plans, quota, orderUsdz, admit, processes, withTemporaryFile },
   });
-  const takePhoto: TakePhoto = async (signed_id, owner, signal) =>
-    (await uploads.takePicture({ owner, signed_id, signal, field: 'photo' }, pictureFiles)).pid;
+
+  const pendingPhotos = await openPendingPhotos({ db, clock, jobs, mails, uploads });
+  const { order: orderPhoto } = pendingPhotos;
+  const activate = createActivateAccount({ clock, orderPhoto });
+  const security = createSecurityService({ db, clock, mails, accountTokens, activate, requestMail });
+  const proveOwner = createProveOwner({ clock });
+  const credentials = createCredentialsService({ db, clock, mails, accountTokens, activate, proveOwner });
 
   const accessTokens = createAccessTokens({ key: keys.accessToken, clock });
   const sessions = createSessionService({ db, clock, accessTokens });
@@ -171,12 +174,15 @@ export async function buildApp(
     clock,
     providers,
     roundTrip: createRoundTrip({ publicUrl, providers, requests, logger }),
-    accounts: createIdentityAccounts({ db, clock, mails, accountTokens }),
+    accounts: createIdentityAccounts({ db, clock, mails, accountTokens, activate }),
   });
   const layers = createLayerService({ db, storage, clock, checkItems });
-  const registration = createRegistrationService({ db, clock, mails, takePhoto });
+  const registration = createRegistrationService({ db, clock, mails, uploads });
   const discardFilesOf = await startDiscardingFiles(jobs, storage);
-  const users = createUserService({ db, clock, storage, takePhoto, discardFilesOf, proveOwner });
+  const users = createUserService({
+    ...{ db, clock, storage, uploads },
+    ...{ orderPhoto, discardFilesOf, proveOwner },
+  });
 
   await startCollector({ db, clock, jobs, storage, sweepTemporaryFiles });
   const links = createAssetLinks({
@@ -292,14 +298,20 @@ export async function buildApp(
   const counter = createEventCounter({ db, clock, logger });
   if (counting) app.addHook('onReady', async () => counter.start());
   app.addHook('onClose', () => counter.stop());
-  if (converting && siblings.isFirst) await usdz.work();
-  app.addHook('onClose', async () => usdz.stop());
+  if (converting && siblings.isFirst) {
+    await usdz.work();
+    await pendingPhotos.work();
+  }
+  app.addHook('onClose', async () => {
+    usdz.stop();
+    pendingPhotos.stop();
+  });
   logEventRoutes(bind, {
     logEvents: createLogEventService({ pool: platform.database.pool, clock, onKept: counter.wake }),
     report: createReportService({ db }),
   });
   adminRoutes(bind, {
-    admin: createAdminService({ db, storage, clock }),
+    admin: createAdminService({ db, storage, clock, orderPhoto }),
     quota,
     plans: createPlanService({ db }),
     apiKeys,

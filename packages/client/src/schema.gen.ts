@@ -14593,7 +14593,7 @@ export interface operations {
                     measurement?: "metric" | "imperial";
                     /** @description At least 8 characters where it is chosen. */
                     password: string;
-                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. */
+                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. That of an unconfirmed account is looked at once the account is confirmed, and shown then. */
                     photo?: string;
                     /**
                      * Format: date-time
@@ -14637,7 +14637,7 @@ export interface operations {
                     measurement?: "metric" | "imperial";
                     /** @description At least 8 characters where it is chosen. */
                     password: string;
-                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. */
+                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. That of an unconfirmed account is looked at once the account is confirmed, and shown then. */
                     photo?: string;
                     /**
                      * Format: date-time
@@ -14681,7 +14681,7 @@ export interface operations {
                     measurement?: "metric" | "imperial";
                     /** @description At least 8 characters where it is chosen. */
                     password: string;
-                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. */
+                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. That of an unconfirmed account is looked at once the account is confirmed, and shown then. */
                     photo?: string;
                     /**
                      * Format: date-time
@@ -15065,7 +15065,7 @@ export interface operations {
                     measurement?: "metric" | "imperial";
                     /** @description At least 8 characters where it is chosen. */
                     password?: string;
-                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. */
+                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. That of an unconfirmed account is looked at once the account is confirmed, and shown then. */
                     photo?: string;
                     /** @description When the policies were agreed to; null: not yet. */
                     policies_accepted?: string | null;
@@ -15108,7 +15108,7 @@ export interface operations {
                     measurement?: "metric" | "imperial";
                     /** @description At least 8 characters where it is chosen. */
                     password?: string;
-                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. */
+                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. That of an unconfirmed account is looked at once the account is confirmed, and shown then. */
                     photo?: string;
                     /** @description When the policies were agreed to; null: not yet. */
                     policies_accepted?: string | null;
@@ -15151,7 +15151,7 @@ export interface operations {
                     measurement?: "metric" | "imperial";
                     /** @description At least 8 characters where it is chosen. */
                     password?: string;
-                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. */
+                    /** @description Signed id of a photo, a JPG or PNG; in a form, the file itself. That of an unconfirmed account is looked at once the account is confirmed, and shown then. */
                     photo?: string;
                     /** @description When the policies were agreed to; null: not yet. */
                     policies_accepted?: string | null;

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { freePort } from '../platform/web-server/free-port.ts';
+import { awaitMails } from './await-mails.ts';
 import { memoryOf, watchMemory } from './process-memory.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -86,6 +88,9 @@ export async function startProduct(env: Record<string, string> = {}, descriptors
     log: () => log,
     /** Resolves with its exit code and signal. */
     ended,
+
+    /** The mails that it has written to an address, as soon as there are so many. */
+    mailsTo: (address: string, count = 1) => awaitMails(path.join(dataDir, 'outbox'), address, count),
 
     /** Does something and tells what it cost the product. */
     async measure<Out>(attack: () => Promise<Out>): Promise<Cost<Out>> {

@@ -1,12 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { API_ROOT, type Layer, type User } from '@pleinair/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import PostalMime, { type Email } from 'postal-mime';
-import { vi } from 'vitest';
+import type { Email } from 'postal-mime';
 import { buildApp } from '../app.ts';
 import { RATE_LIMITS, type RateLimits } from '../http/rate-limits.ts';
 import type { Platform } from '../platform/platform.ts';
+import { awaitMails } from './await-mails.ts';
 
 type Answer<Body = never> = {
   status: number;
@@ -79,15 +77,10 @@ export async function startTestApp(platform: Platform, limits: RateLimits = NO_L
   }
 
   /** The mails to an address, as soon as there are so many. */
-  function mailsTo(address: string, count = 1): Promise<Email[]> {
-    return vi.waitFor(
-      async () => {
-        const mails = await readMails(platform, address);
-        if (mails.length < count) throw new Error(`${mails.length} of ${count} mails to ${address}`);
-        return mails;
-      },
-      { timeout: 20_000, interval: 50 },
-    );
+  async function mailsTo(address: string, count = 1): Promise<Email[]> {
+    const { mail } = platform.config;
+    if (mail.kind !== 'outbox') throw new Error('tests read mails from the outbox');
+    return awaitMails(mail.folder, address, count);
   }
 
   async function login(email: string, password: string): Promise<Omit<Person, 'password'>> {
@@ -127,14 +120,4 @@ export function linkIn(mail: Email | undefined): URL {
 
 export function tokenIn(mail: Email | undefined): string {
   return linkIn(mail).searchParams.get('token') ?? '';
-}
-
-async function readMails({ config }: Platform, address: string): Promise<Email[]> {
-  if (config.mail.kind !== 'outbox') throw new Error('tests read mails from the outbox');
-  const { folder } = config.mail;
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort();
-  const mails = await Promise.all(
-    files.map(async (file) => PostalMime.parse(await readFile(path.join(folder, file)))),
-  );
-  return mails.filter(({ to }) => to?.some((one) => one.address === address));
 }

@@ -35,7 +35,8 @@ export const PEOPLE: Words = {
   measurement: 'Units in which the user reads lengths.',
   language: 'Language of the user’s mails and pages.',
   small_photo: 'Address of the user’s photo; null without one.',
-  photo: 'Signed id of a photo, a JPG or PNG; in a form, the file itself.',
+  photo:
+    'Signed id of a photo, a JPG or PNG; in a form, the file itself. That of an unconfirmed account is looked at once the account is confirmed, and shown then.',
   channel_name: 'Name of the user’s first channel.',
   verified: 'Whether the address was confirmed.',
   layer_type: 'Always `spaces`.',

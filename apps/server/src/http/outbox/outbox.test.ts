@@ -141,7 +141,7 @@ test('every mail in every language holds its link in one piece, as text that can
   const user = await createUserRepository(database.db).findByEmail(ada.user.email);
   if (!user) throw new Error('there is nobody');
   const purposes = ['confirm_account', 'new_password', 'let_in', 'change_email'] as const;
-  const notices = ['email_changed', 'password_changed'] as const;
+  const notices = ['email_changed', 'password_changed', 'photo_refused'] as const;
   for (const language of LANGUAGES) {
     const addressee = { ...user, language, email: `${language}@example.org` };
     await database.db.transaction(async (tx) => {

@@ -8,6 +8,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { createPlanRepository } from '../plan/plan.repository.ts';
 import { maySignIn } from '../security/security.policy.ts';
 import { createSessionRepository } from '../security/session.repository.ts';
+import type { OrderPhoto } from '../user/pending-photos.ts';
 import { presentUser } from '../user/present-user.ts';
 import { createUserRepository, type UserDetails } from '../user/user.repository.ts';
 import { mayAdminister, mayShowWork } from './admin.policy.ts';
@@ -17,12 +18,13 @@ interface Dependencies {
   readonly db: Database;
   readonly storage: Storage;
   readonly clock: Clock;
+  readonly orderPhoto: OrderPhoto;
 }
 
 export type AdminService = ReturnType<typeof createAdminService>;
 
 /** Users as admins see and change them. */
-export function createAdminService({ db, storage, clock }: Dependencies) {
+export function createAdminService({ db, storage, clock, orderPhoto }: Dependencies) {
   const users = createUserRepository(db);
   const present = (row: UserDetails): AdministeredUser => ({
     ...presentUser(row, storage),
@@ -64,6 +66,7 @@ export function createAdminService({ db, storage, clock }: Dependencies) {
           updated_at: now,
         });
         if (state === undefined) return;
+        await orderPhoto(tx, pid);
         // Whoever had got in is not in again when the account is opened again.
         if (!maySignIn({ state })) await createSessionRepository(tx).endAllOf(pid, now);
         await (mayShowWork({ state }) ? returnWorkOf : withdrawWorkOf)(tx, pid);

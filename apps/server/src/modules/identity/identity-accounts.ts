@@ -11,6 +11,7 @@ import type { AccountMailService } from '../security/account-mail.service.ts';
 import type { AccountTokens } from '../security/account-token.ts';
 import { maySignIn } from '../security/security.policy.ts';
 import { createSessionRepository } from '../security/session.repository.ts';
+import type { ActivateAccount } from '../user/activate-account.ts';
 import { insertAccount } from '../user/insert-account.ts';
 import { createUserRepository } from '../user/user.repository.ts';
 import type { UserRow } from '../user/user.table.ts';
@@ -37,12 +38,13 @@ interface Dependencies {
   readonly clock: Clock;
   readonly mails: AccountMailService;
   readonly accountTokens: AccountTokens;
+  readonly activate: ActivateAccount;
 }
 
 const MOST_TRIES = 3;
 
 /** Whose account an identity opens: the rules of ADR 10. */
-export function createIdentityAccounts({ db, clock, mails, accountTokens }: Dependencies) {
+export function createIdentityAccounts({ db, clock, mails, accountTokens, activate }: Dependencies) {
   async function enter(tx: Database, identity: ProvenIdentity, arrival: Arrival): Promise<Opening> {
     const known = await createIdentityRepository(tx).find(identity);
     return known ? enterKnown(tx, known, identity) : enterNew(tx, identity, arrival);
@@ -56,7 +58,7 @@ export function createIdentityAccounts({ db, clock, mails, accountTokens }: Depe
     const user = await createUserRepository(tx).lock(user_pid);
     if (!user || !maySignIn(user)) throw new AppError('forbidden', 'account_closed');
     const now = clock.now();
-    if (provesAddress(identity, user.email)) await createUserRepository(tx).activate(user_pid, now);
+    if (provesAddress(identity, user.email)) await activate(tx, user_pid);
     await createIdentityRepository(tx).touch(pid, identity.email ?? null, now);
     return { user_pid, identity_pid: pid };
   }
@@ -88,7 +90,8 @@ export function createIdentityAccounts({ db, clock, mails, accountTokens }: Depe
     await createSessionRepository(tx).endAllOf(pid, now);
     await createIdentityRepository(tx).removeAllOf(pid);
     await accountTokens.discardAllOf(tx, pid);
-    await createUserRepository(tx).update(pid, { password_hash: null, state: 'active', updated_at: now });
+    const theirs = { password_hash: null, pending_photo_blob: null };
+    await createUserRepository(tx).update(pid, { ...theirs, state: 'active', updated_at: now });
   }
 
   async function makeAccount(

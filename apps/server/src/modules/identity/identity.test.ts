@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { startPlatform } from '../../platform/platform.ts';
 import { type Person, REFRESH_COOKIE, startTestApp, tokenIn } from '../../testing/test-app.ts';
+import { pngFile } from '../../testing/test-files.ts';
 import { startTestSignIn, type TestSignIn } from '../../testing/test-sign-in.ts';
 import { accountTokenTable, sessionTable } from '../security/session.table.ts';
 import { userTable } from '../user/user.table.ts';
@@ -201,6 +202,9 @@ describe('an account with the same address', () => {
     const { email } = somebody();
     await register(email);
     const squatter = await stage.server.login(email, 'the password of the first');
+    const form = new FormData();
+    form.set('photo', new File([await pngFile(8, 8)], 'theirs.png'));
+    await stage.server.call('PUT', '/user/me', { token: squatter.token, form });
     const mail = tokenIn((await stage.server.mailsTo(email))[0]);
     const { body } = await stage.signIn('oidc');
     expect(body.user).toMatchObject({ pid: squatter.user.pid, state: 'active' });
@@ -208,6 +212,8 @@ describe('an account with the same address', () => {
     expect((await stage.server.call('GET', '/user/me', { token: squatter.token })).status).toBe(401);
     const confirmed = await stage.server.call('POST', '/confirm_account', { query: { token: mail } });
     expect(confirmed.status).toBe(422);
+    // Neither does their picture stay.
+    expect(await userOf(email)).toMatchObject({ photo_blob: null, pending_photo_blob: null });
   });
 
   it('that an unverified identity made is no trap for whoever reads its mail', async () => {

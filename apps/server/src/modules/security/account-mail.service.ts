@@ -1,6 +1,6 @@
-import { AppError } from '../../app-error.ts';
+import { AppError, type Problem } from '../../app-error.ts';
 import type { ClientApplication } from '../../caller.ts';
-import { texts } from '../../http/messages.ts';
+import { describe, texts } from '../../http/messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import type { PostMail } from '../../platform/mail/mail-queue.ts';
@@ -27,10 +27,11 @@ const TEXTS = {
   change_email: 'mails.change_email',
 } as const satisfies Record<AccountTokenPurpose, string>;
 
-/** Mails that say what has changed, and have no link. */
+/** Mails that say what has happened, and have no link. */
 const NOTICES = {
   email_changed: 'mails.email_changed',
   password_changed: 'mails.password_changed',
+  photo_refused: 'mails.photo_refused',
 } as const;
 
 type Addressee = Pick<UserRow, 'pid' | 'email' | 'username' | 'first_name' | 'language'>;
@@ -96,14 +97,23 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail, m
       await postMail({ to, subject: say(`${part}.subject`), ...drawn, messageId }, { db: tx });
     },
 
-    /** Tells a user, at the address that they have had so far, what has changed. */
-    async notify(tx: Database, notice: keyof typeof NOTICES, user: Addressee): Promise<void> {
+    /** Tells a user, at the address that they have had so far, what has happened, and what was wrong where something was. */
+    async notify(
+      tx: Database,
+      notice: keyof typeof NOTICES,
+      user: Addressee,
+      problem?: Problem,
+    ): Promise<void> {
       const say = texts.getFixedT(user.language);
       const part = NOTICES[notice];
       const drawn = layOutMail({
         language: user.language,
         title: say(`${part}.title`, { name: nameOf(user) }),
-        paragraphs: [say(`${part}.text`), say(`${part}.advice`)],
+        paragraphs: [
+          say(`${part}.text`),
+          ...(problem ? [describe(problem, user.language)] : []),
+          say(`${part}.advice`),
+        ],
         address_hint: say('mails.address_hint'),
         footer: say(`${part}.footer`),
       });

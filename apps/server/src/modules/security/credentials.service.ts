@@ -5,6 +5,7 @@ import type { SignedInUser } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../platform/database/unique-violation.ts';
+import type { ActivateAccount } from '../user/activate-account.ts';
 import { createUserRepository } from '../user/user.repository.ts';
 import type { AccountMailService } from './account-mail.service.ts';
 import type { AccountTokens } from './account-token.ts';
@@ -18,11 +19,19 @@ interface Dependencies {
   readonly clock: Clock;
   readonly mails: AccountMailService;
   readonly accountTokens: AccountTokens;
+  readonly activate: ActivateAccount;
   readonly proveOwner: ProveOwner;
 }
 
 /** Changing the e-mail address and the password of an account while signed in to it. */
-export function createCredentialsService({ db, clock, mails, accountTokens, proveOwner }: Dependencies) {
+export function createCredentialsService({
+  db,
+  clock,
+  mails,
+  accountTokens,
+  activate,
+  proveOwner,
+}: Dependencies) {
   return {
     /**
      * Mails a link to a new address, which counts once the link is followed.
@@ -59,7 +68,7 @@ export function createCredentialsService({ db, clock, mails, accountTokens, prov
           // An address that was never confirmed may be a stranger's.
           if (user.state !== 'unconfirmed') await mails.notify(tx, 'email_changed', user);
           await repository.update(user_pid, { email, updated_at: now });
-          await repository.activate(user_pid, now);
+          await activate(tx, user_pid);
           await accountTokens.discardAllOf(tx, user_pid, ['confirm_account', 'new_password', 'let_in']);
           await createSessionRepository(tx).endAllOf(user_pid, now, session_pid ?? undefined);
           return email;

@@ -7,7 +7,7 @@ import type { AccountMailService } from './account-mail.service.ts';
 import type { AccountTokens } from './account-token.ts';
 import { maySignIn } from './security.policy.ts';
 
-const request = z.object({
+const mailRequest = z.object({
   purpose: z.enum(['confirm_account', 'new_password', 'let_in']),
   email: z.string(),
   /** The page that the link leads to. */
@@ -15,9 +15,9 @@ const request = z.object({
   /** Whether the account was signed in to from where the request comes. */
   isKnown: z.boolean(),
 });
-type MailRequest = z.infer<typeof request>;
+type MailRequest = z.infer<typeof mailRequest>;
 
-const queue = { name: 'mail-on-request', schema: request, retries: 30, retryDelaySeconds: 1 };
+const queue = { name: 'mail-on-request', schema: mailRequest, retries: 30, retryDelaySeconds: 1 };
 
 const MINUTE = 60_000;
 
@@ -38,6 +38,13 @@ interface Dependencies {
 /** Asks for a mail to an address. The same work is done for every address, so its time does not tell which have an account. */
 export type RequestMail = (request: MailRequest) => Promise<void>;
 
+interface MailsOnRequest {
+  readonly request: RequestMail;
+  /** Mails the owner of an account that strangers have used up the guesses at, with a link that lets them in. */
+  readonly warnOfGuesses: (email: string) => Promise<void>;
+  readonly work: () => Promise<void>;
+}
+
 /** Opens the queue of the mails that anybody can ask for; `work` sends them from this node. */
 export async function openMailsOnRequest({
   db,
@@ -45,7 +52,7 @@ export async function openMailsOnRequest({
   jobs,
   mails,
   accountTokens,
-}: Dependencies): Promise<{ request: RequestMail; work: () => Promise<void> }> {
+}: Dependencies): Promise<MailsOnRequest> {
   const requests = await jobs.open(queue);
   async function send({ purpose, email, page, isKnown }: MailRequest): Promise<void> {
     await db.transaction(async (tx) => {
@@ -58,10 +65,13 @@ export async function openMailsOnRequest({
       await mails.post(tx, purpose, user, page);
     });
   }
+  const request: RequestMail = async (wanted) => {
+    await requests.add(wanted);
+  };
   return {
-    request: async (wanted) => {
-      await requests.add(wanted);
-    },
+    request,
+    warnOfGuesses: (email) =>
+      request({ purpose: 'let_in', email, page: mails.ownPage('let_in'), isKnown: true }),
     work: () => requests.work(send),
   };
 }

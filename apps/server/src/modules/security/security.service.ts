@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUnclaimed } from '../identity/identity.policy.ts';
 import { createIdentityRepository } from '../identity/identity.repository.ts';
+import type { ActivateAccount } from '../user/activate-account.ts';
 import { createUserRepository } from '../user/user.repository.ts';
 import type { UserRow } from '../user/user.table.ts';
 import type { AccountMailService } from './account-mail.service.ts';
@@ -24,11 +25,19 @@ interface Dependencies {
   readonly clock: Clock;
   readonly mails: AccountMailService;
   readonly accountTokens: AccountTokens;
+  readonly activate: ActivateAccount;
   readonly requestMail: RequestMail;
 }
 
 /** Signing in, confirming an account, and choosing a new password. */
-export function createSecurityService({ db, clock, mails, accountTokens, requestMail }: Dependencies) {
+export function createSecurityService({
+  db,
+  clock,
+  mails,
+  accountTokens,
+  activate,
+  requestMail,
+}: Dependencies) {
   const users = createUserRepository(db);
 
   return {
@@ -48,7 +57,7 @@ export function createSecurityService({ db, clock, mails, accountTokens, request
     async confirmAccount(token: string): Promise<void> {
       await db.transaction(async (tx) => {
         const { user_pid } = await accountTokens.redeem(tx, token, ['confirm_account'], 'token');
-        await createUserRepository(tx).activate(user_pid, clock.now());
+        await activate(tx, user_pid);
       });
     },
 
@@ -69,10 +78,6 @@ export function createSecurityService({ db, clock, mails, accountTokens, request
       const page = mails.pageFor('new_password', redirect, 'redirect_to', application);
       await requestMail({ purpose: 'new_password', email, page, isKnown });
     },
-
-    /** Mails the owner of an account that strangers have used up the guesses at, with a link that lets them in. */
-    warnOfGuesses: (email: string): Promise<void> =>
-      requestMail({ purpose: 'let_in', email, page: mails.ownPage('let_in'), isKnown: true }),
 
     /**
      * Sets the password of a mail's token and ends every session of its user.

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { createUserRepository } from '../user/user.repository.ts';
 import { deleteUnusedBlobs } from './blob.repository.ts';
 import { deleteFilesOf } from './delete-files.ts';
 import { SIGNED_ID_LIFETIME } from './signed-id.ts';
@@ -11,6 +12,8 @@ const HOUR = 60 * 60 * 1000;
 const BATCH = 200;
 /** Milliseconds for which a file in parts waits for somebody to go on with it. */
 const PARTS_LIFETIME = 3 * 24 * HOUR;
+/** Milliseconds for which a photo waits for its account to be confirmed, as the link in the mail does. */
+const PHOTO_LIFETIME = 3 * 24 * HOUR;
 
 export interface CollectorDependencies {
   readonly db: Database;
@@ -33,6 +36,7 @@ export async function collectOrphans({
   const ago = (lifetime: number) => new Date(clock.now().getTime() - lifetime - HOUR);
   const unwanted = { before: ago(SIGNED_ID_LIFETIME), partsBefore: ago(PARTS_LIFETIME) };
   await storage.removeUnfinished?.(unwanted.before);
+  await createUserRepository(db).forgetPhotos(ago(PHOTO_LIFETIME));
   let count = 0;
   for (;;) {
     const blobs = await deleteUnusedBlobs(db, unwanted, BATCH);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Inspection } from '@pleinair/contract';
 import type { AcceptedFile } from '@pleinair/domain';
@@ -20,19 +21,23 @@ import { createLook, type Wanted } from './look/look.ts';
 import { PICTURE_SIZES, type PictureSize, renditionOf } from './look/look-order.ts';
 import { NOTHING_FOUND } from './look/nothing-found.ts';
 import { partLengths } from './part-lengths.ts';
+import { pictureOf, START_LENGTH } from './picture-start.ts';
 import { readSignedId } from './signed-id.ts';
 import { mayUse } from './upload.policy.ts';
 import { tooLarge } from './upload-limit.ts';
 import type { OrderUsdz } from './usdz/usdz-jobs.ts';
 
-/** A file to use, and the field of the request that named it. `owner` is undefined for a new account's photo. */
+/** A file to use, and the field of the request that named it. Only files of users are looked at, in their turns. */
 export interface Use {
-  readonly owner: string | undefined;
+  readonly owner: string;
   readonly signed_id: string;
   readonly field: string;
   /** Ends the look at it when nobody waits for it any more. */
   readonly signal?: AbortSignal | undefined;
 }
+
+/** The same where nobody may be signed in yet: at a registration. */
+type StrangersUse = Omit<Use, 'owner'> & { readonly owner: string | undefined };
 
 /** The file of something that the caller owns, and the field of the request that named that. */
 export interface KeptUse {
@@ -60,7 +65,7 @@ export function createUploadService(
   const { db, storage, clock, key, quota, orderUsdz, withTemporaryFile } = dependencies;
   const look = createLook(dependencies.processes);
 
-  async function find({ owner, signed_id, field }: Use): Promise<BlobRow> {
+  async function find({ owner, signed_id, field }: StrangersUse): Promise<BlobRow> {
     const pid = readSignedId(signed_id, clock.now(), key);
     const blob = pid === undefined ? undefined : await findBlob(db, pid);
     if (!blob || !mayUse(blob, owner)) throw new AppError('invalid', { key: 'upload_unknown', field });
@@ -106,8 +111,9 @@ export function createUploadService(
   /** Makes a copy of what was sent and looks at it. @throws {AppError} as `fetchTo` and `createLook` do. */
   function lookAt(file: string, blob: BlobRow, { signal }: Pick<Use, 'signal'>, wanted: Wanted) {
     const fetch = () => fetchTo(file, blob, wanted.field);
-    const { byte_size, owner_pid } = blob;
-    return look({ file, byte_size, owner: owner_pid ?? '', signal, fetch }, wanted);
+    const { byte_size, owner_pid, pid } = blob;
+    // The file of an owner who has left meanwhile takes a turn of its own.
+    return look({ file, byte_size, owner: owner_pid ?? pid, signal, fetch }, wanted);
   }
 
   async function keep(file: string, extension: string, type: string): Promise<string> {
@@ -148,18 +154,33 @@ export function createUploadService(
   }
 
   /**
+   * The blob of a picture that is looked at later, as it was sent: only how it begins is seen now.
+   * @throws {AppError} 415 when it is none of `accepts`, 422 when it is not there, on `field`.
+   */
+  async function setAside(use: StrangersUse, accepts: readonly AcceptedFile[]): Promise<string> {
+    const { pid, storage_key } = await find(use);
+    const stored = await storage.get(storage_key, { start: 0, end: START_LENGTH - 1 });
+    if (!stored) throw new AppError('invalid', { key: 'upload_missing', field: use.field });
+    acceptedAs(pictureOf(await buffer(stored.body)), accepts, use.field);
+    return pid;
+  }
+
+  /**
    * A new blob that shows an uploaded picture, drawn anew: nothing of what was sent is served as it is.
    * @throws {AppError} as `takeFile` does.
    */
-  async function takePicture(use: Use, accepts: readonly AcceptedFile[] = previewed): Promise<BlobRow> {
-    const sent = await find(use);
+  async function takePicture(
+    use: Use | KeptUse,
+    accepts: readonly AcceptedFile[] = previewed,
+  ): Promise<BlobRow> {
+    const sent = await ('blob_pid' in use ? findKept(use) : find(use));
     return withTemporaryFile(async (file) => {
       const wanted = { accepts, field: use.field, renditions: PICTURE_SIZES };
       const { inspection } = await lookAt(file, sent, use, wanted);
       const storage_key = await keepRendition(file, 'large');
       const small_key = await keepRendition(file, 'small');
       const row = {
-        owner_pid: use.owner ?? null,
+        owner_pid: 'blob_pid' in use ? sent.owner_pid : use.owner,
         filename: sent.filename,
         storage_key,
         small_key,
@@ -208,5 +229,8 @@ export function createUploadService(
     if ((await discard([pid], owner)) === 0) throw new AppError('not_found', 'not_found');
   }
 
-  return { ...createAnnouncements(dependencies), borrow, discard, inspect, remove, takeFile, takePicture };
+  return {
+    ...createAnnouncements(dependencies),
+    ...{ borrow, discard, inspect, remove, setAside, takeFile, takePicture },
+  };
 }

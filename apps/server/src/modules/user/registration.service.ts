@@ -1,5 +1,5 @@
 import type { routes } from '@pleinair/contract';
-import type { Language } from '@pleinair/domain';
+import { type Language, pictureFiles } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type Problem } from '../../app-error.ts';
 import type { ClientApplication } from '../../caller.ts';
@@ -12,9 +12,9 @@ import type { AccountMailService } from '../security/account-mail.service.ts';
 import { hashPassword } from '../security/password.ts';
 import { weaknessOf } from '../security/weak-password.ts';
 import { giveBlob } from '../upload/blob.repository.ts';
+import type { UploadService } from '../upload/upload.service.ts';
 import { insertAccount } from './insert-account.ts';
 import { createUserRepository } from './user.repository.ts';
-import type { TakePhoto } from './user.service.ts';
 
 type Registration = z.output<(typeof routes.createUser)['body'] & z.ZodType>;
 
@@ -31,10 +31,10 @@ interface Dependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly mails: AccountMailService;
-  readonly takePhoto: TakePhoto;
+  readonly uploads: Pick<UploadService, 'setAside'>;
 }
 
-export function createRegistrationService({ db, clock, mails, takePhoto }: Dependencies) {
+export function createRegistrationService({ db, clock, mails, uploads }: Dependencies) {
   async function check({
     email,
     username,
@@ -50,9 +50,13 @@ export function createRegistrationService({ db, clock, mails, takePhoto }: Depen
     if (problems.length > 0) throw new AppError('invalid', ...problems);
   }
 
+  const setAside = (signed_id: string) =>
+    uploads.setAside({ owner: undefined, signed_id, field: 'photo' }, pictureFiles);
+
   return {
     /**
-     * Makes a user, the channel named after them, and the confirmation mail: all of it or nothing.
+     * Makes a user, the channel named after them, and the confirmation mail: all of it or nothing. The photo is looked at once
+     * the account is confirmed.
      * @returns the user's pid.
      * @throws {AppError} `invalid` for what is taken and for a password that is easily guessed, `conflict` for what was taken at this very moment.
      */
@@ -72,14 +76,14 @@ export function createRegistrationService({ db, clock, mails, takePhoto }: Depen
         language: registration.language ?? spoken,
         password_hash: await hashPassword(password),
         policies_accepted: policies_accepted === undefined ? null : new Date(policies_accepted),
-        photo_blob: photo === undefined ? null : await takePhoto(photo, undefined, undefined),
+        pending_photo_blob: photo === undefined ? null : await setAside(photo),
         created_at: now,
         updated_at: now,
       };
       try {
         await db.transaction(async (tx) => {
           const user = await insertAccount(tx, row);
-          if (row.photo_blob !== null) await giveBlob(tx, row.photo_blob, pid);
+          if (row.pending_photo_blob !== null) await giveBlob(tx, row.pending_photo_blob, pid);
           await mails.post(tx, 'confirm_account', user, page);
         });
       } catch (error) {

@@ -63,6 +63,27 @@ export function createUserRepository(db: Database) {
         .where(and(eq(userTable.pid, pid), eq(userTable.state, 'unconfirmed')));
     },
 
+    /**
+     * Puts the picture that was drawn of the photo which waits in its place, or nothing where none came of it.
+     * @returns whether that photo still waited
+     */
+    async settlePhoto(pid: string, sent: string, drawn: string | undefined, now: Date): Promise<boolean> {
+      const settled = await db
+        .update(userTable)
+        .set({ ...(drawn !== undefined && { photo_blob: drawn }), pending_photo_blob: null, updated_at: now })
+        .where(and(eq(userTable.pid, pid), eq(userTable.pending_photo_blob, sent)))
+        .returning({ pid: userTable.pid });
+      return settled.length > 0;
+    },
+
+    /** Lets go of the photos that came before an instant with accounts which are not confirmed yet. */
+    async forgetPhotos(before: Date): Promise<void> {
+      await db.execute(sql`
+        update app_user set pending_photo_blob = null from blob
+        where blob.pid = pending_photo_blob and app_user.state = 'unconfirmed'
+          and announced_at < ${before.toISOString()}::timestamptz`);
+    },
+
     async update(pid: string, changes: Partial<UserRow>): Promise<void> {
       await db.update(userTable).set(changes).where(eq(userTable.pid, pid));
     },

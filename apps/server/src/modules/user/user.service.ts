@@ -1,4 +1,5 @@
 import type { routes, User } from '@pleinair/contract';
+import { pictureFiles } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type MessageKey } from '../../app-error.ts';
 import type { SignedInUser } from '../../caller.ts';
@@ -8,24 +9,20 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { passOnAnchors } from '../anchor/anchor.repository.ts';
 import type { ProveOwner } from '../security/prove-owner.ts';
 import type { DiscardFilesOf } from '../upload/discard-files.ts';
+import type { UploadService } from '../upload/upload.service.ts';
+import type { OrderPhoto } from './pending-photos.ts';
 import { presentUser } from './present-user.ts';
 import { createUserRepository } from './user.repository.ts';
 import type { UserRow } from './user.table.ts';
 
 type UserChanges = z.output<NonNullable<(typeof routes.updateMe)['body']>>;
 
-/** Makes a kept picture of an uploaded one and answers its blob; the owner is undefined before there is one. */
-export type TakePhoto = (
-  signedId: string,
-  owner: string | undefined,
-  signal: AbortSignal | undefined,
-) => Promise<string>;
-
 interface Dependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly storage: Storage;
-  readonly takePhoto: TakePhoto;
+  readonly uploads: Pick<UploadService, 'setAside' | 'takePicture'>;
+  readonly orderPhoto: OrderPhoto;
   readonly discardFilesOf: DiscardFilesOf;
   readonly proveOwner: ProveOwner;
 }
@@ -34,7 +31,8 @@ export function createUserService({
   db,
   clock,
   storage,
-  takePhoto,
+  uploads,
+  orderPhoto,
   discardFilesOf,
   proveOwner,
 }: Dependencies) {
@@ -44,6 +42,17 @@ export function createUserService({
     const user = await users.findDetails(pid);
     if (!user) throw new AppError('not_found', 'not_found');
     return presentUser(user, storage);
+  }
+
+  /** The photo of a user; that of an account which is not confirmed yet waits until it is. */
+  async function photoOf(
+    { pid, state }: Pick<UserRow, 'pid' | 'state'>,
+    signed_id: string,
+    signal?: AbortSignal,
+  ) {
+    const use = { owner: pid, signed_id, field: 'photo', signal };
+    if (state === 'unconfirmed') return { pending_photo_blob: await uploads.setAside(use, pictureFiles) };
+    return { photo_blob: (await uploads.takePicture(use, pictureFiles)).pid, pending_photo_blob: null };
   }
 
   return {
@@ -56,24 +65,27 @@ export function createUserService({
     async update(pid: string, changes: UserChanges, signal?: AbortSignal): Promise<User> {
       const { photo, policies_accepted, preferences, ...others } = changes;
       const { username, email, password, role, state, ...personal } = others;
-      checkFixed(await users.findDetails(pid), { username, email, password, role, state });
-      const photo_blob = photo === undefined ? undefined : await takePhoto(photo, pid, signal);
+      const user = await users.findDetails(pid);
+      if (!user) throw new AppError('not_found', 'not_found');
+      checkFixed(user, { username, email, password, role, state });
+      const blobs = photo === undefined ? {} : await photoOf(user, photo, signal);
       await db.transaction(async (tx) => {
         const repository = createUserRepository(tx);
         const known = await repository.lock(pid);
         await repository.update(pid, {
           ...personal,
-          ...(photo_blob !== undefined && { photo_blob }),
+          ...blobs,
           ...(policies_accepted && { policies_accepted: new Date(policies_accepted) }),
           ...(preferences && { preferences: { ...known?.preferences, ...preferences } }),
           updated_at: clock.now(),
         });
+        if (photo !== undefined) await orderPhoto(tx, pid);
       });
       return get(pid);
     },
 
     async removePhoto(pid: string): Promise<void> {
-      await users.update(pid, { photo_blob: null, updated_at: clock.now() });
+      await users.update(pid, { photo_blob: null, pending_photo_blob: null, updated_at: clock.now() });
     },
 
     /**
@@ -105,7 +117,7 @@ const FIXED = {
   state: 'decided_by_admins',
 } as const satisfies Record<keyof Fixed, MessageKey>;
 
-function checkFixed(user: UserRow | undefined, { email, password, ...rest }: Fixed): void {
+function checkFixed(user: UserRow, { email, password, ...rest }: Fixed): void {
   const sent = { ...rest, email: email?.toLowerCase(), password };
   const known: Fixed = { ...user, email: user?.email.toLowerCase(), password: undefined };
   const problems = (['username', 'email', 'password', 'role', 'state'] as const)

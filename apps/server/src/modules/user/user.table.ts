@@ -22,6 +22,8 @@ export const userTable = pgTable('app_user', {
   measurement: text().$type<Measurement>().notNull().default('metric'),
   language: text().$type<Language>().notNull().default('en'),
   photo_blob: text(),
+  /** A photo as it was sent, which is looked at once the account is confirmed. */
+  pending_photo_blob: text(),
   preferences: jsonb().$type<{ is_space_list_view_enabled?: boolean }>().notNull().default({}),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),

@@ -2,11 +2,13 @@ import type { User } from '@pleinair/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { linkIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { linkIn, startTestApp, type TestApp, tokenIn } from '../../testing/test-app.ts';
+import { pngClaiming } from '../../testing/test-files.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { layerTable } from '../layer/layer.table.ts';
 import { sessionTable } from '../security/session.table.ts';
 import { blobTable } from '../upload/blob.table.ts';
+import { collectOrphans } from '../upload/collect-orphans.ts';
 import { userTable } from './user.table.ts';
 
 let platform: TestPlatform;
@@ -57,21 +59,82 @@ describe('registering', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/password|argon2/);
   });
 
-  it('takes a form with a picture', async () => {
-    const form = new FormData();
-    const fields = { username: 'pictured', email: 'pictured@example.org', password: 'a good password' };
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    form.set('photo', await picture());
-    const answer = await server.call<User>('POST', '/user', { form });
-    expect(answer.status).toBe(201);
-    const url = new URL(answer.body.small_photo ?? '');
-    const file = await server.app.inject(url.pathname);
-    expect(file.headers['content-type']).toBe('image/webp');
-    const [blob] = await platform.database.db
-      .select()
-      .from(blobTable)
-      .where(eq(blobTable.owner_pid, answer.body.pid));
-    expect(blob?.content_type).toBe('image/webp');
+  describe('with a picture', () => {
+    const registerWith = (username: string, photo: File) => {
+      const form = new FormData();
+      const fields = { username, email: `${username}@example.org`, password: 'a good password' };
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set('photo', photo);
+      return server.call<User>('POST', '/user', { form });
+    };
+    const confirm = async (username: string) => {
+      const [mail] = await server.mailsTo(`${username}@example.org`);
+      const answer = await server.call('POST', '/confirm_account', { query: { token: tokenIn(mail) } });
+      expect(answer.status).toBe(204);
+    };
+    const photoOf = async (username: string) => {
+      const { token } = await server.login(`${username}@example.org`, 'a good password');
+      return (await server.call<User>('GET', '/user/me', { token })).body.small_photo;
+    };
+    const typesOf = async (owner_pid: string) => {
+      const blobs = await platform.database.db
+        .select({ type: blobTable.content_type })
+        .from(blobTable)
+        .where(eq(blobTable.owner_pid, owner_pid));
+      return blobs.map(({ type }) => type);
+    };
+    const broken = () => new File([pngClaiming(40, 30)], 'broken.png');
+
+    it('shows it once the account is confirmed, and keeps nothing that was sent', async () => {
+      const { status, body } = await registerWith('pictured', await picture());
+      expect([status, body.small_photo]).toEqual([201, null]);
+      expect(await typesOf(body.pid)).toEqual(['application/octet-stream']);
+      await confirm('pictured');
+      const photo = await vi.waitFor(async () => new URL((await photoOf('pictured')) ?? ''), 20_000);
+      const file = await server.app.inject(photo.pathname);
+      expect(file.headers['content-type']).toBe('image/webp');
+      await vi.waitFor(async () => expect(await typesOf(body.pid)).toEqual(['image/webp']));
+    });
+
+    it('refuses what does not begin as one, and mails the owner of one that is none what was wrong', async () => {
+      expect((await registerWith('drawn', new File(['<svg/>'], 'a.png'))).status).toBe(415);
+      const { status, body } = await registerWith('broken', broken());
+      expect(status).toBe(201);
+      await confirm('broken');
+      const [, mail] = await server.mailsTo('broken@example.org', 2);
+      expect(mail?.text).toContain('The picture cannot be read. It may be incomplete.');
+      expect(await photoOf('broken')).toBeNull();
+      await vi.waitFor(async () => expect(await typesOf(body.pid)).toEqual([]));
+    });
+
+    it('looks neither at one that replaces it before the account is confirmed', async () => {
+      const { body } = await registerWith('hasty', await picture());
+      const { token } = await server.login('hasty@example.org', 'a good password');
+      const form = new FormData();
+      form.set('photo', broken());
+      const answer = await server.call<User>('PUT', '/user/me', { token, form });
+      expect([answer.status, answer.body.small_photo]).toEqual([200, null]);
+      expect((await server.call('DELETE', '/user/me/photo', { token })).status).toBe(204);
+      await confirm('hasty');
+      const again = new FormData();
+      again.set('photo', await picture());
+      await server.call('PUT', '/user/me', { token, form: again });
+      expect(await photoOf('hasty')).not.toBeNull();
+      expect(await typesOf(body.pid)).toContain('image/webp');
+    });
+
+    it('forgets it with the link of the mail, and not before', async () => {
+      const { body } = await registerWith('forgetful', await picture());
+      const { database, storage } = platform;
+      const collect = (hours: number) => {
+        const now = () => new Date(Date.now() + hours * 3_600_000);
+        return collectOrphans({ db: database.db, storage, clock: { now } });
+      };
+      await collect(70);
+      expect(await typesOf(body.pid)).toHaveLength(1);
+      await collect(74);
+      expect(await typesOf(body.pid)).toEqual([]);
+    });
   });
 
   it('says everything that is wrong at once, beside its field', async () => {
