@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { newCreator } from '../support/creator.ts';
 import { emulateCompass, metresFrom, SENSORS } from '../support/sensors.ts';
 import { PLACE, publish } from '../support/spaces.ts';
@@ -100,6 +101,51 @@ test('too early and over: says when', async ({ page, browser }) => {
   await visitor.goto(`/v/${over.pid}`);
   await expect(visitor.getByRole('heading', { name: 'It is over' })).toBeVisible();
   await expect(visitor.getByText(`It closed ${said(at(-2))}.`)).toBeVisible();
+});
+
+test('its owner is let past every gate, under a bar that says what visitors meet', async ({
+  page,
+  context,
+}) => {
+  const creator = await newCreator(page);
+  await context.grantPermissions(SENSORS);
+  await context.setGeolocation({ ...metresFrom(PLACE, { north: -300 }), accuracy: 3 });
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const { space, hobject } = await publish(creator, { space: { access_level: 'owner' } });
+  const bar = page.getByRole('complementary', { name: 'Your own view' });
+  const gates = [
+    [{}, 'Only you see this: the space is private.'],
+    [{ access_level: 'everyone', present_from: at(2) }, /^Only you see this: opens [A-Z][a-z]+day/],
+    [{ present_from: at(-40), present_to: at(-30) }, /^Only you see this: over since .*20\d\d/],
+    [
+      { present_to: null, geo_access: 'in_range' },
+      'Visitors see this only within 50 m of its place. You are 300 m away.',
+    ],
+  ] as const;
+  for (const [fields, words] of gates) {
+    await creator.api.call('PUT', `/space/${space.pid}`, fields);
+    await page.goto(`/v/${space.pid}`);
+    await expect(bar.getByRole('status')).toHaveText(words);
+    await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
+  }
+  await expectAccessible(page, 'the owner’s bar');
+  await bar.getByRole('button', { name: 'Show less' }).click();
+  await expect(bar.getByRole('status')).toHaveText('Your own view');
+  await expect(bar.getByRole('link')).toHaveCount(0);
+  await bar.getByRole('button', { name: 'What visitors meet' }).click();
+  await bar.getByRole('link', { name: 'Space settings' }).click();
+  await expect(page).toHaveURL(`/edit-space-settings/${space.pid}`);
+
+  const { space: shut } = await publish(creator, { hobject });
+  await page.goto(`/v/${shut.pid}`);
+  await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  // A session that is over leaves a visitor: here, of a space that they may not see.
+  await creator.api.call('PUT', `/space/${shut.pid}`, { access_level: 'owner' });
+  await page.evaluate(() => localStorage.setItem('pleinair.access_token', 'spent'));
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'There is nothing at this link' })).toBeVisible();
 });
 
 test('what is private or unknown is not found', async ({ page, browser }) => {

@@ -765,7 +765,9 @@ export interface paths {
         put?: never;
         /**
          * Send what visitors did
-         * @description With the API key; a bearer token is honoured where one is sent.
+         * @description What signed-in users do with their own spaces, channels and objects is not kept.
+         *
+         *     With the API key; a bearer token is honoured where one is sent.
          */
         post: operations["postLogs"];
         delete?: never;
@@ -1979,7 +1981,7 @@ export interface components {
             created_at: string;
             /** @description What it is, in words; of an object also its text alternative. */
             description: string;
-            /** @description How many distinct visits opened it. */
+            /** @description How many distinct visitors opened it. */
             found_count: number;
             /**
              * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
@@ -2703,7 +2705,7 @@ export interface components {
             updated_at: string;
         };
         LogEventInput: {
-            /** @description Whether the visitor is signed out or browses privately. */
+            /** @description Whether the visitor is signed out or browses privately; if left out, whether the call has no bearer token. */
             anon?: boolean;
             /** @description When, in milliseconds since 1970 by the visitor’s clock. */
             event_at: number;
@@ -2726,7 +2728,7 @@ export interface components {
              * @enum {string}
              */
             obj_type: "space" | "hobject" | "node" | "anchor" | "layer";
-            /** @description Made by the client for one visit, by which distinct visits are counted; never kept beyond it. */
+            /** @description Made by the client for all visits of one visitor to one space, by which distinct visitors are counted; for another space it makes another. */
             visit?: string;
         };
         Model: {
@@ -2932,7 +2934,7 @@ export interface components {
             angle_z: number;
             /** @description What it is, in words; of an object also its text alternative. */
             description: string;
-            /** @description How many distinct visits opened it. */
+            /** @description How many distinct visitors opened it. */
             found_count: number;
             /** @description The object. */
             hobject_pid: string;
@@ -3231,7 +3233,7 @@ export interface components {
             created_at: string;
             /** @description What it is, in words; of an object also its text alternative. */
             description: string;
-            /** @description How many distinct visits opened it. */
+            /** @description How many distinct visitors opened it. */
             found_count: number;
             /**
              * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
@@ -3350,6 +3352,11 @@ export interface components {
             pid: string;
             /** @description The space. */
             space: components["schemas"]["Space"];
+            /**
+             * @description For the owner, who always gets the content: what a visitor would get now at the given position, `private` where no visitor may see the space.
+             * @enum {string}
+             */
+            visitor_access?: "open" | "upcoming" | "over" | "position_needed" | "out_of_range" | "private";
         };
         SpaceContentTree: {
             /**
@@ -3377,7 +3384,7 @@ export interface components {
             created_at: string;
             /** @description What it is, in words; of an object also its text alternative. */
             description: string;
-            /** @description How many distinct visits opened it. */
+            /** @description How many distinct visitors opened it. */
             found_count: number;
             /**
              * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.

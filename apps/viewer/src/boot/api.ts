@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@pleinair/client';
+import { ApiError, type Client, createClient, createStoredSession, type Session } from '@pleinair/client';
 
 /** What `GET /config.json` tells the viewer. */
 interface Config {
@@ -8,9 +8,11 @@ interface Config {
 }
 
 export interface Api {
+  /** Asks as a visitor. */
   readonly client: Client;
+  /** Asks as the creator who is signed in to the studio in this browser; undefined where nobody is. */
+  readonly creator: Client | undefined;
   readonly key: string;
-  readonly root: string;
 }
 
 /** Ends a question to a network that carries nothing: to the visitor that is no network. */
@@ -21,5 +23,33 @@ export async function connect(): Promise<Api> {
   const response = await fetch('/config.json', { signal: patience() });
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
   const { api_key, api_url }: Config = await response.json();
-  return { client: createClient({ baseUrl: api_url, apiKey: api_key }), key: api_key, root: api_url };
+  const options = { baseUrl: api_url, apiKey: api_key };
+  const session = studioSession();
+  return {
+    client: createClient(options),
+    creator: session && createClient({ ...options, session }),
+    key: api_key,
+  };
+}
+
+/** Asks as the creator who is signed in here; as a visitor where nobody is, or their session turns out to be over. */
+export async function asWhoIsHere<Data>(
+  { client, creator }: Api,
+  ask: (client: Client, isSignedIn: boolean) => Promise<Data>,
+): Promise<Data> {
+  if (!creator) return ask(client, false);
+  return ask(creator, true).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) return ask(client, false);
+    throw error;
+  });
+}
+
+/** The studio's session, which it keeps on this origin; undefined where there is none, or storage is refused. */
+function studioSession(): Session | undefined {
+  try {
+    const session = createStoredSession();
+    return session.token === null ? undefined : session;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,12 +1,14 @@
 import { answer, type LayerSpaces, type SpaceContent } from '@pleinair/client';
 import type { GeoPoint } from '@pleinair/domain';
-import { type Api, patience } from './api.ts';
+import { type Api, asWhoIsHere, patience } from './api.ts';
 import type { Link } from './link.ts';
 
 /** A space with its content, or why there is none; `position` opens those that look at where the visitor is. */
-export function getSpaceContent({ client }: Api, pid: string, position?: GeoPoint): Promise<SpaceContent> {
+export function getSpaceContent(api: Api, pid: string, position?: GeoPoint): Promise<SpaceContent> {
   const query = { pid, ...(position && { lat: position.latitude, lon: position.longitude }) };
-  return answer(client.GET('/space/content', { params: { query }, signal: patience() }));
+  return asWhoIsHere(api, (client) =>
+    answer(client.GET('/space/content', { params: { query }, signal: patience() })),
+  );
 }
 
 /** Whose public spaces are listed: a channel by its name, or a person by username. */

@@ -70,7 +70,8 @@ self.addEventListener('message', (event) => {
 
 function networkFirst(request: Request, kind: Kind): Promise<Response> {
   const network = fetch(request).then((response) => {
-    void put(request.url, response.clone(), kind);
+    // What a creator gets of their own is not for whoever uses this browser next; the page has it kept as a visitor gets it.
+    if (!request.headers.has('authorization')) void put(request.url, response.clone(), kind);
     return response;
   });
   return soonest(network, async () => {

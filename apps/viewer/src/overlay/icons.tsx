@@ -36,6 +36,11 @@ export const CloseIcon = () => (
     <path d="m6 6 12 12M18 6 6 18" />
   </Icon>
 );
+export const FoldIcon = ({ folded }: { folded: boolean }) => (
+  <Icon>
+    <path d={folded ? 'm6 9 6 6 6-6' : 'm6 15 6-6 6 6'} />
+  </Icon>
+);
 export const WebxrIcon = () => (
   <Icon>
     <path d="m12 3 7 4v9l-7 4-7-4V7zM5 7l7 4 7-4m-7 4v9" />

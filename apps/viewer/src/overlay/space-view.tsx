@@ -12,6 +12,7 @@ import { Direction } from './direction.tsx';
 import { Invitation } from './invitation.tsx';
 import { Loading } from './loading.tsx';
 import { ObjectCard } from './object-card.tsx';
+import { OwnerBar } from './owner-bar.tsx';
 import { StatusLine } from './status-line.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -22,7 +23,7 @@ import { WaySwitch } from './way-switch.tsx';
 /** An open space: the way of seeing that runs, and the interface over it. */
 export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceContent }) {
   const { t } = useTranslation();
-  const record = useTelemetry(api);
+  const record = useTelemetry(api, content);
   const [stage, backdrop, overlay] = [
     useRef<HTMLCanvasElement>(null),
     useRef<HTMLDivElement>(null),
@@ -71,7 +72,10 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
       </main>
       {way === 'page' && <SpacePage content={content} record={record} />}
       <div ref={overlay} className="overlay">
-        <TopBar space={space} heading={drawn} />
+        <div className="top">
+          <TopBar space={space} heading={drawn} />
+          {content.visitor_access && <OwnerBar content={content} />}
+        </div>
         {view && device && controller && (
           <>
             {drawn && <Direction direction={view.direction} />}

@@ -1,21 +1,27 @@
+import type { SpaceContent } from '@pleinair/client';
 import { useCallback } from 'react';
 import type { Api } from '../boot/api.ts';
 import type { VisitorEvent } from '../telemetry/telemetry.ts';
 
 let started: ReturnType<typeof start> | undefined;
 
-/** Records what the visitor does. The log is loaded once, after what is shown. */
-export function useTelemetry(api: Promise<Api>): (event: VisitorEvent) => void {
+/** Records what a visitor does, and nothing of the space's owner. The log is loaded once, after what is shown. */
+export function useTelemetry(
+  api: Promise<Api>,
+  { pid, visitor_access }: SpaceContent,
+): (event: VisitorEvent) => void {
+  const isOwner = visitor_access !== undefined;
   return useCallback(
     (event) => {
-      started ??= start(api);
+      if (isOwner) return;
+      started ??= start(api, pid);
       void started.then((telemetry) => telemetry.record(event)).catch(() => undefined);
     },
-    [api],
+    [api, pid, isOwner],
   );
 }
 
-async function start(api: Promise<Api>) {
+async function start(api: Promise<Api>, spacePid: string) {
   const [{ startTelemetry }, ready] = await Promise.all([import('../telemetry/start.ts'), api]);
-  return startTelemetry(ready);
+  return startTelemetry(ready, spacePid);
 }

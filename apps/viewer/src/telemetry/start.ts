@@ -1,15 +1,16 @@
-import { answer } from '@pleinair/client';
-import type { Api } from '../boot/api.ts';
+import { ApiError, answer } from '@pleinair/client';
+import { type Api, asWhoIsHere } from '../boot/api.ts';
 import { newId } from './new-id.ts';
 import type { PendingEvent } from './outbox.ts';
 import { openStoredOutbox } from './stored-outbox.ts';
 import { type BatchPolicy, createTelemetry, type Telemetry } from './telemetry.ts';
+import { visitOf } from './visit.ts';
 
 /** When `GET /init` cannot be had: offline, events wait anyway. */
 const FALLBACK: BatchPolicy = { log_entries_before_post: 20, log_minutes_before_post: 1 };
 
-/** Starts the visitor's event log and ties it to the page: sent when back online and when the page is left. */
-export async function startTelemetry(api: Api): Promise<Telemetry> {
+/** Starts the log of what a visitor does in a space and ties it to the page: sent when back online and when the page is left. */
+export async function startTelemetry(api: Api, spacePid: string): Promise<Telemetry> {
   const [outbox, policy] = await Promise.all([
     openStoredOutbox(),
     answer(api.client.GET('/init')).catch(() => FALLBACK),
@@ -17,6 +18,8 @@ export async function startTelemetry(api: Api): Promise<Telemetry> {
   const telemetry = createTelemetry({
     outbox,
     policy,
+    visit: visitOf(spacePid),
+    anon: api.creator === undefined,
     post: (events, leaving) => post(api, events, leaving),
     now: Date.now,
     newId,
@@ -35,16 +38,11 @@ export async function startTelemetry(api: Api): Promise<Telemetry> {
 }
 
 /** `keepalive` instead of a beacon, because a beacon cannot carry the API key's header. */
-async function post({ root, key }: Api, events: readonly PendingEvent[], leaving: boolean) {
+async function post(api: Api, events: readonly PendingEvent[], leaving: boolean) {
   try {
-    const response = await fetch(`${root}/logs`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': key },
-      body: JSON.stringify(events),
-      keepalive: leaving,
-    });
-    return response.status === 429 || response.status >= 500 ? 'kept' : 'done';
-  } catch {
-    return 'kept';
+    await asWhoIsHere(api, (client) => client.POST('/logs', { body: [...events], keepalive: leaving }));
+    return 'done';
+  } catch (error) {
+    return error instanceof ApiError && error.status !== 429 && error.status < 500 ? 'done' : 'kept';
   }
 }

@@ -14,6 +14,10 @@ export interface BatchPolicy {
 export interface TelemetryOptions {
   readonly outbox: Outbox;
   readonly policy: BatchPolicy;
+  /** Names the visitor to the space, so that they count once. */
+  readonly visit: string;
+  /** Whether the visitor is signed out. */
+  readonly anon: boolean;
   /**
    * Sends one list. Answers `kept` when it must be tried again later, `done` when it arrived or never will
    * (the server refused it).
@@ -41,8 +45,7 @@ const LIST_LIMIT = 500;
  * not be sent stays in the outbox for the next page.
  */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
-  const { outbox, policy, post, now, newId, schedule } = options;
-  const visit = newId();
+  const { outbox, policy, visit, anon, post, now, newId, schedule } = options;
   const unsent = new Map<string, PendingEvent>();
   let cancelTimer: (() => void) | undefined;
   let sending: Promise<void> | undefined;
@@ -73,7 +76,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
 
   return {
     async record(event) {
-      const pending = { ...event, event_id: newId(), event_at: now(), visit, anon: true };
+      const pending = { ...event, event_id: newId(), event_at: now(), visit, anon };
       unsent.set(pending.event_id, pending);
       await outbox.add(pending);
       if (unsent.size >= policy.log_entries_before_post) await flush();

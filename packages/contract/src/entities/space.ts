@@ -151,11 +151,15 @@ export const spaceUpdate = z.object({
 /** Whether a visitor gets the content, or why not. */
 export const spaceAccess = z.enum(['open', 'upcoming', 'over', 'position_needed', 'out_of_range']);
 
+/** What visitors meet at a space that its owner always gets. */
+export const visitorAccess = z.enum([...spaceAccess.options, 'private']);
+
 /** Empty lists unless `access` is `open`. */
 export const spaceContent = z
   .object({
     pid,
     access: spaceAccess,
+    visitor_access: visitorAccess.optional(),
     space,
     anchors: z.array(sceneAnchor),
     nodes: z.array(node),

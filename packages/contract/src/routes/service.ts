@@ -44,6 +44,7 @@ export const serviceRoutes = {
     path: '/logs',
     tag: 'Telemetry',
     summary: 'Send what visitors did',
+    description: 'What signed-in users do with their own spaces, channels and objects is not kept.',
     access: 'key',
     body: z.array(logEvent).max(500),
     status: 204,

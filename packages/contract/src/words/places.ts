@@ -37,7 +37,7 @@ export const PLACES: Words = {
   identifier: 'The creator’s own name for it, such as a sku: usable instead of the pid in reads.',
   storylines:
     'Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all.',
-  found_count: 'How many distinct visits opened it.',
+  found_count: 'How many distinct visitors opened it.',
   views: 'How often it was opened.',
   present_from: 'Since when it is open to visitors; null: always.',
   present_to: 'Until when it is open to visitors, that moment not included; null: for ever.',
@@ -52,6 +52,8 @@ export const PLACES: Words = {
   revision:
     'Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since.',
   access: 'Whether the caller gets the content, or why not.',
+  visitor_access:
+    'For the owner, who always gets the content: what a visitor would get now at the given position, `private` where no visitor may see the space.',
   'getUserLayerSpaces.access_level': 'Only those of this level.',
   'Space.settings':
     'How it is shown. Written one by one: those left out stay, null returns one to its default.',

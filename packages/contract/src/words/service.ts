@@ -77,8 +77,9 @@ export const SERVICE: Words = {
     'What happened: `seen`, `open`, `collect`, `rating` and `input` are counted; events of any other name are kept.',
   event_at: 'When, in milliseconds since 1970 by the visitor’s clock.',
   event_response: 'What the visitor answered.',
-  anon: 'Whether the visitor is signed out or browses privately.',
-  visit: 'Made by the client for one visit, by which distinct visits are counted; never kept beyond it.',
+  anon: 'Whether the visitor is signed out or browses privately; if left out, whether the call has no bearer token.',
+  visit:
+    'Made by the client for all visits of one visitor to one space, by which distinct visitors are counted; for another space it makes another.',
   event_id: 'Made by the client for this event, so that a list that is sent again counts once.',
   hobject_type: 'The object’s type, or its model where that is none of the built-in ones.',
   shows_count: 'How often it was seen.',

@@ -144,3 +144,20 @@ async function insertUnknown(pool: Pool, events: readonly KeptEvent[], receivedA
     values: [receivedAt, ...NAMES.map((name) => once.map((event) => event[name]))],
   });
 }
+
+/** Those of the pids that name a user's own channels, spaces, nodes, objects and anchors. */
+export async function ownAmong(pool: Pool, user_pid: string, pids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await pool.query<{ pid: string }>({
+    name: 'own-among',
+    text: `
+      select pid from layer where owner_pid = $1 and pid = any($2)
+      union all select pid from hobject where owner_pid = $1 and pid = any($2)
+      union all select pid from anchor where owner_pid = $1 and pid = any($2)
+      union all select space.pid from space join layer on layer.pid = layer_pid
+        where owner_pid = $1 and space.pid = any($2)
+      union all select node.pid from node join space on space.pid = space_pid join layer on layer.pid = layer_pid
+        where owner_pid = $1 and node.pid = any($2)`,
+    values: [user_pid, pids],
+  });
+  return new Set(rows.map(({ pid }) => pid));
+}

@@ -18,7 +18,7 @@ interface Dependencies {
 }
 
 export function logEventRoutes(bind: Bind, { logEvents, report }: Dependencies): void {
-  bind(routes.postLogs, ({ body }) => logEvents.keep(body));
+  bind(routes.postLogs, ({ body, caller }) => logEvents.keep(body, caller));
   bind(routes.getReport, ({ query, caller }) => report(caller, query));
   bind(routes.getInit, async () => INIT);
 }

@@ -15,8 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-async function addSpace(): Promise<string> {
-  return (await ada.call('POST', '/space', { layer_pid: ada.layer, latitude: 1, longitude: 1 })).body.pid;
+const addSpace = () => addSpaceOf(ada);
+
+async function addSpaceOf({ call, layer }: Creator): Promise<string> {
+  return (await call('POST', '/space', { layer_pid: layer, latitude: 1, longitude: 1 })).body.pid;
 }
 
 const event = (obj_pid: string, fields: Record<string, unknown> = {}) => ({
@@ -121,6 +123,33 @@ describe('events', () => {
     );
     expect(counted.rows).toEqual([{ obj_pid: pid, open: 1, seen: 0 }]);
     expect((await db.execute(sql`select from log_batch`)).rows).toEqual([]);
+  });
+
+  it('of owners with what is theirs are not kept, and others who are signed in are not anonymous', async () => {
+    const pid = await addSpace();
+    const bob = await studio.creator('bob');
+    const layer_pid = ada.layer;
+    const anchor = (
+      await ada.call('POST', '/anchor', { name: 'A', anchor_type: 'HorizontalSurface-SLAM-10' })
+    ).body.pid;
+    const events = [
+      event(pid, { visit: 'visit-one', layer_pid }),
+      event(pid, { visit: 'visit-two', anon: true }),
+      event('0123456789abcdef', { obj_type: 'hobject', layer_pid }),
+      event(anchor, { obj_type: 'anchor' }),
+      event(layer_pid, { obj_type: 'layer', event_type: 'seen' }),
+    ];
+    expect((await ada.call('POST', '/logs', events)).status).toBe(204);
+    expect(await counts(pid)).toEqual({ views: 0, found_count: 0, revision: 1 });
+    expect((await bob.call('POST', '/logs', events)).status).toBe(204);
+    expect(await counts(pid)).toEqual({ views: 2, found_count: 2, revision: 1 });
+    const { rows } = await studio.platform.database.db.execute<{ anon: boolean }>(
+      sql`select anon from log_event where obj_pid = ${pid} order by visit`,
+    );
+    expect(rows.map(({ anon }) => anon)).toEqual([false, true]);
+    const bobs = await addSpaceOf(bob);
+    await ada.call('POST', '/logs', [event(anchor, { obj_type: 'anchor' }), event(bobs)]);
+    expect(await counts(bobs)).toMatchObject({ views: 1 });
   });
 
   it('may be none', async () => {

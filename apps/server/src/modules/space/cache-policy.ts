@@ -10,11 +10,13 @@ const SHARED_SECONDS = 15;
  * moments, and never past the instant at which the window opens or closes. Browsers always ask again, by its tag.
  */
 export function contentCacheControl(
-  { space, access }: { space: TimeWindow; access: SpaceContent['access'] },
+  { space, access, visitor_access }: Pick<SpaceContent, 'access' | 'visitor_access'> & { space: TimeWindow },
   visitor: Visitor,
   hasPosition: boolean,
   now: Date,
 ): string {
+  // Nothing that visitors do not get is left in a browser which another person may use.
+  if (visitor_access !== undefined && visitor_access !== 'open') return 'no-store';
   if (visitor.user || hasPosition || access === 'position_needed') return 'private, no-cache';
   const edges = [space.present_from, space.present_to].flatMap((edge) =>
     edge === null ? [] : [Math.floor((new Date(edge).getTime() - now.getTime()) / 1000)],

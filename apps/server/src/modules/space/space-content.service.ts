@@ -7,7 +7,7 @@ import { atOneMoment } from '../../platform/database/at-one-moment.ts';
 import type { Database, PooledDatabase } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { presentContent, standingIn } from './read-contents.ts';
-import { accessOf, maySeeSpace } from './space.policy.ts';
+import { accessOf, maySeeSpace, visitorAccessOf } from './space.policy.ts';
 import { findListedSpace, findSpaceByReference, type ShownSpace } from './space.repository.ts';
 
 /** How a visitor names a space, and where they stand if they say so. */
@@ -55,10 +55,15 @@ export function createSpaceContentService({ db, storage, clock }: SpaceContentDe
       return atOneMoment(db, async (from) => {
         const found = await find(query, visitor, from);
         const now = clock.now();
-        const access = accessOf(visitor, found, positionOf(query), now);
+        const position = positionOf(query);
+        const access = accessOf(visitor, found, position, now);
+        const visitor_access = visitorAccessOf(visitor, found, position, now);
         const standing = await standingIn(from, access === 'open' ? [found.pid] : []);
         const content = { space: found, ...standing(found.pid) };
-        return presentContent(content, visitor, access, storage.publicUrl, now);
+        return {
+          ...presentContent(content, visitor, access, storage.publicUrl, now),
+          ...(visitor_access && { visitor_access }),
+        };
       });
     },
   };

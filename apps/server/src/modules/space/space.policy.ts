@@ -1,4 +1,4 @@
-import type { spaceAccess } from '@pleinair/contract';
+import type { spaceAccess, visitorAccess } from '@pleinair/contract';
 import { type AccessLevel, type GeoAccessRule, type GeoPoint, opensAt, windowState } from '@pleinair/domain';
 import type { z } from 'zod';
 import type { Visitor } from '../../caller.ts';
@@ -15,19 +15,32 @@ export const ownsSpace = ({ user }: Visitor, { owner_pid }: Pick<GuardedSpace, '
 
 /** Whoever has its pid, name or identifier may read a space, unless it or its channel is the owner's alone. */
 export const maySeeSpace = (visitor: Visitor, space: Seen): boolean =>
-  ownsSpace(visitor, space) || (space.access_level !== 'owner' && space.discoverability !== 'owner');
+  ownsSpace(visitor, space) || !isPrivate(space);
 
-/**
- * Whether a visitor gets the content of a space that they may see, or why not. The window comes first: nobody needs to walk
- * to a place that is closed.
- */
-export function accessOf(
+const isPrivate = ({ access_level, discoverability }: Seen): boolean =>
+  access_level === 'owner' || discoverability === 'owner';
+
+/** Whether a visitor gets the content of a space that they may see, or why not. */
+export const accessOf = (
   visitor: Visitor,
   space: Opening,
   position: GeoPoint | undefined,
   now: Date,
-): z.output<typeof spaceAccess> {
-  if (ownsSpace(visitor, space)) return 'open';
+): z.output<typeof spaceAccess> => (ownsSpace(visitor, space) ? 'open' : gateOf(space, position, now));
+
+/** What anyone but the owner would get at a position, which is told to the owner alone. */
+export function visitorAccessOf(
+  visitor: Visitor,
+  space: Seen & Opening,
+  position: GeoPoint | undefined,
+  now: Date,
+): z.output<typeof visitorAccess> | undefined {
+  if (!ownsSpace(visitor, space)) return undefined;
+  return isPrivate(space) ? 'private' : gateOf(space, position, now);
+}
+
+/** The window comes first: nobody needs to walk to a place that is closed. */
+function gateOf(space: Opening, position: GeoPoint | undefined, now: Date): z.output<typeof spaceAccess> {
   const window = windowState(space, now);
   if (window !== 'active') return window;
   if (opensAt(space, position)) return 'open';

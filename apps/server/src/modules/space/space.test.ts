@@ -228,7 +228,10 @@ describe('the content of a space', () => {
       const before = now;
       now += minutes * MINUTE + milliseconds;
       const { body } = await content(studio.visitor, space.pid);
-      expect((await content(ada.call, space.pid)).body.nodes).toHaveLength(1);
+      const own = (await content(ada.call, space.pid)).body;
+      expect(own.nodes).toHaveLength(1);
+      expect(own.visitor_access).toBe(body.access);
+      expect(body).not.toHaveProperty('visitor_access');
       now = before;
       return body;
     };
@@ -295,7 +298,24 @@ describe('the content of a space', () => {
     expect(body.access).toBe(access);
     expect(body.nodes).toHaveLength(access === 'open' ? 1 : 0);
     expect(JSON.stringify(body).includes('/files/')).toBe(access === 'open');
-    expect((await content(ada.call, space.pid)).body.access).toBe('open');
+    const own = await content(ada.call, space.pid, position);
+    expect(own.body).toMatchObject({ access: 'open', visitor_access: access });
+    expect(own.headers['cache-control']).toBe(access === 'open' ? 'private, no-cache' : 'no-store');
+  });
+
+  it('tells its owner alone that it or its channel is private', async () => {
+    const { space } = await addSpace({ access_level: 'owner', present_to: null });
+    expect((await content(ada.call, space.pid)).body).toMatchObject({
+      access: 'open',
+      visitor_access: 'private',
+    });
+    expect((await content(bob.call, space.pid)).status).toBe(404);
+    const finn = await studio.creator('finn');
+    const hidden = await addSpace({ present_to: null }, finn);
+    const seenBy = async (call: Creator['call']) => (await content(call, hidden.space.pid)).body;
+    expect(await seenBy(bob.call)).not.toHaveProperty('visitor_access');
+    await finn.call('PUT', `/layer/${finn.layer}`, { discoverability: 'owner' });
+    expect(await seenBy(finn.call)).toMatchObject({ access: 'open', visitor_access: 'private' });
   });
 
   it('of a channel is that of its nearest space, or its newest one', async () => {

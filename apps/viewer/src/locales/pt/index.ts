@@ -5,6 +5,7 @@ import failure from './failure.json';
 import gate from './gate.json';
 import listing from './listing.json';
 import objects from './objects.json';
+import owner from './owner.json';
 import session from './session.json';
 import trouble from './trouble.json';
 import ways from './ways.json';
@@ -16,6 +17,7 @@ export const catalogue: Catalogue = {
   gate,
   listing,
   objects,
+  owner,
   session,
   trouble,
   ways,

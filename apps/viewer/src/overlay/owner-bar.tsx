@@ -1,0 +1,112 @@
+import type { SpaceContent } from '@pleinair/client';
+import { distanceMetres, openingRadius, windowState } from '@pleinair/domain';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Fix, type PositionProblem, positionGranted, watchPosition } from '../sensors/position.ts';
+import { FoldIcon } from './icons.tsx';
+import { useDistance } from './use-distance.ts';
+
+type Space = SpaceContent['space'];
+type Met = 'private' | 'upcoming' | 'over' | 'place';
+
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+/** Tells the owner of a space what visitors meet where it is open to the owner alone. */
+export function OwnerBar({ content }: { content: SpaceContent }) {
+  const { t, i18n } = useTranslation();
+  const now = useNow();
+  const [folded, setFolded] = useState(false);
+  const { space } = content;
+  const met = metByVisitors(content, now);
+  const [place, button] = useWayThere(space, met === 'place');
+  if (met === undefined) return null;
+  const words: Record<Met, string> = {
+    private: space.access_level === 'owner' ? t('owner.private') : t('owner.privateChannel'),
+    upcoming: t('owner.upcoming', { time: instantText(space.present_from, now, i18n.language) }),
+    over: t('owner.over', { time: instantText(space.present_to, now, i18n.language) }),
+    place,
+  };
+  return (
+    <aside className="owner-bar" aria-label={t('owner.label')} data-solid data-met={met}>
+      <div className="owner-words">
+        <p role="status">{folded ? t('owner.label') : words[met]}</p>
+        {!folded && (
+          <p className="owner-links">
+            {button}
+            {/* In the editor's preview, the studio itself goes there. */}
+            <a href={`/edit-space-settings/${encodeURIComponent(space.pid)}`} target="_top">
+              {t('owner.settings')}
+            </a>
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className="icon-button"
+        aria-expanded={!folded}
+        aria-label={folded ? t('owner.unfold') : t('owner.fold')}
+        onClick={() => setFolded(!folded)}
+      >
+        <FoldIcon folded={folded} />
+      </button>
+    </aside>
+  );
+}
+
+/** The gate at which visitors are stopped: who, then when, then where; undefined where they come in as the owner does. */
+function metByVisitors({ space, visitor_access }: SpaceContent, now: number): Met | undefined {
+  if (visitor_access === 'private') return 'private';
+  const window = windowState(space, new Date(now));
+  if (window !== 'active') return window;
+  return openingRadius(space) === Number.POSITIVE_INFINITY ? undefined : 'place';
+}
+
+/** How near visitors have to come and how far away the owner is, and what to press where that is not known. */
+function useWayThere(space: Space, isLimited: boolean) {
+  const { t } = useTranslation();
+  const distance = useDistance();
+  const [isAllowed, setAllowed] = useState(false);
+  const [fix, setFix] = useState<Fix>();
+  const [problem, setProblem] = useState<PositionProblem>();
+  useEffect(() => {
+    if (isLimited) void positionGranted().then(setAllowed);
+  }, [isLimited]);
+  useEffect(() => {
+    if (isLimited && isAllowed) return watchPosition(setFix, setProblem);
+  }, [isLimited, isAllowed]);
+  const radius = openingRadius(space);
+  const words = [t('owner.place', { distance: distance(radius) })];
+  if (fix) {
+    const metres = distanceMetres(fix, space);
+    words.push(metres <= radius ? t('owner.there') : t('owner.away', { distance: distance(metres) }));
+  } else if (problem) {
+    words.push(problem === 'refused' ? t('owner.positionRefused') : t('gate.positionMissing'));
+  }
+  const button = isLimited && !isAllowed && (
+    <button type="button" className="link-button" onClick={() => setAllowed(true)}>
+      {t('gate.givePosition')}
+    </button>
+  );
+  return [words.join(' '), button] as const;
+}
+
+/** The present, to the quarter of a minute. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** An instant as people say it: by its weekday where that is within a week, else by its date. */
+function instantText(instant: string | null, now: number, language: string): string {
+  if (instant === null) return '';
+  const at = new Date(instant);
+  const isNear = Math.abs(at.getTime() - now) < WEEK - 24 * 60 * 60 * 1000;
+  const style: Intl.DateTimeFormatOptions = isNear
+    ? { weekday: 'long', hour: 'numeric', minute: '2-digit' }
+    : { dateStyle: 'medium', timeStyle: 'short' };
+  return new Intl.DateTimeFormat(language, style).format(at);
+}
