@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { newCreator } from '../support/creator.ts';
-import { countPixels, near } from '../support/pixels.ts';
+import { countPixels, expectPixels, near } from '../support/pixels.ts';
+import { splitGltf } from '../support/split-gltf.ts';
+import { texturedGlb } from '../support/textured-glb.ts';
 
 interface ChosenFile {
   readonly name: string;
@@ -55,5 +58,45 @@ test('pictures that are WebP or AVIF become PNG, or JPEG where nothing can be se
   ]);
   expect(await countPixels(files[0]?.bytes ?? Buffer.alloc(0), near([200, 50, 20], 8))).toBeGreaterThan(
     15_000,
+  );
+});
+
+test('a .gltf becomes a GLB: with everything in itself, with its files chosen together, and out of a ZIP', async ({
+  page,
+}) => {
+  const { api } = await newCreator(page);
+  await page.goto('/objectslibrary');
+  const { itself, parts } = splitGltf(await texturedGlb());
+  const zip = Buffer.from(zipSync(parts));
+  const chosen = Object.entries(parts).map(([path, buffer]) => ({
+    name: path.replace('scene.gltf', 'Together.gltf').replace('textures/', ''),
+    buffer,
+  }));
+  await addFiles(
+    page,
+    { name: 'Alone.gltf', buffer: itself },
+    { name: 'Packed.zip', buffer: zip },
+    ...chosen,
+  );
+
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads.getByText('Added')).toHaveCount(3);
+  const { hobjects } = await api.call('GET', '/user/me/hobjects?sort=name');
+  const model = { content_type: 'model/gltf-binary', triangles_count: 2304, image: expect.any(String) };
+  expect(hobjects).toMatchObject(['Alone', 'Packed', 'Together'].map((name) => ({ name, ...model })));
+
+  await page.getByRole('link', { name: 'Packed' }).click();
+  const drawn = page.locator('canvas');
+  await expectPixels(
+    drawn,
+    ([red, green, blue]) => Math.max(red, green, blue) - Math.min(red, green, blue) > 60,
+    3000,
+    'the textures',
+  );
+
+  await page.goto('/objectslibrary');
+  await addFiles(page, { name: 'Lonely.gltf', buffer: parts['scene.gltf'] ?? Buffer.alloc(0) });
+  await expect(uploads).toContainText(
+    'The model needs other files that are missing: scene.bin, textures/picture%200.png',
   );
 });

@@ -15,6 +15,7 @@ export { DRAWN_EXTENSIONS } from './glb/extensions.ts';
 export type { Bounds } from './glb/extent.ts';
 export { type GlbInspection, type GlbSummary, inspectGlb } from './glb/inspect.ts';
 export { GLB_LIMITS } from './glb/limits.ts';
+export { filesOfGltf, packGlb } from './glb/pack.ts';
 export type { GlbProblem, GlbProblemCode, GlbWarning, GlbWarningCode } from './glb/problem.ts';
 export * from './length.ts';
 export * from './load-time.ts';

@@ -32,6 +32,9 @@ export type FileWarning = GlbWarningCode | ConversionNote;
 /** Why a file is not sent: a code to translate by, and what the sentence needs to know. */
 export type FileProblem =
   | { readonly code: 'empty_file' | 'wrong_kind' | 'unreadable_picture' }
+  | { readonly code: 'zip_unreadable' | 'zip_without_model' | 'zip_several_models' }
+  /** What a model refers to, as it writes it. */
+  | { readonly code: 'gltf_files_missing'; readonly names: readonly string[] }
   | { readonly code: 'too_large'; readonly megabytes: number }
   /** Bytes of the file, and of the plan's storage that are left. */
   | { readonly code: 'no_room'; readonly size: number; readonly left: number }

@@ -5,6 +5,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StorageUse } from '../plan/storage-use.tsx';
 import { usePlan } from '../plan/use-plan.ts';
+import { choicesOf } from './convert/choices.ts';
 import { acceptOf, extensionsFor } from './file-format.ts';
 import type { FinishedUpload } from './run-upload.ts';
 import { UnfinishedList } from './unfinished-list.tsx';
@@ -30,8 +31,10 @@ export function FileDrop({ types = CONTENT_TYPES, onFinished }: FileDropProps) {
     <Stack gap="sm">
       <UnfinishedList />
       <Dropzone
-        onDrop={([file]) => file && upload.start(file)}
-        multiple={false}
+        onDrop={async (files) => {
+          const [choice] = await choicesOf(files);
+          if (choice) upload.start(choice);
+        }}
         disabled={busy}
         // The file's bytes decide, not what its name or the browser says.
         useFsAccessApi={false}

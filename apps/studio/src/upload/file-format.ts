@@ -12,6 +12,8 @@ const TAKEN = {
 const CONVERTIBLE = {
   webp: { extensions: ['webp'], becomes: TAKEN.png },
   avif: { extensions: ['avif'], becomes: TAKEN.png },
+  gltf: { extensions: ['gltf'], becomes: TAKEN.glb },
+  zip: { extensions: ['zip'], becomes: TAKEN.glb },
 } as const;
 type ConvertibleFormat = keyof typeof CONVERTIBLE;
 
@@ -23,14 +25,17 @@ const OTHER_BRANDS = ['qt  ', 'M4A ', 'M4B ', 'heic', 'heix', 'heif', 'mif1', 'm
 /** Bytes at a file's start that are enough to know it by. */
 const SIGNATURE_BYTES = 64;
 
-/** The format of a file by its first bytes, whatever its name says; `undefined` when it is none that we know. */
-export async function formatOf(file: Blob): Promise<FileFormat | undefined> {
+/** The format of a file by its first bytes; `undefined` when it is none that we know. Its name is asked only of text. */
+export async function formatOf(file: Blob & { readonly name?: string }): Promise<FileFormat | undefined> {
   const bytes = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (text(0, 4) === 'glTF') return 'glb';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(0, 4) === 'PK\x03\x04') return 'zip';
+  if (/^(\xef\xbb\xbf)?\s*\{/.test(text(0, SIGNATURE_BYTES)) && /\.gltf$/i.test(file.name ?? ''))
+    return 'gltf';
   if (text(4, 8) === 'ftyp') return formatOfBrands(text(8, 12), text(16, SIGNATURE_BYTES));
   return undefined;
 }
@@ -55,6 +60,11 @@ export function extensionsFor(types: readonly ContentType[]): readonly string[] 
   return [...new Set([...accepted, ...convertible].flatMap(({ extensions }) => extensions))];
 }
 
+/** What a `.gltf` refers to, and what is chosen together with it. */
+const PARTS_OF_GLTF = ['bin', 'png', 'jpg', 'jpeg', 'webp', 'ktx2'];
+
 /** The same as an `accept` of an input for files. */
-export const acceptOf = (extensions: readonly string[]): string =>
-  extensions.map((extension) => `.${extension}`).join(',');
+export function acceptOf(extensions: readonly string[]): string {
+  const parts = extensions.includes('gltf') ? PARTS_OF_GLTF : [];
+  return [...new Set([...extensions, ...parts])].map((extension) => `.${extension}`).join(',');
+}

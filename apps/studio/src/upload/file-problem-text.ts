@@ -5,7 +5,12 @@ import type { FileProblem } from './check-file.ts';
 
 type PlainCode = Exclude<
   FileProblem['code'],
-  'too_large' | 'no_room' | 'picture_too_large' | 'unopened_picture' | 'glb_extension_required'
+  | 'too_large'
+  | 'no_room'
+  | 'picture_too_large'
+  | 'unopened_picture'
+  | 'gltf_files_missing'
+  | 'glb_extension_required'
 >;
 
 /** Keys that end in `_many` would read as plurals. */
@@ -13,6 +18,9 @@ const plainTexts = {
   empty_file: 'upload.problems.empty_file',
   wrong_kind: 'upload.problems.wrong_kind',
   unreadable_picture: 'upload.problems.unreadable_picture',
+  zip_unreadable: 'upload.problems.zip_unreadable',
+  zip_without_model: 'upload.problems.zip_without_model',
+  zip_several_models: 'upload.problems.zip_several_models',
   glb_not_glb: 'upload.problems.glb_not_glb',
   glb_unsupported_version: 'upload.problems.glb_unsupported_version',
   glb_truncated: 'upload.problems.glb_truncated',
@@ -30,6 +38,9 @@ const plainTexts = {
   glb_empty: 'upload.problems.glb_empty',
 } as const satisfies Record<PlainCode, ParseKeys>;
 
+/** Names of missing files that are told; a list of hundreds would help nobody. */
+const MOST_NAMES = 5;
+
 /** What is wrong with a file, in words, and what to do about it. */
 export function fileProblemText(t: TFunction, problem: FileProblem): string {
   switch (problem.code) {
@@ -43,6 +54,10 @@ export function fileProblemText(t: TFunction, problem: FileProblem): string {
       return t('upload.problems.picture_too_large', { width: problem.width, height: problem.height });
     case 'unopened_picture':
       return t('upload.problems.unopened_picture', { format: problem.format });
+    case 'gltf_files_missing':
+      return t('upload.problems.gltf_files_missing', {
+        names: problem.names.slice(0, MOST_NAMES).join(', '),
+      });
     case 'glb_extension_required':
       return t('upload.problems.glb_extension_required', { extension: problem.extension });
     default:

@@ -34,6 +34,8 @@ export type UploadState =
 
 export interface UploadRequest {
   readonly file: File;
+  /** Files that were chosen together with it and that it refers to. */
+  readonly beside?: readonly File[];
   readonly types?: readonly ContentType[];
   readonly signal: AbortSignal;
   readonly onState: (state: UploadState) => void;
@@ -56,7 +58,7 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
   const { types, signal, onState } = request;
   onState({ step: 'checking' });
   const onProgress = (percent: number) => onState({ step: 'converting', percent });
-  progress.converted ??= await convertFile(request.file, { signal, onProgress });
+  progress.converted ??= await convertFile(request.file, { beside: request.beside, signal, onProgress });
   const { file, notes } = progress.converted;
   const { maxUpload: maxMegabytes, storage } = currentPlan();
   // What was begun counts as used already.

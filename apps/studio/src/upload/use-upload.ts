@@ -2,6 +2,7 @@ import { isAbort, UploadPaused } from '@pleinair/client';
 import type { ContentType } from '@pleinair/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Choice } from './convert/choices.ts';
 import { type FinishedUpload, type Progress, runUpload, type UploadState } from './run-upload.ts';
 import { forgetSlow } from './slow-notice.ts';
 import { discardUpload } from './unfinished-uploads.ts';
@@ -10,13 +11,12 @@ import { failUpload, type UploadStatus } from './upload-status.ts';
 interface UseUpload {
   status: UploadStatus;
   file: File | undefined;
-  start(file: File): void;
+  start(choice: Choice): void;
   retry(): void;
   cancel(): void;
 }
 
-interface UploadTask {
-  file: File;
+interface UploadTask extends Choice {
   progress: Progress;
   abort: AbortController;
 }
@@ -36,13 +36,13 @@ export function useUpload(
 
   const run = async (current: UploadTask) => {
     task.current = current;
-    const { file, progress, abort } = current;
+    const { file, beside, progress, abort } = current;
     const onState = (state: UploadState) => {
       if (!abort.signal.aborted) setStatus(state);
     };
     try {
       const { signal } = abort;
-      const upload = await runUpload({ file, types, signal, onState }, progress);
+      const upload = await runUpload({ file, beside, types, signal, onState }, progress);
       await onFinished(upload, progress.converted?.file ?? file);
       setStatus({ step: 'idle' });
     } catch (error) {
@@ -56,9 +56,9 @@ export function useUpload(
   return {
     status,
     file: task.current?.file,
-    start(file) {
+    start(choice) {
       task.current?.abort.abort();
-      void run({ file, progress: {}, abort: new AbortController() });
+      void run({ ...choice, progress: {}, abort: new AbortController() });
     },
     retry() {
       forgetSlow();

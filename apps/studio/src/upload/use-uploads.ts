@@ -2,6 +2,7 @@ import { isAbort, UploadPaused } from '@pleinair/client';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileFacts } from './check-file.ts';
+import { type Choice, choicesOf } from './convert/choices.ts';
 import { type FinishedUpload, type Progress, runUpload } from './run-upload.ts';
 import { forgetSlow } from './slow-notice.ts';
 import { discardUpload } from './unfinished-uploads.ts';
@@ -22,10 +23,9 @@ export interface ListedUpload {
   readonly status: UploadStatus | { readonly step: 'waiting' } | AddedUpload;
 }
 
-interface Task<Tag> {
+interface Task<Tag> extends Choice {
   id: number;
   tag: Tag;
-  file: File;
   progress: Progress;
   abort: AbortController;
 }
@@ -49,12 +49,12 @@ export function useUploads<Tag>(finish: (upload: FinishedUpload, tag: Tag) => Pr
   const setStatus = (id: number, status: ListedUpload['status']) =>
     setUploads((list) => list.map((upload) => (upload.id === id ? { ...upload, status } : upload)));
 
-  const run = async ({ id, tag, file, progress, abort: { signal } }: Task<Tag>) => {
+  const run = async ({ id, tag, file, beside, progress, abort: { signal } }: Task<Tag>) => {
     try {
       const onState = (state: UploadStatus) => {
         if (!signal.aborted) setStatus(id, state);
       };
-      const upload = await runUpload({ file, signal, onState }, progress);
+      const upload = await runUpload({ file, beside, signal, onState }, progress);
       await latest.current(upload, tag);
       setStatus(id, { step: 'added', facts: upload.facts });
     } catch (error) {
@@ -89,9 +89,9 @@ export function useUploads<Tag>(finish: (upload: FinishedUpload, tag: Tag) => Pr
 
   return {
     uploads,
-    add(files: readonly File[], tag: Tag) {
-      const added = files.map((file): Task<Tag> => {
-        return { id: tasks.current.nextId++, tag, file, progress: {}, abort: new AbortController() };
+    async add(files: readonly File[], tag: Tag) {
+      const added = (await choicesOf(files)).map((choice): Task<Tag> => {
+        return { id: tasks.current.nextId++, tag, ...choice, progress: {}, abort: new AbortController() };
       });
       const waiting = added.map(({ id, file }) => ({ id, file, status: { step: 'waiting' } as const }));
       setUploads((list) => [...waiting, ...list]);

@@ -11,6 +11,8 @@ export interface Converted {
 }
 
 export interface Conversion {
+  /** Files that were chosen together with it and that it refers to. */
+  readonly beside?: readonly File[];
   readonly signal: AbortSignal;
   /** Is told whole percent. */
   readonly onProgress: (percent: number) => void;
@@ -26,6 +28,10 @@ export async function convertFile(file: File, conversion: Conversion): Promise<C
     case 'webp':
     case 'avif':
       return convertPicture(file, format, conversion);
+    case 'gltf':
+      return (await import('./convert-gltf.ts')).convertGltf(file, conversion);
+    case 'zip':
+      return (await import('./convert-gltf.ts')).convertZip(file, conversion);
     default:
       return { file, notes: [] };
   }

@@ -1,0 +1,31 @@
+import { filesOfGltf } from '@pleinair/domain';
+import { baseName } from './paths.ts';
+
+/** A chosen file with those that it refers to, where they were chosen together. */
+export interface Choice {
+  readonly file: File;
+  readonly beside: readonly File[];
+}
+
+/** Tells which of the files that were chosen together belong to a `.gltf` among them. */
+export async function choicesOf(files: readonly File[]): Promise<readonly Choice[]> {
+  const parts = new Map<File, readonly File[]>();
+  for (const file of files.filter(({ name }) => /\.gltf$/i.test(name))) {
+    const names = new Set((await referencesOf(file)).map(baseName));
+    parts.set(
+      file,
+      files.filter((other) => other !== file && names.has(other.name.toLowerCase())),
+    );
+  }
+  const taken = new Set([...parts.values()].flat());
+  return files.filter((file) => !taken.has(file)).map((file) => ({ file, beside: parts.get(file) ?? [] }));
+}
+
+/** What a `.gltf` refers to; nothing when it cannot be read, which is said when it is converted. */
+async function referencesOf(file: File): Promise<readonly string[]> {
+  try {
+    return filesOfGltf(JSON.parse(await file.text()));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,93 @@
+import { filesOfGltf, packGlb } from '@pleinair/domain';
+import { FileRefused } from '../file-refused.ts';
+import type { Conversion, Converted } from './convert-file.ts';
+import { baseName, folderOf, resolvePath } from './paths.ts';
+import { renamed } from './renamed.ts';
+import { UnreadableZip, type ZipEntries, zipEntries } from './zip-entries.ts';
+
+/** The bytes of a file that a model refers to, by the reference; `undefined` when it is not there. */
+type Find = (reference: string) => Promise<Uint8Array | undefined> | Uint8Array | undefined;
+
+/** Joins a `.gltf` and the files that were chosen with it into one GLB. */
+export async function convertGltf(
+  file: File,
+  { beside = [], ...conversion }: Conversion,
+): Promise<Converted> {
+  const find: Find = async (reference) => {
+    const found = beside.find(({ name }) => name.toLowerCase() === baseName(reference));
+    return found ? new Uint8Array(await found.arrayBuffer()) : undefined;
+  };
+  return join(file, parseGltf(await file.text()), find, conversion);
+}
+
+/** Takes the one model out of a ZIP: a GLB as it is, a `.gltf` with the files that it refers to. */
+export async function convertZip(file: File, conversion: Conversion): Promise<Converted> {
+  conversion.onProgress(0);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    const entries = zipEntries(bytes);
+    const path = onlyModel(entries.paths);
+    const model = entries.read(path);
+    if (/\.glb$/i.test(path)) return { file: glbFile(model, file), notes: [] };
+    const json = parseGltf(new TextDecoder().decode(model));
+    return await join(file, json, (reference) => findEntry(entries, path, reference), conversion);
+  } catch (error) {
+    throw error instanceof UnreadableZip ? new FileRefused([{ code: 'zip_unreadable' }]) : error;
+  }
+}
+
+/** A `.gltf` of one model alone, or the one that lies least deep. */
+function onlyModel(paths: readonly string[]): string {
+  // What macOS adds to a ZIP are no files of anybody's.
+  const models = paths.filter((path) => /\.(gltf|glb)$/i.test(path) && !/(^|\/)(__MACOSX\/|\._)/.test(path));
+  const depth = (path: string) => path.split('/').length;
+  const least = Math.min(...models.map(depth));
+  for (const candidates of [
+    models.filter((path) => /\.glb$/i.test(path)),
+    models.filter((path) => depth(path) === least),
+  ]) {
+    if (candidates.length === 1 && candidates[0] !== undefined) return candidates[0];
+  }
+  throw new FileRefused([{ code: models.length === 0 ? 'zip_without_model' : 'zip_several_models' }]);
+}
+
+/** The file at the very place, or the only one of that name: exporters forget folders. */
+function findEntry({ paths, read }: ZipEntries, model: string, reference: string): Uint8Array | undefined {
+  const wanted = resolvePath(folderOf(model), reference);
+  if (wanted !== undefined && paths.includes(wanted)) return read(wanted);
+  const named = paths.filter((path) => baseName(path) === baseName(reference));
+  return named.length === 1 && named[0] !== undefined ? read(named[0]) : undefined;
+}
+
+async function join(
+  chosen: File,
+  json: Readonly<Record<string, unknown>>,
+  find: Find,
+  { signal, onProgress }: Conversion,
+): Promise<Converted> {
+  const references = filesOfGltf(json);
+  const files = new Map<string, Uint8Array>();
+  for (const [index, reference] of references.entries()) {
+    onProgress(Math.floor((index / references.length) * 100));
+    const bytes = await find(reference);
+    if (bytes) files.set(reference, bytes);
+    signal.throwIfAborted();
+  }
+  const packed = packGlb(json, files);
+  if (!packed.ok) throw new FileRefused([{ code: 'gltf_files_missing', names: packed.missing }]);
+  return { file: glbFile(packed.bytes, chosen), notes: [] };
+}
+
+function parseGltf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const json: unknown = JSON.parse(text);
+    if (typeof json === 'object' && json !== null && !Array.isArray(json))
+      return json as Record<string, unknown>;
+  } catch {
+    // Answered below: why a parser stumbled tells a creator nothing.
+  }
+  throw new FileRefused([{ code: 'glb_bad_json' }]);
+}
+
+const glbFile = (bytes: Uint8Array<ArrayBuffer>, { name, lastModified }: File): File =>
+  new File([bytes], renamed(name, 'glb'), { type: 'model/gltf-binary', lastModified });
