@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { publish } from '../support/spaces.ts';
@@ -46,21 +49,56 @@ test('each visit counts as a view, also one that was made offline, each visitor 
   ).toHaveText('2');
 });
 
-test('a space of pictures loads neither a model loader, nor a map, nor the studio', async ({ page }) => {
-  const creator = await newCreator(page);
+test('a space of pictures loads neither a model loader, nor a map, nor the studio', async ({
+  page: studio,
+  browser,
+}) => {
+  const creator = await newCreator(studio);
   const { space, hobject } = await publish(creator);
+  const page = await (await browser.newContext()).newPage();
   const scripts: string[] = [];
+  const questions: string[] = [];
   page.on('request', (request) => {
-    if (/\.(m?js|wasm)$/.test(new URL(request.url()).pathname)) scripts.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (/\.(m?js|wasm)$/.test(pathname)) scripts.push(pathname);
+    if (/config\.json|space\/content/.test(pathname)) questions.push(pathname);
+  });
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) complaints.push(message.text());
   });
   // All the code that a space needs is asked for before its picture is there.
   const picture = page.waitForResponse(hobject.asset_uri);
   await page.goto(`/v/${space.pid}`);
   await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
   await (await picture).finished();
+  // The page brought the answer along, and the policy of pages lets its data be.
+  expect([questions, complaints]).toEqual([[], []]);
   expect(scripts.filter((path) => path.includes('/image-'))).toHaveLength(1);
   expect(scripts.filter((path) => !path.startsWith('/viewer-'))).toEqual([]);
   expect(
     scripts.filter((path) => /object3d|green-screen|gltf|draco|ktx2|meshopt|maplibre/i.test(path)),
   ).toEqual([]);
+});
+
+test('another site shows a space in its own page by the link', async ({ page, baseURL }) => {
+  const creator = await newCreator(page);
+  const { space } = await publish(creator);
+  const head = page.locator('link[type="application/json+oembed"]');
+  await page.goto(`/v/${space.pid}`);
+  const found = await page.request.get((await head.getAttribute('href')) ?? '');
+  const { html, title } = await found.json();
+  // A site on this machine: Chromium lets no other one reach what runs here.
+  const site = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<h1>My blog</h1>${html}`);
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+  const player = page.frameLocator(`iframe[title="${title}"]`);
+  await expect(player.getByLabel('Courtyard in 3D.')).toBeVisible();
+  const leaving = page.waitForEvent('popup');
+  await player.getByRole('link', { name: /^\+/ }).click();
+  expect((await leaving).url()).toContain(`${baseURL}/+`);
+  site.close();
 });

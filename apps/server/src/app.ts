@@ -25,6 +25,8 @@ import { createAdminService } from './modules/admin/admin.service.ts';
 import { anchorRoutes } from './modules/anchor/anchor.routes.ts';
 import { createAnchorService } from './modules/anchor/anchor.service.ts';
 import { createApiKeyService } from './modules/api-key/api-key.service.ts';
+import { createFillViewerPage, serveOembed } from './modules/face/face.routes.ts';
+import { createFaceService } from './modules/face/face.service.ts';
 import { createAssetLinks } from './modules/hobject/asset-link.ts';
 import { hobjectRoutes } from './modules/hobject/hobject.routes.ts';
 import { createHobjectService } from './modules/hobject/hobject.service.ts';
@@ -328,7 +330,9 @@ export async function buildApp(
     findMaxUpload: async () => maxUploadMegabytes(await plans.capabilitiesOf(FREE_PLAN)),
   });
   serveOutbox(app, config);
-  await serveWebApps(app, webApps);
+  const faces = createFaceService({ db, storage, publicUrl, contents, keptContents, layers, spaces });
+  serveOembed(app, { faces, publicUrl, rates });
+  await serveWebApps(app, webApps, createFillViewerPage({ faces, apiKey: config.apiKey, rates }));
   serveReference(app);
   return app;
 }

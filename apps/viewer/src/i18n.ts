@@ -30,6 +30,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   }
   await i18next.changeLanguage(language);
   keepLanguage(language);
+  leaveLanguageOfLink();
   applyToDocument();
 }
 
@@ -39,6 +40,13 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   de: 'Deutsch',
   pt: 'Português',
 };
+
+/** Who chose another language than the link's keeps it when the page loads again. */
+function leaveLanguageOfLink(): void {
+  const url = new URL(location.href);
+  url.searchParams.delete('lang');
+  history.replaceState(history.state, '', url);
+}
 
 function applyToDocument(): void {
   document.documentElement.lang = i18next.language;

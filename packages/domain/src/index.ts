@@ -22,3 +22,4 @@ export * from './load-time.ts';
 export * from './pose.ts';
 export * from './scene-content.ts';
 export * from './time-window.ts';
+export * from './viewer-path.ts';

@@ -17,12 +17,15 @@ const PERMISSIONS = [
   'magnetometer',
 ];
 
+/** Pages that every site may frame: spaces without anything that a signed-in person could be led to press. */
+const PLAYERS = '/embed/';
+
 /** Data of which a browser is to make no page at all; that is all that its answers have to say. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * What pages of this origin may do: nothing but their own scripts run, nothing is fetched but from here and the
- * configured places, and no other site may frame them. The studio frames the viewer as its phone preview.
+ * configured places, and no other site may frame them, but for players. The studio frames the viewer as its phone preview.
  */
 export function setSecurityHeaders(app: FastifyInstance, config: Sources): void {
   const ofPages = pageHeaders(config);
@@ -31,8 +34,17 @@ export function setSecurityHeaders(app: FastifyInstance, config: Sources): void 
     ...Object.fromEntries(Object.entries(ofPages).filter(([name]) => kept.includes(name))),
     'content-security-policy': NO_PAGE,
   };
+  const { 'x-frame-options': _, ...framed } = ofPages;
+  const ofPlayers = {
+    ...framed,
+    'content-security-policy': String(ofPages['content-security-policy']).replace(
+      /frame-ancestors [^;]*/,
+      'frame-ancestors *',
+    ),
+  };
   app.addHook('onRequest', ({ url }, reply, done) => {
-    reply.headers(url.startsWith(`${API_ROOT}/`) && !url.startsWith(REFERENCE) ? ofData : ofPages);
+    if (url.startsWith(PLAYERS)) reply.headers(ofPlayers);
+    else reply.headers(url.startsWith(`${API_ROOT}/`) && !url.startsWith(REFERENCE) ? ofData : ofPages);
     done();
   });
 }

@@ -13,7 +13,7 @@ async function serve(name: string): Promise<FastifyInstance> {
   const server = Fastify();
   handleErrors(server);
   const root = (one: string) => path.join(folder, name, one, 'dist');
-  await serveWebApps(server, { studio: root('studio'), viewer: root('viewer') });
+  await serveWebApps(server, { studio: root('studio'), viewer: root('viewer') }, async (html) => html);
   return server;
 }
 
@@ -54,13 +54,17 @@ describe('an address', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['/v/01abcdef', '/v/01abcdef?from=qr', '/+harbour-stories', '/+harbour.stories', '/public/ada'])(
-    'of the viewer, %s, gets its page',
-    async (url) => {
-      const answer = await app.inject(url);
-      expect([answer.statusCode, answer.payload]).toEqual([200, 'viewer']);
-    },
-  );
+  it.each([
+    '/v/01abcdef',
+    '/v/01abcdef?from=qr',
+    '/+harbour-stories',
+    '/+harbour.stories',
+    '/public/ada',
+    '/embed/01abcdef',
+  ])('of the viewer, %s, gets its page', async (url) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.payload]).toEqual([200, 'viewer']);
+  });
 
   it.each(['/api/v2/x', '/rails/x', '/files/x', '/assets/gone-1a2b.js', '/viewer-assets/gone.js'])(
     'of nothing, %s, gets an error and no page',

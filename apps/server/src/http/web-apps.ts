@@ -1,8 +1,8 @@
-import { access } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The folders of the two built web apps. */
 export interface WebApps {
@@ -15,8 +15,8 @@ export const WEB_APPS: WebApps = {
   viewer: fileURLToPath(new URL('../../../viewer/dist', import.meta.url)),
 };
 
-/** `/v/{space}`, `/+{channel}`, `/public/{username}`, and the viewer's own files, all named `viewer-…`. */
-const VIEWER_PATHS = /^\/(?:v\/|\+|public\/|viewer-)/;
+/** `/v/{space}`, `/embed/{space}`, `/+{channel}`, `/public/{username}`, and the viewer's own files, all named `viewer-…`. */
+const VIEWER_PATHS = /^\/(?:v\/|embed\/|\+|public\/|viewer-)/;
 /** Ends like a file's name; a latitude does not. */
 const FILE = /\.[a-z][a-z0-9]*$/i;
 /** Files whose name changes with their content. */
@@ -26,8 +26,15 @@ const NOT_PAGES = /^\/(?:api|rails|files|uploads)(?:\/|$)/;
 
 const NOT_BUILT = 'Pleinair’s web apps are not built yet. Run npm start, which builds them.\n';
 
+/** Gives an app's page what it says about itself and starts from, and the reply its status. */
+export type FillPage = (html: string, request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+
 /** Sends the web apps: each file as it is, and its app's page for every other address, which the app itself reads. */
-export async function serveWebApps(app: FastifyInstance, { studio, viewer }: WebApps): Promise<void> {
+export async function serveWebApps(
+  app: FastifyInstance,
+  { studio, viewer }: WebApps,
+  fillViewerPage: FillPage,
+): Promise<void> {
   await app.register(fastifyStatic, { root: [studio, viewer], serve: false });
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
@@ -35,22 +42,20 @@ export async function serveWebApps(app: FastifyInstance, { studio, viewer }: Web
     if (NOT_PAGES.test(path)) return reply.callNotFound();
     const root = VIEWER_PATHS.test(path) ? viewer : studio;
     if (FILE.test(path) && !path.startsWith('/+')) return sendAppFile(path, root, reply);
-    return sendPage(root, reply);
+    return sendPage(root, request, reply);
   });
+
+  async function sendPage(root: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined);
+    reply.header('cache-control', 'no-cache');
+    if (html === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    const page = root === viewer ? await fillViewerPage(html, request, reply) : html;
+    return reply.type('text/html; charset=utf-8').send(page);
+  }
 }
 
 function sendAppFile(path: string, root: string, reply: FastifyReply): FastifyReply {
   return HASHED.test(path)
     ? reply.sendFile(path, root, { maxAge: '1y', immutable: true })
     : reply.header('cache-control', 'no-cache').sendFile(path, root, { cacheControl: false });
-}
-
-async function sendPage(root: string, reply: FastifyReply): Promise<FastifyReply> {
-  const isBuilt = await access(join(root, 'index.html')).then(
-    () => true,
-    () => false,
-  );
-  reply.header('cache-control', 'no-cache');
-  if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-  return reply.sendFile('index.html', root, { cacheControl: false });
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
+import type { WebApps } from '../http/web-apps.ts';
 import { userTable } from '../modules/user/user.table.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { DestinationStream } from '../platform/logging/logger.ts';
@@ -43,6 +44,7 @@ export async function startTestStudio({
   askForFile,
   askService,
   limits,
+  webApps,
   ...options
 }: {
   /** In place of the platform's own: for what is not in the public network, or takes long. */
@@ -51,6 +53,8 @@ export async function startTestStudio({
   askService?: OutgoingFetch;
   /** In place of the product's own: for many costly calls within a minute. */
   limits?: RateLimits;
+  /** In place of the built ones, which there may be none of. */
+  webApps?: WebApps;
   clock?: Clock;
   logTo?: DestinationStream;
   env?: Record<string, string>;
@@ -64,7 +68,11 @@ export async function startTestStudio({
     ...(askForFile && { askForFile }),
     ...(askService && { askService }),
   };
-  const app = await buildApp(platform, { counting, converting, ...(limits && { limits }) });
+  const app = await buildApp(platform, {
+    ...{ counting, converting },
+    ...(limits && { limits }),
+    ...(webApps && { webApps }),
+  });
   const stop = async () => {
     await app.close();
     await platform.stop();

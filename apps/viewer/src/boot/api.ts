@@ -1,7 +1,7 @@
 import { ApiError, type Client, createClient, createStoredSession, type Session } from '@pleinair/client';
 
-/** What `GET /config.json` tells the viewer. */
-interface Config {
+/** What the viewer must know of the server: part of `GET /config.json`. */
+export interface Config {
   readonly api_key: string;
   /** Root of the versioned API. */
   readonly api_url: string;
@@ -18,11 +18,9 @@ export interface Api {
 /** Ends a question to a network that carries nothing: to the visitor that is no network. */
 export const patience = () => AbortSignal.timeout(30_000);
 
-/** Learns where the API is, from the same place that the page came from. */
-export async function connect(): Promise<Api> {
-  const response = await fetch('/config.json', { signal: patience() });
-  if (!response.ok) throw new Error(`config.json answered ${response.status}`);
-  const { api_key, api_url }: Config = await response.json();
+/** Finds the API: by what came with the page, else from the place that the page came from. */
+export async function connect(known: Config | undefined): Promise<Api> {
+  const { api_key, api_url } = known ?? (await fetchConfig());
   const options = { baseUrl: api_url, apiKey: api_key };
   const session = studioSession();
   return {
@@ -52,4 +50,10 @@ function studioSession(): Session | undefined {
   } catch {
     return undefined;
   }
+}
+
+async function fetchConfig(): Promise<Config> {
+  const response = await fetch('/config.json', { signal: patience() });
+  if (!response.ok) throw new Error(`config.json answered ${response.status}`);
+  return response.json();
 }

@@ -1,7 +1,6 @@
 import { answer, type LayerSpaces, type SpaceContent } from '@pleinair/client';
-import type { GeoPoint } from '@pleinair/domain';
+import type { GeoPoint, ViewerPath } from '@pleinair/domain';
 import { type Api, asWhoIsHere, patience } from './api.ts';
-import type { Link } from './link.ts';
 
 /** A space with its content, or why there is none; `position` opens those that look at where the visitor is. */
 export function getSpaceContent(api: Api, pid: string, position?: GeoPoint): Promise<SpaceContent> {
@@ -20,25 +19,35 @@ export function getPublicSpaces({ client }: Api, owner: ListingOwner, page: numb
   return answer(client.GET('/layer/spaces', { params: { query }, signal: patience() }));
 }
 
-/** What the link asks for, requested before the interface has even arrived. */
+/** What the link asks for: here with the page, or requested before the interface has even arrived. */
 export type FirstAnswer =
   | { readonly to: 'space'; readonly pid: string; readonly content: Promise<SpaceContent> }
   | { readonly to: 'listing'; readonly owner: ListingOwner; readonly spaces: Promise<LayerSpaces> }
   | { readonly to: 'nowhere' };
 
-export function askFor(link: Link, api: Promise<Api>): FirstAnswer {
+/** `known` is the API's answer that came with the page: to a visitor, so a creator asks for what is theirs. */
+export function askFor(link: ViewerPath, api: Promise<Api>, known: unknown): FirstAnswer {
   switch (link.to) {
     case 'space':
-      return { to: 'space', pid: link.pid, content: api.then((ready) => getSpaceContent(ready, link.pid)) };
+      return {
+        to: 'space',
+        pid: link.pid,
+        content: api.then((ready) =>
+          known && !ready.creator ? (known as SpaceContent) : getSpaceContent(ready, link.pid),
+        ),
+      };
     case 'channel':
-      return listing({ name: link.name }, api);
+      return listing({ name: link.name }, api, known);
     case 'gallery':
-      return listing({ username: link.username }, api);
+      return listing({ username: link.username }, api, known);
     case 'nowhere':
       return { to: 'nowhere' };
   }
 }
 
-function listing(owner: ListingOwner, api: Promise<Api>): FirstAnswer {
-  return { to: 'listing', owner, spaces: api.then((ready) => getPublicSpaces(ready, owner, 1)) };
+function listing(owner: ListingOwner, api: Promise<Api>, known: unknown): FirstAnswer {
+  const spaces = known
+    ? Promise.resolve(known as LayerSpaces)
+    : api.then((ready) => getPublicSpaces(ready, owner, 1));
+  return { to: 'listing', owner, spaces };
 }

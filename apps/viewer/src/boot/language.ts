@@ -15,9 +15,13 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
   return (await catalogues[language]()).catalogue;
 }
 
-/** The language chosen before, else the first of the browser's that we speak, else English. */
+/** The language that the link asks for, else the one chosen before, else the first of the browser's that we speak, else English. */
 export function preferredLanguage(): Language {
-  return closestLanguage([stored(), ...navigator.languages]);
+  return closestLanguage([
+    new URLSearchParams(location.search).get('lang'),
+    stored(),
+    ...navigator.languages,
+  ]);
 }
 
 export function keepLanguage(language: Language): void {

@@ -1,11 +1,13 @@
+import { readViewerPath } from '@pleinair/domain';
 import { connect } from './api.ts';
 import { askFor } from './first-answer.ts';
+import { readFirstData } from './first-data.ts';
 import { loadCatalogue, preferredLanguage } from './language.ts';
-import { readLink } from './link.ts';
 
-// The content, the words and the interface travel side by side; this entry stays small so that they start at once.
-const api = connect();
-const first = askFor(readLink(location.pathname), api);
+// What did not come with the page, the words and the interface travel side by side; this entry stays small so that they start at once.
+const known = readFirstData(location.pathname);
+const api = connect(known?.config);
+const first = askFor(readViewerPath(location.pathname), api, known?.answer);
 const language = preferredLanguage();
 const catalogue = loadCatalogue(language);
 

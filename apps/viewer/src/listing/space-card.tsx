@@ -1,7 +1,6 @@
 import type { Space } from '@pleinair/client';
-import { distanceMetres, type GeoPoint } from '@pleinair/domain';
+import { distanceMetres, type GeoPoint, pathOfSpace } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
-import { pathOfSpace } from '../boot/link.ts';
 import { useDistance } from '../overlay/use-distance.ts';
 
 /** A space as a picture, a name, when it is open, and how far away it is. */

@@ -76,7 +76,7 @@ function networkFirst(request: Request, kind: Kind): Promise<Response> {
   });
   return soonest(network, async () => {
     const kept = await (await caches.open(CACHES[kind].name)).match(request.url, { ignoreVary: true });
-    // Every page is the same one; for a link that was never opened it says itself that there is no connection.
+    // Every page runs the same program; for a link that was never opened it says itself that there is no connection.
     const [page] = kind === 'page' ? await (await caches.open(CACHES.page.name)).matchAll() : [];
     return kept ?? page;
   });

@@ -1,5 +1,5 @@
 import type { Space } from '@pleinair/client';
-import { pathOfChannel } from '../boot/link.ts';
+import { pathOfChannel } from '@pleinair/domain';
 import { LanguageMenu } from './language-menu.tsx';
 import { ShareButton } from './share-button.tsx';
 

@@ -32,3 +32,4 @@ export const layerSpaces = layer
     }),
   })
   .meta({ id: 'LayerSpaces' });
+export type LayerSpaces = z.infer<typeof layerSpaces>;

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type BlobRow, blobTable } from './blob.table.ts';
+import { PICTURE_EDGES } from './look/look-order.ts';
 
 export async function insertBlob(db: Database, row: typeof blobTable.$inferInsert): Promise<BlobRow> {
   const [blob] = await db.insert(blobTable).values(row).returning();
@@ -14,6 +15,25 @@ export async function findBlob(db: Database, pid: string): Promise<BlobRow | und
 }
 
 /** Whether the file of a key was announced and neither used nor given up since. */
+/** Pixels of a stored picture, which is found by the key of its file; undefined where it is none of ours. */
+export async function findPictureSize(
+  db: Database,
+  key: string,
+): Promise<{ width: number; height: number } | undefined> {
+  const { inspection, small_key } = blobTable;
+  const [found] = await db
+    .select({ inspection, small_key })
+    .from(blobTable)
+    .where(or(eq(blobTable.storage_key, key), eq(small_key, key)));
+  const { width, height } = found?.inspection ?? {};
+  if (!width || !height) return undefined;
+  const scale = Math.min(
+    1,
+    PICTURE_EDGES[found?.small_key === key ? 'small' : 'large'] / Math.max(width, height),
+  );
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
 export async function isAnnounced(db: Database, storage_key: string): Promise<boolean> {
   const [blob] = await db
     .select({ state: blobTable.state })

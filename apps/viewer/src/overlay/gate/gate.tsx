@@ -1,8 +1,7 @@
 import type { Space, SpaceContent } from '@pleinair/client';
-import type { GeoPoint } from '@pleinair/domain';
+import { type GeoPoint, pathOfChannel } from '@pleinair/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathOfChannel } from '../../boot/link.ts';
 import { LanguageMenu } from '../language-menu.tsx';
 import { Notice } from '../notice.tsx';
 import { Countdown } from './countdown.tsx';

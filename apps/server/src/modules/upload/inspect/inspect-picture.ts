@@ -1,5 +1,6 @@
 import { MAX_IMAGE_PIXELS } from '@pleinair/domain';
 import sharp, { type Sharp } from 'sharp';
+import { PICTURE_EDGES } from '../look/look-order.ts';
 import { type Finding, refused } from './finding.ts';
 import { isTransparent, readPixels } from './pixels.ts';
 
@@ -8,9 +9,6 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],
 });
-
-/** Pixels, wide and high, of the largest picture that is made of one. */
-export const LARGE_EDGE = 1600;
 
 /** Opens a picture the way it is meant to be seen: turned as its EXIF data says. */
 export const openPicture = (file: string): Sharp =>
@@ -21,7 +19,7 @@ export async function inspectPicture(file: string): Promise<Finding> {
   try {
     const { autoOrient } = await sharp(file).metadata();
     const { width, height } = autoOrient;
-    const pixels = await readPixels(openPicture(file), LARGE_EDGE);
+    const pixels = await readPixels(openPicture(file), PICTURE_EDGES.large);
     return { ok: true, facts: { width, height, has_alpha: isTransparent(pixels) }, pixels };
   } catch {
     return refused({ key: 'picture_unreadable' });

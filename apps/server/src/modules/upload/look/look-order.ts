@@ -1,6 +1,9 @@
-/** The pictures that are made of one: at most 1600 and 512 pixels wide and high. */
+/** The pictures that are made of one. */
 export const PICTURE_SIZES = ['large', 'small'] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
+
+/** Pixels, wide and high, that they have at most; a smaller picture keeps its size. */
+export const PICTURE_EDGES: Record<PictureSize, number> = { large: 1600, small: 512 };
 
 /** A file on this machine, and what is to be done with it. */
 export interface LookOrder {

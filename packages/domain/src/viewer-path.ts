@@ -1,12 +1,15 @@
-/** What a link of the viewer leads to. */
-export type Link =
-  | { readonly to: 'space'; readonly pid: string }
+/** What a path of the viewer leads to. */
+export type ViewerPath =
+  | { readonly to: 'space'; readonly pid: string; readonly isEmbedded: boolean }
   | { readonly to: 'channel'; readonly name: string }
   | { readonly to: 'gallery'; readonly username: string }
   | { readonly to: 'nowhere' };
 
-/** Reads `/v/:pid`, `/+:channel` and `/public/:username`; everything else leads nowhere. */
-export function readLink(pathname: string): Link {
+/**
+ * Reads `/v/:pid`, `/embed/:pid`, which other sites frame, `/+:channel` and `/public/:username`; everything else leads
+ * nowhere.
+ */
+export function readViewerPath(pathname: string): ViewerPath {
   const [first = '', second = '', ...rest] = pathname.split('/').slice(1).map(decoded);
   const tail = [second, ...rest].filter((part) => part !== '');
   if (first.startsWith('+') && first.length > 1 && tail.length === 0) {
@@ -14,13 +17,16 @@ export function readLink(pathname: string): Link {
   }
   const [name] = tail;
   if (tail.length !== 1 || name === undefined) return { to: 'nowhere' };
-  if (first === 'v') return { to: 'space', pid: name };
+  if (first === 'v' || first === 'embed') return { to: 'space', pid: name, isEmbedded: first === 'embed' };
   if (first === 'public') return { to: 'gallery', username: name };
   return { to: 'nowhere' };
 }
 
 export const pathOfSpace = (pid: string) => `/v/${encodeURIComponent(pid)}`;
+/** The space as a player that any site may frame. */
+export const pathOfPlayer = (pid: string) => `/embed/${encodeURIComponent(pid)}`;
 export const pathOfChannel = (name: string) => `/+${encodeURIComponent(name)}`;
+export const pathOfGallery = (username: string) => `/public/${encodeURIComponent(username)}`;
 
 function decoded(part: string): string {
   try {
