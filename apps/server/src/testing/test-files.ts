@@ -25,12 +25,16 @@ export function jpegFromCamera(width: number, height: number, orientation = 6): 
 }
 
 /** The header of a PNG that claims so many pixels and has none. Source: PNG specification, 11.2.2. */
-export function pngClaiming(width: number, height: number): Buffer {
+export function pngClaiming(
+  width: number,
+  height: number,
+  { depth = 8, colour = 6, interlaced = false } = {},
+): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 6, 0, 0, 0], 8);
+  header.set([depth, colour, 0, 0, Number(interlaced)], 8);
   return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', Buffer.alloc(20))]);
 }
 

@@ -4,6 +4,7 @@ import { readGlbBuffers } from '../glb-buffers.ts';
 import { readKtx2Header } from '../ktx2-header.ts';
 import { textureFormat } from '../strip-metadata/strip-texture.ts';
 import { type Finding, refused } from './finding.ts';
+import { readParts } from './picture-parts.ts';
 // For its effect: only the decoders of PNG, JPEG and WebP are reached.
 import './inspect-picture.ts';
 
@@ -37,6 +38,7 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number } 
   if (format === undefined) return undefined;
   if (format === 'ktx2') return readKtx2Header(bytes);
   if (format === 'avif') return avifSize(bytes);
+  if (!readParts(bytes)) return undefined;
   return sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);

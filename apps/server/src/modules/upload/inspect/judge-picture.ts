@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { MAX_IMAGE_EDGE, MAX_IMAGE_PIXELS } from '@pleinair/domain';
 import sharp, { type Metadata } from 'sharp';
 import type { Problem } from '../../../app-error.ts';
-import { countFrames } from './count-frames.ts';
 import { refused } from './finding.ts';
-import { readJpegScans } from './jpeg-scans.ts';
+import { type PictureParts, readParts } from './picture-parts.ts';
 // For its effect: only the decoders of PNG, JPEG and WebP are reached.
 import './inspect-picture.ts';
 
@@ -31,6 +30,12 @@ type Judgement =
  * @param isKept whether it is encoded again where its metadata say how to turn it
  */
 export async function judgePicture(file: string, isKept: boolean): Promise<Judgement> {
+  const parts = readParts(await readFile(file));
+  if (!parts) return refused({ key: 'file_too_complicated' });
+  const { frames, jpeg } = parts;
+  if (frames > MOST_FRAMES) {
+    return refused({ key: 'picture_too_many_frames', values: { frames, most: MOST_FRAMES } });
+  }
   const header = await readHeader(file);
   if (!header) return refused({ key: 'picture_unreadable' });
   const { width, height } = header.autoOrient;
@@ -40,18 +45,12 @@ export async function judgePicture(file: string, isKept: boolean): Promise<Judge
     return refused({ key: 'picture_too_large', values });
   }
   const samples = pixels * header.channels * (header.depth === 'uchar' ? 1 : 2);
-  const content = await readFile(file);
-  const frames = header.format === 'jpeg' ? 1 : countFrames(content);
-  if (frames > MOST_FRAMES) {
-    return refused({ key: 'picture_too_many_frames', values: { frames, most: MOST_FRAMES } });
-  }
-  const jpeg = header.format === 'jpeg' ? readJpegScans(content) : undefined;
   if (jpeg && jpeg.scans * pixels > MOST_SCANNED) {
     const most = Math.max(1, Math.floor(MOST_SCANNED / pixels));
     return refused({ key: 'picture_too_many_scans', values: { scans: jpeg.scans, most } });
   }
   const turned = isKept && (header.orientation ?? 1) > 1 ? TURNING_COPIES * samples : 0;
-  const bytes = heldBytes(header, { pixels, samples, frames, jpeg }) + turned;
+  const bytes = heldBytes(header, { ...parts, pixels, samples }) + turned;
   if (samples > MOST_SAMPLES || bytes > MOST_BYTES) {
     const megabytes = Math.ceil(Math.max(samples, bytes) / 1e6);
     const most = (samples > MOST_SAMPLES ? MOST_SAMPLES : MOST_BYTES) / 1e6;
@@ -66,11 +65,9 @@ const readHeader = (file: string): Promise<Metadata | undefined> =>
     .metadata()
     .catch(() => undefined);
 
-interface Parts {
+interface Parts extends PictureParts {
   readonly pixels: number;
   readonly samples: number;
-  readonly frames: number;
-  readonly jpeg: ReturnType<typeof readJpegScans> | undefined;
 }
 
 /** Bytes of what a decoder cannot read row by row. */
