@@ -8,6 +8,7 @@ import { run, withOwnPrograms } from './setup/run.mjs';
 const FILES = [
   'packages/contract/openapi.json',
   'packages/client/src/schema.gen.ts',
+  'docs/api/errors.md',
   'docs/configuration.md',
 ];
 const COMMANDS = [

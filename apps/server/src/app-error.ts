@@ -1,12 +1,15 @@
-import en from './locales/en.json' with { type: 'json' };
+import { type ErrorCode, errorCodes } from '@pleinair/contract';
 
 /** What can go wrong, and the status that says so. */
-export const STATUS_BY_CODE = {
+export const STATUS_BY_KIND = {
   bad_request: 400,
   unauthorized: 401,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
+  /** Of an `If-Match`. */
+  changed: 412,
   too_large: 413,
   unsupported: 415,
   /** Of a file that is shorter. */
@@ -19,14 +22,13 @@ export const STATUS_BY_CODE = {
   no_space: 507,
 } as const;
 
-export type ErrorCode = keyof typeof STATUS_BY_CODE;
+export type ErrorKind = keyof typeof STATUS_BY_KIND;
 
-/** A message of the catalogue: every caller reads it in their own language. */
-export type MessageKey = keyof (typeof en)['errors'];
+/** A message of the catalogue, which every caller reads in their own language, by the code that is the same in all. */
+export type MessageKey = ErrorCode;
 
-export const messageKeys = Object.keys(en.errors) as MessageKey[];
-
-export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(en.errors, text);
+export const isMessageKey = (text: string): text is MessageKey => KEYS.has(text);
+const KEYS: ReadonlySet<string> = new Set(errorCodes);
 
 /** One problem; with a field it is shown beside it. */
 export interface Problem {
@@ -37,14 +39,14 @@ export interface Problem {
 
 /** The one error that services throw at the caller's fault. */
 export class AppError extends Error {
-  readonly code: ErrorCode;
+  readonly kind: ErrorKind;
   readonly problems: readonly Problem[];
 
-  constructor(code: ErrorCode, ...problems: readonly (MessageKey | Problem)[]) {
+  constructor(kind: ErrorKind, ...problems: readonly (MessageKey | Problem)[]) {
     const known = problems.map((problem) => (typeof problem === 'string' ? { key: problem } : problem));
-    super(`${code}: ${known.map(({ key, field }) => (field ? `${field} ${key}` : key)).join(', ')}`);
+    super(`${kind}: ${known.map(({ key, field }) => (field ? `${field} ${key}` : key)).join(', ')}`);
     this.name = 'AppError';
-    this.code = code;
+    this.kind = kind;
     this.problems = known;
   }
 }

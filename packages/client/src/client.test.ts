@@ -58,7 +58,7 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
   if (request.method === 'PUT') {
     const ferrors = { first_name: ['is too long'] };
     return body.includes('long')
-      ? reply(422, { errors: ['first_name is too long'], ferrors })
+      ? reply(422, { errors: ['first_name is too long'], ferrors, code: 'too_long' })
       : reply(200, { body });
   }
   return reply(200, { path });
@@ -213,6 +213,7 @@ describe('a call that fails', () => {
       status: 422,
       errors: ['first_name is too long'],
       ferrors: { first_name: ['is too long'] },
+      code: 'too_long',
     });
   });
 

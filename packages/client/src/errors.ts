@@ -1,7 +1,11 @@
+import type { ErrorBody, ErrorCode } from './entities.ts';
+
 /** The API answered that it will not do it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
+  /** What the first problem is called; undefined where something else than the API answered. */
+  readonly code: ErrorCode | undefined;
   /** Every problem found, in words. */
   readonly errors: readonly string[];
   /** The same by field; empty unless the status is 422. */
@@ -11,12 +15,13 @@ export class ApiError extends Error {
 
   constructor(
     status: number,
-    body: { errors?: readonly string[]; ferrors?: Readonly<Record<string, readonly string[]>> },
+    body: Readonly<Partial<Pick<ErrorBody, 'errors' | 'ferrors' | 'code'>>>,
     retryAfter?: number,
   ) {
     const errors = body.errors?.length ? body.errors : [`The server answered ${status}`];
     super(errors.join('\n'));
     this.status = status;
+    this.code = body.code;
     this.errors = errors;
     this.ferrors = body.ferrors ?? {};
     this.retryAfter = retryAfter;

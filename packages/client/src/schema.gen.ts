@@ -2122,13 +2122,205 @@ export interface components {
             signed_id: string;
         };
         Error: {
+            /** @description What the first problem is called, for programs. */
+            code: components["schemas"]["ErrorCode"];
             /** @description Every problem, in the language of the caller. */
             errors: string[];
             /** @description The same problems by field; `auth.email` is `email` within `auth`. */
             ferrors?: {
                 [key: string]: string[];
             };
+            /** @description The same problems in the same order: each with its code, its message and, where it is one field’s, the field. */
+            problems: {
+                /** @description What the first problem is called, for programs. */
+                code: components["schemas"]["ErrorCode"];
+                /** @description The field that it is about; `auth.email` is `email` within `auth`. */
+                field?: string;
+                /** @description The problem, in the language of the caller. */
+                message: string;
+            }[];
         };
+        /**
+         * @description What a problem is called; new ones may come.
+         *
+         *     - `route_unknown`: There is no call at this address.
+         *     - `method_unknown`: The address has no call of this method; `Allow` names those that it has.
+         *     - `body_unreadable`: The address, the headers or the body cannot be read.
+         *     - `body_too_large`: The body is longer than the call takes.
+         *     - `body_type`: The body is of a type that is not read here.
+         *     - `body_charset`: The body is in a character set other than UTF-8.
+         *     - `headers_too_large`: The head of the request is too long.
+         *     - `request_too_slow`: The body came too slowly.
+         *     - `range_outside`: The range lies outside of the file.
+         *     - `too_many_requests`: A limit of calls is used up; `Retry-After` says when it is not.
+         *     - `too_many_guesses`: Too many wrong passwords for one account.
+         *     - `idempotency_key_invalid`: The Idempotency-Key is none.
+         *     - `idempotency_key_reused`: The Idempotency-Key named another request before.
+         *     - `still_running`: The request with this Idempotency-Key is being answered right now.
+         *     - `if_match_failed`: The resource is no longer the one that `If-Match` names. Nothing was written.
+         *     - `answer_too_large`: The answer would be too long: ask for fewer at once.
+         *     - `unexpected`: Something went wrong, which is never the fault of the caller.
+         *     - `overloaded`: The server is busy.
+         *     - `database_away`: The server cannot reach its database.
+         *     - `installation_full`: The disk, or the room that the installation may use, is full.
+         *     - `tools_busy`: As many files are being worked on as the server works on at once.
+         *     - `api_key_missing`: The X-Api-Key header is missing.
+         *     - `api_key_unknown`: There is no such API key.
+         *     - `api_key_origin`: The API key may not be used from this origin.
+         *     - `not_signed_in`: The call needs a bearer token.
+         *     - `session_ended`: The bearer token or the refresh token is spent, or its session is over.
+         *     - `not_active`: The account is not confirmed, or is closed.
+         *     - `not_admin`: Only admins may do this.
+         *     - `not_found`: It does not exist, or the caller may not see it.
+         *     - `required`: It is missing or empty.
+         *     - `unknown_field`: There is no field of this name.
+         *     - `value_invalid`: The value is not accepted.
+         *     - `not_text`: It is no text.
+         *     - `not_number`: It is no number.
+         *     - `not_whole_number`: It is no whole number.
+         *     - `not_true_or_false`: It is neither true nor false.
+         *     - `not_list`: It is no list.
+         *     - `not_object`: It is no object.
+         *     - `not_a_choice`: It is none of the values that the field can have.
+         *     - `too_short`: The text has too few characters.
+         *     - `too_long`: The text has too many characters.
+         *     - `length_wrong`: The text has another number of characters than it must have.
+         *     - `list_too_short`: The list has too few entries.
+         *     - `list_too_long`: The list has too many entries.
+         *     - `below_minimum`: The number is too small.
+         *     - `above_maximum`: The number is too large.
+         *     - `control_characters`: The text has characters that cannot be stored.
+         *     - `email_invalid`: It is no e-mail address.
+         *     - `url_invalid`: It is no web address.
+         *     - `date_time_invalid`: It is no instant as ISO 8601 writes it, with its offset.
+         *     - `pid_invalid`: It is no identifier made by the server.
+         *     - `identifier_invalid`: It has characters that an identifier cannot have.
+         *     - `layer_name_invalid`: It has characters that a name of a channel or plan cannot have.
+         *     - `json_invalid`: The text is no JSON, or is nested too deep.
+         *     - `base64_invalid`: The text is no Base64.
+         *     - `color_invalid`: It is no colour such as #1a2b3c.
+         *     - `origin_invalid`: It is no origin such as https://example.org.
+         *     - `destination_invalid`: It is no https address.
+         *     - `anchor_type_invalid`: It is no type of anchor such as HorizontalSurface-SLAM-10.
+         *     - `event_type_invalid`: It is no type of event.
+         *     - `event_id_invalid`: It is no name of an event or visit.
+         *     - `model_identifier_invalid`: It is no name of a model such as provider.collection.name.1.0.
+         *     - `model_part_invalid`: It has characters that a part of a model’s name cannot have.
+         *     - `model_version_invalid`: It is no version such as 1.0.
+         *     - `model_format_invalid`: It is no format such as glb.
+         *     - `sort_order_invalid`: It is no pair of whole numbers such as 0,1.
+         *     - `file_ending_invalid`: It is no end of a file’s name such as jpg.
+         *     - `named_twice`: The same thing is named more than once.
+         *     - `quaternion_incomplete`: Some of the four parts of a quaternion are missing.
+         *     - `window_reversed`: The window ends before it begins.
+         *     - `upload_empty`: The file is empty.
+         *     - `upload_too_large`: The file is larger than the plan allows.
+         *     - `upload_unknown`: There is no such upload, or it is over.
+         *     - `upload_missing`: The announced file has not come.
+         *     - `upload_damaged`: The file does not match its checksum.
+         *     - `upload_type`: The file is not of the announced type.
+         *     - `upload_length`: The file is not as long as announced.
+         *     - `upload_address_invalid`: The address for the file was not made by this server.
+         *     - `upload_address_expired`: The address for the file is over.
+         *     - `storage_full`: The room for files that the plan allows is used up.
+         *     - `file_kind`: This kind of file is not accepted in this field.
+         *     - `file_not_wanted`: This kind of object has no file.
+         *     - `file_made_here`: The server makes this file itself.
+         *     - `file_too_complicated`: Looking at the file takes too much time or memory.
+         *     - `asset_needed`: This kind of object needs a file.
+         *     - `asset_twice`: Both a file and its address are given.
+         *     - `asset_not_kept`: The object has no file of its own here.
+         *     - `link_invalid`: It is no address of a file.
+         *     - `glb_link_invalid`: It is no address of a GLB.
+         *     - `ply_link_invalid`: It is no address of a PLY.
+         *     - `bundle_link_invalid`: It is no address of an Asset Bundle.
+         *     - `link_elsewhere`: Files of this site may not be linked to.
+         *     - `link_unfetched`: The linked file could not be fetched.
+         *     - `picture_unreadable`: The picture cannot be read.
+         *     - `picture_too_large`: The picture has too many pixels.
+         *     - `picture_too_heavy`: The picture takes too much memory to open.
+         *     - `picture_too_many_scans`: The JPEG has too many scans.
+         *     - `picture_too_many_frames`: The animation has too many frames.
+         *     - `video_incomplete`: A part of the video is missing.
+         *     - `video_damaged`: The index of the video does not match its content.
+         *     - `video_without_picture`: The video has no picture.
+         *     - `archive_damaged`: The ZIP cannot be read, or names files outside of itself.
+         *     - `glb_needed`: Neither a GLB nor an object that has one is named.
+         *     - `glb_twice`: Both a GLB and an object are named.
+         *     - `glb_not_glb`: The file is no GLB.
+         *     - `glb_unsupported_version`: The GLB is of a version other than 2.
+         *     - `glb_truncated`: A part of the GLB is missing.
+         *     - `glb_damaged`: The parts of the GLB do not fit together.
+         *     - `glb_external_reference`: The GLB refers to other files.
+         *     - `glb_extension_required`: The GLB needs an extension that is not drawn.
+         *     - `glb_texture_unreadable`: A texture of the GLB cannot be read.
+         *     - `glb_missing_bounds`: The GLB does not say how large its meshes are.
+         *     - `glb_empty`: The GLB has nothing to show.
+         *     - `compression_failed`: The model could not be made smaller.
+         *     - `hobject_unknown`: The caller has no such object.
+         *     - `anchor_unknown`: There is no such anchor that the caller may use.
+         *     - `node_unknown`: There is no such node in the space.
+         *     - `model_unknown`: There is no such model.
+         *     - `model_needed`: No model is named.
+         *     - `model_kept`: An object keeps its model.
+         *     - `model_taken`: There is a model of this name and version.
+         *     - `label_given_elsewhere`: A space gets its label with a call of its own.
+         *     - `layer_needed`: No channel is named.
+         *     - `layer_reference_missing`: Neither a channel nor a user is named.
+         *     - `space_needed`: No space is named.
+         *     - `layer_name_taken`: There is a channel of this name.
+         *     - `identifier_taken`: The caller uses this identifier already.
+         *     - `identifier_like_pid`: The identifier looks like one made by the server.
+         *     - `changed_elsewhere`: It was changed since the caller read it. Nothing was written.
+         *     - `copy_onto_itself`: A space cannot be copied onto itself.
+         *     - `last_layer`: A creator keeps at least one channel.
+         *     - `hobject_cycle`: An object would be a part of itself.
+         *     - `hobject_tree_too_large`: An object would have too many parts.
+         *     - `space_full`: The space would have too many nodes.
+         *     - `anchors_full`: The space would have too many anchors.
+         *     - `space_too_large`: The content of a space would be too large for visitors.
+         *     - `storylines_too_long`: The sequences of the space would be too long.
+         *     - `too_many_items`: The account has as many things of this kind as it may have.
+         *     - `too_many_spaces`: The plan allows no more spaces.
+         *     - `sequences_need_upgrade`: The plan has no sequences.
+         *     - `abilities_need_upgrade`: The plan has no abilities.
+         *     - `unity_needs_upgrade`: The plan has no Unity AssetBundles.
+         *     - `wrong_credentials`: Unknown e-mail address or wrong password.
+         *     - `account_closed`: The account is blocked or deactivated.
+         *     - `email_taken`: There is an account with this e-mail address.
+         *     - `username_taken`: There is an account of this name.
+         *     - `username_fixed`: A username does not change.
+         *     - `email_elsewhere`: The e-mail address changes by another call.
+         *     - `password_elsewhere`: The password changes by another call.
+         *     - `password_mismatch`: The two passwords differ.
+         *     - `password_common`: The password is one of those that are tried first.
+         *     - `password_own_name`: The password is made of the name or address of its owner.
+         *     - `current_password_missing`: The present password is missing.
+         *     - `current_password_wrong`: The present password is wrong.
+         *     - `sign_in_again`: The sign-in with the provider is too long ago for this.
+         *     - `link_used`: The token of the mail was used.
+         *     - `link_expired`: The token of the mail is too old.
+         *     - `link_unknown`: There is no such token, or a newer one was sent.
+         *     - `redirect_foreign`: Links in mails lead to this studio only.
+         *     - `decided_by_admins`: Only admins change this.
+         *     - `provider_unknown`: There is no such provider here.
+         *     - `provider_refused`: The provider refused, in its own words.
+         *     - `provider_untrusted`: The answer of the provider cannot be trusted.
+         *     - `provider_unreachable`: The provider does not answer.
+         *     - `redirect_uri_foreign`: The provider may only lead back to a page of this studio.
+         *     - `identity_request_unknown`: The sign-in has run out, or was begun in another browser.
+         *     - `identity_without_email`: The provider does not tell the e-mail address.
+         *     - `identity_email_known`: There is an account with the e-mail address of this identity.
+         *     - `identity_taken`: The identity belongs to another account.
+         *     - `identity_last`: It is the only way to sign in to the account.
+         *     - `own_role`: Admins do not change their own role and state.
+         *     - `own_key`: The key of the studio’s own web apps stays.
+         *     - `plan_unknown`: There is no such plan.
+         *     - `plan_taken`: There is a plan of this name.
+         *     - `plan_used`: Accounts have this plan, or new ones get it.
+         * @enum {string}
+         */
+        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "unexpected" | "overloaded" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "not_active" | "not_admin" | "not_found" | "required" | "unknown_field" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "color_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "copy_onto_itself" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "abilities_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
         Hobject: {
             /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
             abilities: string;
@@ -3818,6 +4010,13 @@ export interface components {
                  * @example {
                  *       "errors": [
                  *         "The request could not be read."
+                 *       ],
+                 *       "code": "body_unreadable",
+                 *       "problems": [
+                 *         {
+                 *           "code": "body_unreadable",
+                 *           "message": "The request could not be read."
+                 *         }
                  *       ]
                  *     }
                  */
@@ -3834,6 +4033,13 @@ export interface components {
                  * @example {
                  *       "errors": [
                  *         "The X-Api-Key header is missing."
+                 *       ],
+                 *       "code": "api_key_missing",
+                 *       "problems": [
+                 *         {
+                 *           "code": "api_key_missing",
+                 *           "message": "The X-Api-Key header is missing."
+                 *         }
                  *       ]
                  *     }
                  */
@@ -3850,6 +4056,13 @@ export interface components {
                  * @example {
                  *       "errors": [
                  *         "Your account is not active."
+                 *       ],
+                 *       "code": "not_active",
+                 *       "problems": [
+                 *         {
+                 *           "code": "not_active",
+                 *           "message": "Your account is not active."
+                 *         }
                  *       ]
                  *     }
                  */
@@ -3866,6 +4079,13 @@ export interface components {
                  * @example {
                  *       "errors": [
                  *         "This does not exist, or you may not see it."
+                 *       ],
+                 *       "code": "not_found",
+                 *       "problems": [
+                 *         {
+                 *           "code": "not_found",
+                 *           "message": "This does not exist, or you may not see it."
+                 *         }
                  *       ]
                  *     }
                  */
@@ -3882,6 +4102,13 @@ export interface components {
                  * @example {
                  *       "errors": [
                  *         "The request came too slowly. Try again from a faster connection."
+                 *       ],
+                 *       "code": "request_too_slow",
+                 *       "problems": [
+                 *         {
+                 *           "code": "request_too_slow",
+                 *           "message": "The request came too slowly. Try again from a faster connection."
+                 *         }
                  *       ]
                  *     }
                  */
@@ -3898,6 +4125,13 @@ export interface components {
                  * @example {
                  *       "errors": [
                  *         "The same request is being answered right now. Try again in a moment."
+                 *       ],
+                 *       "code": "still_running",
+                 *       "problems": [
+                 *         {
+                 *           "code": "still_running",
+                 *           "message": "The same request is being answered right now. Try again in a moment."
+                 *         }
                  *       ]
                  *     }
                  */
@@ -3914,6 +4148,13 @@ export interface components {
                  * @example {
                  *       "errors": [
                  *         "The request is too large."
+                 *       ],
+                 *       "code": "body_too_large",
+                 *       "problems": [
+                 *         {
+                 *           "code": "body_too_large",
+                 *           "message": "The request is too large."
+                 *         }
                  *       ]
                  *     }
                  */
@@ -3930,6 +4171,13 @@ export interface components {
                  * @example {
                  *       "errors": [
                  *         "This kind of content is not accepted. Send JSON with Content-Type: application/json, or a form."
+                 *       ],
+                 *       "code": "body_type",
+                 *       "problems": [
+                 *         {
+                 *           "code": "body_type",
+                 *           "message": "This kind of content is not accepted. Send JSON with Content-Type: application/json, or a form."
+                 *         }
                  *       ]
                  *     }
                  */
@@ -3948,6 +4196,13 @@ export interface components {
                  * @example {
                  *       "errors": [
                  *         "Too many requests. Try again in 30 seconds."
+                 *       ],
+                 *       "code": "too_many_requests",
+                 *       "problems": [
+                 *         {
+                 *           "code": "too_many_requests",
+                 *           "message": "Too many requests. Try again in 30 seconds."
+                 *         }
                  *       ]
                  *     }
                  */
@@ -3964,6 +4219,13 @@ export interface components {
                  * @example {
                  *       "errors": [
                  *         "The headers of the request are too large. Send fewer or shorter ones."
+                 *       ],
+                 *       "code": "headers_too_large",
+                 *       "problems": [
+                 *         {
+                 *           "code": "headers_too_large",
+                 *           "message": "The headers of the request are too large. Send fewer or shorter ones."
+                 *         }
                  *       ]
                  *     }
                  */
@@ -3980,6 +4242,13 @@ export interface components {
                  * @example {
                  *       "errors": [
                  *         "The server is busy. Try again in a moment."
+                 *       ],
+                 *       "code": "overloaded",
+                 *       "problems": [
+                 *         {
+                 *           "code": "overloaded",
+                 *           "message": "The server is busy. Try again in a moment."
+                 *         }
                  *       ]
                  *     }
                  */
@@ -3996,6 +4265,13 @@ export interface components {
                  * @example {
                  *       "errors": [
                  *         "This studio has no room for more files. Try again later, or ask the people who run it to make room."
+                 *       ],
+                 *       "code": "installation_full",
+                 *       "problems": [
+                 *         {
+                 *           "code": "installation_full",
+                 *           "message": "This studio has no room for more files. Try again later, or ask the people who run it to make room."
+                 *         }
                  *       ]
                  *     }
                  */
@@ -4012,6 +4288,13 @@ export interface components {
                  * @example {
                  *       "errors": [
                  *         "Something went wrong."
+                 *       ],
+                 *       "code": "unexpected",
+                 *       "problems": [
+                 *         {
+                 *           "code": "unexpected",
+                 *           "message": "Something went wrong."
+                 *         }
                  *       ]
                  *     }
                  */
@@ -4101,7 +4384,15 @@ export interface operations {
                      *         "lat": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "lat"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -4192,7 +4483,15 @@ export interface operations {
                      *         "query": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "query"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -4269,6 +4568,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -4290,7 +4596,15 @@ export interface operations {
                      *         "per": [
                      *           "This must be at most 100."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -4371,6 +4685,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -4395,7 +4716,15 @@ export interface operations {
                      *         "name": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "name"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -4474,6 +4803,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -4499,7 +4835,15 @@ export interface operations {
                      *         "name": [
                      *           "Use at most 120 characters."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "too_long",
+                     *       "problems": [
+                     *         {
+                     *           "code": "too_long",
+                     *           "message": "Use at most 120 characters.",
+                     *           "field": "name"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -4548,6 +4892,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -4569,7 +4920,14 @@ export interface operations {
                      *       "errors": [
                      *         "This is the key of this studio’s own web apps. It stays."
                      *       ],
-                     *       "ferrors": {}
+                     *       "ferrors": {},
+                     *       "code": "own_key",
+                     *       "problems": [
+                     *         {
+                     *           "code": "own_key",
+                     *           "message": "This is the key of this studio’s own web apps. It stays."
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -4647,6 +5005,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -4668,7 +5033,15 @@ export interface operations {
                      *         "per": [
                      *           "This must be at most 100."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -4759,6 +5132,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -4776,6 +5156,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "There is a plan of this name already."
+                     *       ],
+                     *       "code": "plan_taken",
+                     *       "problems": [
+                     *         {
+                     *           "code": "plan_taken",
+                     *           "message": "There is a plan of this name already."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -4799,7 +5186,15 @@ export interface operations {
                      *         "name": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "name"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -4889,6 +5284,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -4914,7 +5316,15 @@ export interface operations {
                      *         "display_name": [
                      *           "Use at most 120 characters."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "too_long",
+                     *       "problems": [
+                     *         {
+                     *           "code": "too_long",
+                     *           "message": "Use at most 120 characters.",
+                     *           "field": "display_name"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -4963,6 +5373,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -4984,7 +5401,14 @@ export interface operations {
                      *       "errors": [
                      *         "Somebody has this plan, or new accounts get it. It cannot be deleted."
                      *       ],
-                     *       "ferrors": {}
+                     *       "ferrors": {},
+                     *       "code": "plan_used",
+                     *       "problems": [
+                     *         {
+                     *           "code": "plan_used",
+                     *           "message": "Somebody has this plan, or new accounts get it. It cannot be deleted."
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -5035,6 +5459,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -5184,6 +5615,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -5205,7 +5643,15 @@ export interface operations {
                      *         "per": [
                      *           "This must be at most 100."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -5321,6 +5767,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -5460,6 +5913,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Only admins may do this."
+                     *       ],
+                     *       "code": "not_admin",
+                     *       "problems": [
+                     *         {
+                     *           "code": "not_admin",
+                     *           "message": "Only admins may do this."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -5485,7 +5945,15 @@ export interface operations {
                      *         "plan": [
                      *           "Use at most 60 characters."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "too_long",
+                     *       "problems": [
+                     *         {
+                     *           "code": "too_long",
+                     *           "message": "Use at most 60 characters.",
+                     *           "field": "plan"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -5579,7 +6047,15 @@ export interface operations {
                      *         "per": [
                      *           "This must be at most 100."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -5739,7 +6215,15 @@ export interface operations {
                      *         "name": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "name"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -5953,7 +6437,15 @@ export interface operations {
                      *         "name": [
                      *           "Use at most 120 characters."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "too_long",
+                     *       "problems": [
+                     *         {
+                     *           "code": "too_long",
+                     *           "message": "Use at most 120 characters.",
+                     *           "field": "name"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6048,7 +6540,15 @@ export interface operations {
                      *         "token": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "token"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6106,7 +6606,15 @@ export interface operations {
                      *         "token": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "token"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6177,7 +6685,15 @@ export interface operations {
                      *         "email": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "email"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6430,7 +6946,15 @@ export interface operations {
                      *         "name": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "name"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6555,7 +7079,15 @@ export interface operations {
                      *         "rank": [
                      *           "This must be at most 1000000."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 1000000.",
+                     *           "field": "rank"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6922,7 +7454,15 @@ export interface operations {
                      *         "name": [
                      *           "Use at most 120 characters."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "too_long",
+                     *       "problems": [
+                     *         {
+                     *           "code": "too_long",
+                     *           "message": "Use at most 120 characters.",
+                     *           "field": "name"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7082,7 +7622,15 @@ export interface operations {
                      *         "name": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "name"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7167,7 +7715,15 @@ export interface operations {
                      *         "name": [
                      *           "Use at most 120 characters."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "too_long",
+                     *       "problems": [
+                     *         {
+                     *           "code": "too_long",
+                     *           "message": "Use at most 120 characters.",
+                     *           "field": "name"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7349,7 +7905,15 @@ export interface operations {
                      *         "lat": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "lat"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7456,6 +8020,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "This channel name is already in use."
+                     *       ],
+                     *       "code": "layer_name_taken",
+                     *       "problems": [
+                     *         {
+                     *           "code": "layer_name_taken",
+                     *           "message": "This channel name is already in use."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -7479,7 +8050,15 @@ export interface operations {
                      *         "name": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "name"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7669,7 +8248,15 @@ export interface operations {
                      *         "per": [
                      *           "This must be at most 100."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7844,6 +8431,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "This channel name is already in use."
+                     *       ],
+                     *       "code": "layer_name_taken",
+                     *       "problems": [
+                     *         {
+                     *           "code": "layer_name_taken",
+                     *           "message": "This channel name is already in use."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -7867,7 +8461,15 @@ export interface operations {
                      *         "description": [
                      *           "Use at most 5000 characters."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "too_long",
+                     *       "problems": [
+                     *         {
+                     *           "code": "too_long",
+                     *           "message": "Use at most 5000 characters.",
+                     *           "field": "description"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7922,7 +8524,14 @@ export interface operations {
                      *       "errors": [
                      *         "Keep at least one channel: this is your only one."
                      *       ],
-                     *       "ferrors": {}
+                     *       "ferrors": {},
+                     *       "code": "last_layer",
+                     *       "problems": [
+                     *         {
+                     *           "code": "last_layer",
+                     *           "message": "Keep at least one channel: this is your only one."
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8179,7 +8788,15 @@ export interface operations {
                      *         "lat": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "lat"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8430,7 +9047,15 @@ export interface operations {
                      *         "n": [
                      *           "Give the name or the pid of a channel."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "layer_needed",
+                     *       "problems": [
+                     *         {
+                     *           "code": "layer_needed",
+                     *           "message": "Give the name or the pid of a channel.",
+                     *           "field": "n"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8674,7 +9299,15 @@ export interface operations {
                      *         "name": [
                      *           "Give the name or the pid of a channel."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "layer_needed",
+                     *       "problems": [
+                     *         {
+                     *           "code": "layer_needed",
+                     *           "message": "Give the name or the pid of a channel.",
+                     *           "field": "name"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8734,7 +9367,15 @@ export interface operations {
                      *         "check_name": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "check_name"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8922,7 +9563,15 @@ export interface operations {
                      *         "name": [
                      *           "Give the name or the pid of a channel, or a username."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "layer_reference_missing",
+                     *       "problems": [
+                     *         {
+                     *           "code": "layer_reference_missing",
+                     *           "message": "Give the name or the pid of a channel, or a username.",
+                     *           "field": "name"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9117,7 +9766,15 @@ export interface operations {
                      *         "n": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "n"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9327,7 +9984,15 @@ export interface operations {
                      *         "hobject_pid": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "hobject_pid"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9549,7 +10214,15 @@ export interface operations {
                      *         "hobject_pid": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "hobject_pid"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9759,6 +10432,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Wrong Email or Password"
+                     *       ],
+                     *       "code": "wrong_credentials",
+                     *       "problems": [
+                     *         {
+                     *           "code": "wrong_credentials",
+                     *           "message": "Wrong Email or Password"
+                     *         }
                      *       ]
                      *     }
                      */
@@ -9776,6 +10456,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Wrong Email or Password"
+                     *       ],
+                     *       "code": "wrong_credentials",
+                     *       "problems": [
+                     *         {
+                     *           "code": "wrong_credentials",
+                     *           "message": "Wrong Email or Password"
+                     *         }
                      *       ]
                      *     }
                      */
@@ -9800,7 +10487,15 @@ export interface operations {
                      *         "auth": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "auth"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9886,7 +10581,15 @@ export interface operations {
                      *         "provider": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "provider"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9904,6 +10607,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "GitHub does not answer. Try again in a moment."
+                     *       ],
+                     *       "code": "provider_unreachable",
+                     *       "problems": [
+                     *         {
+                     *           "code": "provider_unreachable",
+                     *           "message": "GitHub does not answer. Try again in a moment."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -10063,6 +10773,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "The answer of GitHub could not be trusted. Begin again."
+                     *       ],
+                     *       "code": "provider_untrusted",
+                     *       "problems": [
+                     *         {
+                     *           "code": "provider_untrusted",
+                     *           "message": "The answer of GitHub could not be trusted. Begin again."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -10080,6 +10797,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "This account is closed. Ask whoever runs this studio."
+                     *       ],
+                     *       "code": "account_closed",
+                     *       "problems": [
+                     *         {
+                     *           "code": "account_closed",
+                     *           "message": "This account is closed. Ask whoever runs this studio."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -10097,6 +10821,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "There is an account with this e-mail address. Sign in to it, then add GitHub in the settings."
+                     *       ],
+                     *       "code": "identity_email_known",
+                     *       "problems": [
+                     *         {
+                     *           "code": "identity_email_known",
+                     *           "message": "There is an account with this e-mail address. Sign in to it, then add GitHub in the settings."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -10120,7 +10851,15 @@ export interface operations {
                      *         "answer": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "answer"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10138,6 +10877,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "GitHub does not answer. Try again in a moment."
+                     *       ],
+                     *       "code": "provider_unreachable",
+                     *       "problems": [
+                     *         {
+                     *           "code": "provider_unreachable",
+                     *           "message": "GitHub does not answer. Try again in a moment."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -10206,7 +10952,15 @@ export interface operations {
                      *         "0.obj_type": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "0.obj_type"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10319,7 +11073,15 @@ export interface operations {
                      *         "per": [
                      *           "This must be at most 100."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10578,6 +11340,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Upgrade to use Unity"
+                     *       ],
+                     *       "code": "unity_needs_upgrade",
+                     *       "problems": [
+                     *         {
+                     *           "code": "unity_needs_upgrade",
+                     *           "message": "Upgrade to use Unity"
+                     *         }
                      *       ]
                      *     }
                      */
@@ -10595,6 +11364,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "There is a model of this name and version already."
+                     *       ],
+                     *       "code": "model_taken",
+                     *       "problems": [
+                     *         {
+                     *           "code": "model_taken",
+                     *           "message": "There is a model of this name and version already."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -10618,7 +11394,15 @@ export interface operations {
                      *         "provider": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "provider"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10945,6 +11729,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Upgrade to use Unity"
+                     *       ],
+                     *       "code": "unity_needs_upgrade",
+                     *       "problems": [
+                     *         {
+                     *           "code": "unity_needs_upgrade",
+                     *           "message": "Upgrade to use Unity"
+                     *         }
                      *       ]
                      *     }
                      */
@@ -10963,6 +11754,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "There is a model of this name and version already."
+                     *       ],
+                     *       "code": "model_taken",
+                     *       "problems": [
+                     *         {
+                     *           "code": "model_taken",
+                     *           "message": "There is a model of this name and version already."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -10986,7 +11784,15 @@ export interface operations {
                      *         "provider": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "provider"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11093,7 +11899,15 @@ export interface operations {
                      *         "password": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "password"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11235,7 +12049,15 @@ export interface operations {
                      *         "x": [
                      *           "This must be at most 10000."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 10000.",
+                     *           "field": "x"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11461,7 +12283,15 @@ export interface operations {
                      *         "hobject_pid": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "hobject_pid"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11696,7 +12526,15 @@ export interface operations {
                      *         "minutes": [
                      *           "This must be at most 5256000."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 5256000.",
+                     *           "field": "minutes"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11757,6 +12595,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Your session has ended. Sign in again."
+                     *       ],
+                     *       "code": "session_ended",
+                     *       "problems": [
+                     *         {
+                     *           "code": "session_ended",
+                     *           "message": "Your session has ended. Sign in again."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -11781,7 +12626,15 @@ export interface operations {
                      *         "accessToken": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "accessToken"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11859,7 +12712,15 @@ export interface operations {
                      *         "file-type": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "file-type"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11920,7 +12781,15 @@ export interface operations {
                      *         "email": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "email"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12209,7 +13078,15 @@ export interface operations {
                      *         "layer_pid": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "layer_pid"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12589,6 +13466,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "This space was changed elsewhere in the meantime. Nothing of yours was written."
+                     *       ],
+                     *       "code": "changed_elsewhere",
+                     *       "problems": [
+                     *         {
+                     *           "code": "changed_elsewhere",
+                     *           "message": "This space was changed elsewhere in the meantime. Nothing of yours was written."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -12612,7 +13496,15 @@ export interface operations {
                      *         "latitude": [
                      *           "This must be at most 90."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 90.",
+                     *           "field": "latitude"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12765,7 +13657,15 @@ export interface operations {
                      *         "Idempotency-Key": [
                      *           "This key named another request before. Use a new one."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "idempotency_key_reused",
+                     *       "problems": [
+                     *         {
+                     *           "code": "idempotency_key_reused",
+                     *           "message": "This key named another request before. Use a new one.",
+                     *           "field": "Idempotency-Key"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12920,7 +13820,15 @@ export interface operations {
                      *         "per": [
                      *           "This must be at most 100."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13175,6 +14083,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "This space was changed elsewhere in the meantime. Nothing of yours was written."
+                     *       ],
+                     *       "code": "changed_elsewhere",
+                     *       "problems": [
+                     *         {
+                     *           "code": "changed_elsewhere",
+                     *           "message": "This space was changed elsewhere in the meantime. Nothing of yours was written."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -13198,7 +14113,15 @@ export interface operations {
                      *         "revision": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "revision"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13314,7 +14237,15 @@ export interface operations {
                      *         "Idempotency-Key": [
                      *           "This key named another request before. Use a new one."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "idempotency_key_reused",
+                     *       "problems": [
+                     *         {
+                     *           "code": "idempotency_key_reused",
+                     *           "message": "This key named another request before. Use a new one.",
+                     *           "field": "Idempotency-Key"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13511,7 +14442,15 @@ export interface operations {
                      *         "hobject_pid": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "hobject_pid"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13788,7 +14727,15 @@ export interface operations {
                      *         "pid": [
                      *           "Give the pid or the identifier of a space, or the name of a channel."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "space_needed",
+                     *       "problems": [
+                     *         {
+                     *           "code": "space_needed",
+                     *           "message": "Give the pid or the identifier of a space, or the name of a channel.",
+                     *           "field": "pid"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14001,7 +14948,15 @@ export interface operations {
                      *         "pid": [
                      *           "Give the pid or the identifier of a space, or the name of a channel."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "space_needed",
+                     *       "problems": [
+                     *         {
+                     *           "code": "space_needed",
+                     *           "message": "Give the pid or the identifier of a space, or the name of a channel.",
+                     *           "field": "pid"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14096,7 +15051,15 @@ export interface operations {
                      *         "glb": [
                      *           "Give glb, or the hobject_pid of an object that has one."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "glb_needed",
+                     *       "problems": [
+                     *         {
+                     *           "code": "glb_needed",
+                     *           "message": "Give glb, or the hobject_pid of an object that has one.",
+                     *           "field": "glb"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14189,7 +15152,15 @@ export interface operations {
                      *         "glb": [
                      *           "Give glb, or the hobject_pid of an object that has one."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "glb_needed",
+                     *       "problems": [
+                     *         {
+                     *           "code": "glb_needed",
+                     *           "message": "Give glb, or the hobject_pid of an object that has one.",
+                     *           "field": "glb"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14284,7 +15255,15 @@ export interface operations {
                      *         "image": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "image"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14396,7 +15375,15 @@ export interface operations {
                      *         "blob": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "blob"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14540,7 +15527,15 @@ export interface operations {
                      *         "asset": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "asset"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14798,6 +15793,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "This name is already in use."
+                     *       ],
+                     *       "code": "username_taken",
+                     *       "problems": [
+                     *         {
+                     *           "code": "username_taken",
+                     *           "message": "This name is already in use."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -14821,7 +15823,15 @@ export interface operations {
                      *         "username": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "username"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14889,6 +15899,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Wrong Email or Password"
+                     *       ],
+                     *       "code": "wrong_credentials",
+                     *       "problems": [
+                     *         {
+                     *           "code": "wrong_credentials",
+                     *           "message": "Wrong Email or Password"
+                     *         }
                      *       ]
                      *     }
                      */
@@ -14906,6 +15923,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Wrong Email or Password"
+                     *       ],
+                     *       "code": "wrong_credentials",
+                     *       "problems": [
+                     *         {
+                     *           "code": "wrong_credentials",
+                     *           "message": "Wrong Email or Password"
+                     *         }
                      *       ]
                      *     }
                      */
@@ -14930,7 +15954,15 @@ export interface operations {
                      *         "auth": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "auth"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15282,7 +16314,15 @@ export interface operations {
                      *         "first_name": [
                      *           "Use at most 100 characters."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "too_long",
+                     *       "problems": [
+                     *         {
+                     *           "code": "too_long",
+                     *           "message": "Use at most 100 characters.",
+                     *           "field": "first_name"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15346,7 +16386,15 @@ export interface operations {
                      *         "Idempotency-Key": [
                      *           "This key named another request before. Use a new one."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "idempotency_key_reused",
+                     *       "problems": [
+                     *         {
+                     *           "code": "idempotency_key_reused",
+                     *           "message": "This key named another request before. Use a new one.",
+                     *           "field": "Idempotency-Key"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15436,7 +16484,15 @@ export interface operations {
                      *         "per": [
                      *           "This must be at most 100."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15709,7 +16765,15 @@ export interface operations {
                      *         "per": [
                      *           "This must be at most 100."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15778,7 +16842,15 @@ export interface operations {
                      *         "email": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "email"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15903,7 +16975,15 @@ export interface operations {
                      *         "per": [
                      *           "This must be at most 100."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15986,7 +17066,15 @@ export interface operations {
                      *         "per": [
                      *           "This must be at most 100."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -16073,7 +17161,15 @@ export interface operations {
                      *         "provider": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "provider"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -16091,6 +17187,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "GitHub does not answer. Try again in a moment."
+                     *       ],
+                     *       "code": "provider_unreachable",
+                     *       "problems": [
+                     *         {
+                     *           "code": "provider_unreachable",
+                     *           "message": "GitHub does not answer. Try again in a moment."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -16139,6 +17242,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "This is your only way to sign in. Choose a password first."
+                     *       ],
+                     *       "code": "identity_last",
+                     *       "problems": [
+                     *         {
+                     *           "code": "identity_last",
+                     *           "message": "This is your only way to sign in. Choose a password first."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -16211,6 +17321,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "The answer of GitHub could not be trusted. Begin again."
+                     *       ],
+                     *       "code": "provider_untrusted",
+                     *       "problems": [
+                     *         {
+                     *           "code": "provider_untrusted",
+                     *           "message": "The answer of GitHub could not be trusted. Begin again."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -16230,6 +17347,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "This identity belongs to another account."
+                     *       ],
+                     *       "code": "identity_taken",
+                     *       "problems": [
+                     *         {
+                     *           "code": "identity_taken",
+                     *           "message": "This identity belongs to another account."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -16253,7 +17377,15 @@ export interface operations {
                      *         "answer": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "answer"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -16271,6 +17403,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "GitHub does not answer. Try again in a moment."
+                     *       ],
+                     *       "code": "provider_unreachable",
+                     *       "problems": [
+                     *         {
+                     *           "code": "provider_unreachable",
+                     *           "message": "GitHub does not answer. Try again in a moment."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -16347,7 +17486,15 @@ export interface operations {
                      *         "per": [
                      *           "This must be at most 100."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -16498,7 +17645,15 @@ export interface operations {
                      *         "per": [
                      *           "This must be at most 100."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -16601,7 +17756,15 @@ export interface operations {
                      *         "per": [
                      *           "This must be at most 100."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -16670,7 +17833,15 @@ export interface operations {
                      *         "password": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "password"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -16772,7 +17943,15 @@ export interface operations {
                      *         "per": [
                      *           "This must be at most 100."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -16906,7 +18085,15 @@ export interface operations {
                      *         "source": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "source"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -17317,7 +18504,15 @@ export interface operations {
                      *         "layer": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "layer"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -17417,6 +18612,13 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Your plan keeps 5000 MB of files, and 4990 MB are used. Delete objects that you no longer need, or ask for a larger plan."
+                     *       ],
+                     *       "code": "storage_full",
+                     *       "problems": [
+                     *         {
+                     *           "code": "storage_full",
+                     *           "message": "Your plan keeps 5000 MB of files, and 4990 MB are used. Delete objects that you no longer need, or ask for a larger plan."
+                     *         }
                      *       ]
                      *     }
                      */
@@ -17442,7 +18644,15 @@ export interface operations {
                      *         "blob": [
                      *           "This is needed."
                      *         ]
-                     *       }
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "blob"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

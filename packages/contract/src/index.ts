@@ -4,6 +4,7 @@ export * from './entities/admin.ts';
 export * from './entities/anchor.ts';
 export * from './entities/content-tree.ts';
 export * from './entities/error.ts';
+export * from './entities/error-codes.ts';
 export * from './entities/hobject.ts';
 export * from './entities/identity.ts';
 export * from './entities/label.ts';

@@ -57,8 +57,9 @@ export function expectShape(
 
 /** Every error says in words what is wrong, and a 422 says it by field too. */
 function expectErrorBody(status: number, body: unknown, language: Language): unknown {
-  const { errors, ferrors } = errorBody.strict().parse(body);
+  const { errors, ferrors, problems } = errorBody.strict().parse(body);
   expect(errors.length).toBeGreaterThan(0);
+  expect(problems).toHaveLength(errors.length);
   const said = [...errors, ...Object.values(ferrors ?? {}).flat()];
   for (const one of said) expect(one).toMatch(catalogueMessage(language));
   if (status === 422) expect(ferrors).toBeDefined();

@@ -46,5 +46,5 @@ it.each([
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toMatch(/^connection: close\r$/im);
-  expect(JSON.parse(body)).toEqual({ errors: [expect.stringMatching(/^The .+\.$/)] });
+  expect(JSON.parse(body)).toMatchObject({ errors: [expect.stringMatching(/^The .+\.$/)] });
 });

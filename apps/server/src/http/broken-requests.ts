@@ -1,7 +1,6 @@
-import type { ErrorBody } from '@pleinair/contract';
 import type { MessageKey } from '../app-error.ts';
 import type { BrokenStatus } from '../platform/web-server/refuse.ts';
-import { describe } from './messages.ts';
+import { errorBodyOf } from './error-body.ts';
 
 const MESSAGES: Readonly<Record<BrokenStatus, MessageKey>> = {
   400: 'body_unreadable',
@@ -11,4 +10,4 @@ const MESSAGES: Readonly<Record<BrokenStatus, MessageKey>> = {
 
 /** Returns the JSON with which a request is refused that no route can read, in English: its language is not known. */
 export const refusalOf = (status: BrokenStatus): string =>
-  JSON.stringify({ errors: [describe({ key: MESSAGES[status] }, 'en')] } satisfies ErrorBody);
+  JSON.stringify(errorBodyOf([{ key: MESSAGES[status] }], 'en'));

@@ -1,10 +1,11 @@
-import type { ErrorBody } from '@pleinair/contract';
+import type { Language } from '@pleinair/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError, type ErrorCode, type MessageKey, STATUS_BY_CODE } from '../app-error.ts';
+import { AppError, type ErrorKind, type MessageKey, type Problem, STATUS_BY_KIND } from '../app-error.ts';
 import { isDatabaseAway } from '../platform/database/database-away.ts';
 import { isDiskFull } from '../platform/storage/disk-full.ts';
-import { describe, languageOf } from './messages.ts';
+import { errorBodyOf } from './error-body.ts';
+import { languageOf } from './messages.ts';
 import { problemsOf, WHOLE } from './problems-of-issues.ts';
 
 /** Thrown by the binding: the request does not fit the contract. */
@@ -19,7 +20,7 @@ export class SchemaError extends Error {
 }
 
 /** Fastify's own refusals, in our words. */
-const FRAMEWORK_ERRORS: Record<number, readonly [ErrorCode, MessageKey]> = {
+const FRAMEWORK_ERRORS: Record<number, readonly [ErrorKind, MessageKey]> = {
   400: ['bad_request', 'body_unreadable'],
   413: ['too_large', 'body_too_large'],
   415: ['unsupported', 'body_type'],
@@ -53,9 +54,7 @@ export function answerError(
   if (isDatabaseAway(error)) return answerOutage(error, request, reply);
   const overloaded = status === 503;
   if (!overloaded) request.log.error({ err: error }, 'unexpected error');
-  const key: MessageKey = overloaded ? 'overloaded' : 'unexpected';
-  const body: ErrorBody = { errors: [describe({ key }, language(request))] };
-  return reply.code(overloaded ? 503 : 500).send(body);
+  return send(overloaded ? 503 : 500, [{ key: overloaded ? 'overloaded' : 'unexpected' }], request, reply);
 }
 
 /** Seconds after which a call may come again while the database is away. */
@@ -64,39 +63,35 @@ export const OUTAGE_RETRY = 2;
 function answerOutage(err: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ err }, 'unexpected error');
   request.metOutage = true;
-  const body: ErrorBody = { errors: [describe({ key: 'database_away' }, language(request))] };
-  return reply.code(503).header('retry-after', OUTAGE_RETRY).send(body);
+  return send(503, [{ key: 'database_away' }], request, reply.header('retry-after', OUTAGE_RETRY));
 }
 
 /** Whether the caller left before the end of the request or the answer: what breaks then is not our fault, and nobody reads on. */
 const hasHungUp = ({ raw }: FastifyRequest, reply: FastifyReply): boolean =>
   (raw.destroyed && !raw.complete) || reply.raw.destroyed;
 
-function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const ferrors: Record<string, string[]> = {};
-  const errors = error.problems.map((problem) => {
-    const message = describe(problem, language(request));
-    if (problem.field !== undefined) ferrors[problem.field] = [...(ferrors[problem.field] ?? []), message];
-    return message;
-  });
-  const seconds = error.code === 'too_many' ? error.problems[0]?.values?.seconds : undefined;
+function answer({ kind, problems }: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const seconds = kind === 'too_many' ? problems[0]?.values?.seconds : undefined;
   if (seconds !== undefined) reply.header('retry-after', seconds);
-  const status = STATUS_BY_CODE[error.code];
-  const byField = status === 422 || Object.keys(ferrors).length > 0;
-  const body: ErrorBody = byField ? { errors, ferrors } : { errors };
-  return reply.code(status).send(body);
+  return send(STATUS_BY_KIND[kind], problems, request, reply);
 }
 
 function answerIssues({ issues }: SchemaError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const ferrors: Record<string, string[]> = {};
-  const errors = problemsOf(issues).map((problem) => {
-    const message = describe(problem, language(request));
-    ferrors[problem.field] = [...(ferrors[problem.field] ?? []), message];
-    return problem.field === WHOLE ? message : `${problem.field}: ${message}`;
-  });
-  return reply.code(STATUS_BY_CODE.invalid).send({ errors, ferrors } satisfies ErrorBody);
+  const body = errorBodyOf(problemsOf(issues), language(request));
+  const errors = body.problems.map(({ field, message }) =>
+    field === WHOLE ? message : `${field}: ${message}`,
+  );
+  return reply.code(STATUS_BY_KIND.invalid).send({ ...body, errors });
 }
 
-function language(request: FastifyRequest): ReturnType<typeof languageOf> {
-  return languageOf(request.headers['accept-language']);
+function send(
+  status: number,
+  problems: readonly Problem[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const body = errorBodyOf(problems, language(request));
+  return reply.code(status).send(status === 422 ? { ...body, ferrors: body.ferrors ?? {} } : body);
 }
+
+const language = ({ headers }: FastifyRequest): Language => languageOf(headers['accept-language']);

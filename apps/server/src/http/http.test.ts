@@ -44,9 +44,9 @@ describe('the key of an application', () => {
   it('must be sent, and known', async () => {
     const none = await server.app.inject(`${API_ROOT}/init`);
     expect(none.statusCode).toBe(401);
-    expect(none.json()).toEqual({ errors: ['The X-Api-Key header is missing.'] });
+    expect(none.json()).toMatchObject({ errors: ['The X-Api-Key header is missing.'] });
     const unknown = await init({ 'x-api-key': 'pl_unknown' });
-    expect(unknown.body).toEqual({ errors: ['This API key is not known.'] });
+    expect(unknown.body).toMatchObject({ errors: ['This API key is not known.'] });
   });
 
   it('works from its own origins only, and may be led back to them', async () => {
@@ -143,10 +143,25 @@ describe('an answer', () => {
   it('of an unknown call is a 404 in JSON, in the caller’s language', async () => {
     const answer = await server.call('GET', '/nothing', { headers: { 'accept-language': 'de' } });
     expect(answer.status).toBe(404);
-    expect(answer.body).toEqual({ errors: ['Diesen Aufruf gibt es nicht.'] });
-    expect((await server.app.inject('/rails/nothing')).json()).toEqual({
+    expect(answer.body).toMatchObject({ errors: ['Diesen Aufruf gibt es nicht.'] });
+    expect((await server.app.inject('/rails/nothing')).json()).toMatchObject({
       errors: ['There is no such call.'],
     });
+  });
+
+  it.each([
+    ['PATCH', `${API_ROOT}/user/me`, 'DELETE, GET, HEAD, PUT'],
+    ['DELETE', `${API_ROOT}/init/`, 'GET, HEAD'],
+    ['GET', `${API_ROOT}/login`, 'POST'],
+    ['PUT', `${API_ROOT}/space/content`, 'GET, HEAD'],
+    ['GET', '/rails/active_storage/direct_uploads', 'POST'],
+    ['POST', '/files/a.png', 'GET, HEAD, OPTIONS'],
+    ['GET', '/uploads/forged', 'PUT'],
+    ['POST', '/healthz', 'GET, HEAD'],
+  ] as const)('to %s %s is that the address has %s only', async (method, url, allow) => {
+    const answer = await server.app.inject({ method, url, payload: method === 'PATCH' ? '{' : undefined });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+    expect(answer.json()).toMatchObject({ code: 'method_unknown' });
   });
 
   it('to OPTIONS that ask for no other call is which there are', async () => {
@@ -261,7 +276,7 @@ describe('an answer', () => {
     const form = new URLSearchParams({ auth }).toString();
     const answer = await send(form, 'application/x-www-form-urlencoded');
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ errors: ['Wrong Email or Password'] });
+    expect(answer.json()).toMatchObject({ errors: ['Wrong Email or Password'] });
     expect((await send('{"__proto__":{"x":1}}', 'application/json')).statusCode).toBe(400);
     expect((await send('x'.repeat(5_000_000), 'application/json')).statusCode).toBe(413);
   });
@@ -298,7 +313,7 @@ describe('an answer', () => {
     expect((await send('br', brotliCompressSync(auth))).statusCode).toBe(415);
     expect((await send('zstd', zstdCompressSync(auth))).statusCode).toBe(415);
     for (const answer of [await send('gzip', gzipSync(auth)), await send('deflate', deflateSync(auth))]) {
-      expect(answer.json()).toEqual({ errors: ['Wrong Email or Password'] });
+      expect(answer.json()).toMatchObject({ errors: ['Wrong Email or Password'] });
     }
   });
 

@@ -1,7 +1,6 @@
-import { allRoutes, documentedErrors, refusalOf } from '@pleinair/contract';
+import { allRoutes, documentedErrors, errorCodes, refusalOf } from '@pleinair/contract';
 import { LANGUAGES } from '@pleinair/domain';
 import { expect, it } from 'vitest';
-import type { MessageKey } from '../app-error.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { describe, languageOf } from './messages.ts';
 
@@ -16,10 +15,12 @@ it.each([
   expect(languageOf(header)).toBe(language);
 });
 
+it('has a text for every code of the contract, and no other', () => {
+  expect(Object.keys(en.errors).sort()).toEqual([...errorCodes].sort());
+});
+
 /** Those that have words of their own. */
-const worded = (Object.keys(en.errors) as MessageKey[]).filter((key) =>
-  /\w/.test(en.errors[key].replaceAll(/\{\{\w+\}\}/g, '')),
-);
+const worded = errorCodes.filter((code) => /\w/.test(en.errors[code].replaceAll(/\{\{.+?\}\}/g, '')));
 
 it.each(worded)('says %s in each language, with the same values', (key) => {
   const said = LANGUAGES.map((language) => describe({ key }, language));

@@ -70,9 +70,9 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
 const isChosen = ({ filename }: MultipartFile): boolean => Boolean(filename);
 
 /** What is wrong with a file, said of the field that it came in. */
-const ofField = ({ code, problems }: AppError, field: string): AppError =>
+const ofField = ({ kind, problems }: AppError, field: string): AppError =>
   new AppError(
-    code,
+    kind,
     ...problems.map((problem) => (problem.field === undefined ? problem : { ...problem, field })),
   );
 

@@ -50,8 +50,8 @@ const TYPES: Readonly<Record<string, MessageKey>> = {
   int: 'not_whole_number',
   boolean: 'not_true_or_false',
   array: 'not_list',
-  object: 'not_fields',
-  record: 'not_fields',
+  object: 'not_object',
+  record: 'not_object',
 };
 
 const FORMATS: Readonly<Record<string, MessageKey>> = {

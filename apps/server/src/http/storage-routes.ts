@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorCode, type MessageKey } from '../app-error.ts';
+import { AppError, type ErrorKind, type MessageKey } from '../app-error.ts';
 import { FILES_PATH } from '../platform/storage/start-storage.ts';
 import type { ByteRange, Storage, StoredFile, UploadRefusal } from '../platform/storage/storage.ts';
 import { UploadRefused } from '../platform/storage/storage.ts';
 import { INCOMING, isStorageKey } from '../platform/storage/storage-key.ts';
 import { bodyOf } from '../platform/web-server/body-of.ts';
 
-const REFUSALS: Record<UploadRefusal, readonly [ErrorCode, MessageKey]> = {
+const REFUSALS: Record<UploadRefusal, readonly [ErrorKind, MessageKey]> = {
   forged: ['unauthorized', 'upload_address_invalid'],
   expired: ['unauthorized', 'upload_address_expired'],
   over: ['not_found', 'upload_unknown'],

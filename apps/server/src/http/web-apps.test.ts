@@ -71,7 +71,7 @@ describe('an address', () => {
     async (url) => {
       const answer = await app.inject(url);
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ errors: ['There is no such call.'] });
+      expect(answer.json()).toMatchObject({ errors: ['There is no such call.'] });
     },
   );
 

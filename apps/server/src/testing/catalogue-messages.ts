@@ -1,14 +1,14 @@
+import { type ErrorCode, errorCodes } from '@pleinair/contract';
 import { LANGUAGES, type Language } from '@pleinair/domain';
-import { type MessageKey, messageKeys } from '../app-error.ts';
 import { texts } from '../http/messages.ts';
 
 /** Has no words of its own: a provider's message under its name. */
-const WORDLESS: readonly MessageKey[] = ['provider_refused'];
+const WORDLESS: readonly ErrorCode[] = ['provider_refused'];
 
 const templates = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
-    messageKeys
+    errorCodes
       .filter((key) => !WORDLESS.includes(key))
       .map((key) => texts.getResource(language, 'translation', `errors.${key}`) as string)
       .map((text) => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\{.+?\}\}/g, '.+'))

@@ -5,5 +5,6 @@ import i18next from 'i18next';
 export function problemsOf(error: unknown): readonly string[] {
   if (error instanceof NetworkError) return [i18next.t('common.unreachable')];
   if (!(error instanceof ApiError)) return [error instanceof Error ? error.message : String(error)];
-  return error.status === 429 ? [i18next.t('common.tooMany')] : error.errors;
+  const isPlain = error.code === undefined || error.code === 'too_many_requests';
+  return error.status === 429 && isPlain ? [i18next.t('common.tooMany')] : error.errors;
 }

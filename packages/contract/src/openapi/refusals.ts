@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorBody } from '../entities/error.ts';
+import type { ErrorCode } from '../entities/error-codes.ts';
 import type { Route } from '../route.ts';
 
 /** How a call is refused with a status: in general, and in the words of one example. */
@@ -10,130 +11,158 @@ export interface Refusal {
   readonly own: boolean;
 }
 
-const said = (description: string, message: string): Refusal => ({
-  ...{ description, example: { errors: [message] } },
+/** What the server says of those that examples show, in English. */
+const MESSAGES = {
+  required: 'This is needed.',
+  api_key_missing: 'The X-Api-Key header is missing.',
+  body_unreadable: 'The request could not be read.',
+  not_active: 'Your account is not active.',
+  not_admin: 'Only admins may do this.',
+  not_found: 'This does not exist, or you may not see it.',
+  request_too_slow: 'The request came too slowly. Try again from a faster connection.',
+  still_running: 'The same request is being answered right now. Try again in a moment.',
+  body_too_large: 'The request is too large.',
+  body_type:
+    'This kind of content is not accepted. Send JSON with Content-Type: application/json, or a form.',
+  too_many_requests: 'Too many requests. Try again in 30 seconds.',
+  headers_too_large: 'The headers of the request are too large. Send fewer or shorter ones.',
+  overloaded: 'The server is busy. Try again in a moment.',
+  installation_full:
+    'This studio has no room for more files. Try again later, or ask the people who run it to make room.',
+  unexpected: 'Something went wrong.',
+  wrong_credentials: 'Wrong Email or Password',
+  provider_unreachable: 'GitHub does not answer. Try again in a moment.',
+  provider_untrusted: 'The answer of GitHub could not be trusted. Begin again.',
+  account_closed: 'This account is closed. Ask whoever runs this studio.',
+  identity_email_known:
+    'There is an account with this e-mail address. Sign in to it, then add GitHub in the settings.',
+  identity_taken: 'This identity belongs to another account.',
+  identity_last: 'This is your only way to sign in. Choose a password first.',
+  session_ended: 'Your session has ended. Sign in again.',
+  storage_full:
+    'Your plan keeps 5000 MB of files, and 4990 MB are used. Delete objects that you no longer need, or ask for a larger plan.',
+  username_taken: 'This name is already in use.',
+  layer_name_taken: 'This channel name is already in use.',
+  changed_elsewhere: 'This space was changed elsewhere in the meantime. Nothing of yours was written.',
+  unity_needs_upgrade: 'Upgrade to use Unity',
+  model_taken: 'There is a model of this name and version already.',
+  plan_taken: 'There is a plan of this name already.',
+  last_layer: 'Keep at least one channel: this is your only one.',
+  plan_used: 'Somebody has this plan, or new accounts get it. It cannot be deleted.',
+  own_key: 'This is the key of this studio’s own web apps. It stays.',
+  layer_reference_missing: 'Give the name or the pid of a channel, or a username.',
+  layer_needed: 'Give the name or the pid of a channel.',
+  space_needed: 'Give the pid or the identifier of a space, or the name of a channel.',
+  glb_needed: 'Give glb, or the hobject_pid of an object that has one.',
+  idempotency_key_reused: 'This key named another request before. Use a new one.',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+type Said = keyof typeof MESSAGES;
+
+const exampleOf = (code: Said): ErrorBody => {
+  const message = MESSAGES[code];
+  return { errors: [message], code, problems: [{ code, message }] };
+};
+
+const said = (description: string, code: Said): Refusal => ({
+  ...{ description, example: exampleOf(code) },
   own: false,
 });
 
 /** What most calls say alike. A 422 names the fields of its own call. */
 export const COMMON_REFUSALS: Readonly<Record<number | 'default', Refusal>> = {
-  400: said('The request cannot be read', 'The request could not be read.'),
-  401: said('No or bad credentials', 'The X-Api-Key header is missing.'),
-  403: said(
-    'The role, the plan or the state of the account does not allow it',
-    'Your account is not active.',
-  ),
-  404: said('Unknown, or not visible to this caller', 'This does not exist, or you may not see it.'),
-  408: said('The body came too slowly', 'The request came too slowly. Try again from a faster connection.'),
-  409: said(
-    'Taken or changed by somebody else in the meantime',
-    'The same request is being answered right now. Try again in a moment.',
-  ),
-  413: said('Too large', 'The request is too large.'),
-  415: said(
-    'Wrong kind of content',
-    'This kind of content is not accepted. Send JSON with Content-Type: application/json, or a form.',
-  ),
-  429: said('Too many requests', 'Too many requests. Try again in 30 seconds.'),
-  431: said(
-    'The headers are too large',
-    'The headers of the request are too large. Send fewer or shorter ones.',
-  ),
-  503: said(
-    'The server is busy, or another service, which this needs, does not answer',
-    'The server is busy. Try again in a moment.',
-  ),
-  507: said(
-    'No room is left on the disk, or within the limit of the installation',
-    'This studio has no room for more files. Try again later, or ask the people who run it to make room.',
-  ),
-  default: said('Unexpected error; never the fault of the caller', 'Something went wrong.'),
+  400: said('The request cannot be read', 'body_unreadable'),
+  401: said('No or bad credentials', 'api_key_missing'),
+  403: said('The role, the plan or the state of the account does not allow it', 'not_active'),
+  404: said('Unknown, or not visible to this caller', 'not_found'),
+  408: said('The body came too slowly', 'request_too_slow'),
+  409: said('Taken or changed by somebody else in the meantime', 'still_running'),
+  413: said('Too large', 'body_too_large'),
+  415: said('Wrong kind of content', 'body_type'),
+  429: said('Too many requests', 'too_many_requests'),
+  431: said('The headers are too large', 'headers_too_large'),
+  503: said('The server is busy, or another service, which this needs, does not answer', 'overloaded'),
+  507: said('No room is left on the disk, or within the limit of the installation', 'installation_full'),
+  default: said('Unexpected error; never the fault of the caller', 'unexpected'),
 };
 
 /** What single calls say differently. */
-const OWN: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  login: { 400: 'Wrong Email or Password', 403: 'Wrong Email or Password' },
-  userToken: { 400: 'Wrong Email or Password', 403: 'Wrong Email or Password' },
-  startProviderLogin: { 503: 'GitHub does not answer. Try again in a moment.' },
+const OWN: Readonly<Record<string, Readonly<Record<number, Said>>>> = {
+  login: { 400: 'wrong_credentials', 403: 'wrong_credentials' },
+  userToken: { 400: 'wrong_credentials', 403: 'wrong_credentials' },
+  startProviderLogin: { 503: 'provider_unreachable' },
   finishProviderLogin: {
-    400: 'The answer of GitHub could not be trusted. Begin again.',
-    403: 'This account is closed. Ask whoever runs this studio.',
-    409: 'There is an account with this e-mail address. Sign in to it, then add GitHub in the settings.',
-    503: 'GitHub does not answer. Try again in a moment.',
+    400: 'provider_untrusted',
+    403: 'account_closed',
+    409: 'identity_email_known',
+    503: 'provider_unreachable',
   },
-  startLink: { 503: 'GitHub does not answer. Try again in a moment.' },
-  finishLink: {
-    400: 'The answer of GitHub could not be trusted. Begin again.',
-    409: 'This identity belongs to another account.',
-    503: 'GitHub does not answer. Try again in a moment.',
-  },
-  deleteIdentity: { 409: 'This is your only way to sign in. Choose a password first.' },
-  refreshToken: { 401: 'Your session has ended. Sign in again.' },
-  createDirectUpload: {
-    403: 'Your plan keeps 5000 MB of files, and 4990 MB are used. Delete objects that you no longer need, or ask for a larger plan.',
-  },
-  createUser: { 409: 'This name is already in use.' },
-  createLayer: { 409: 'This channel name is already in use.' },
-  updateLayer: { 409: 'This channel name is already in use.' },
-  updateSpace: {
-    409: 'This space was changed elsewhere in the meantime. Nothing of yours was written.',
-  },
-  saveArrangement: {
-    409: 'This space was changed elsewhere in the meantime. Nothing of yours was written.',
-  },
-  createModel: { 403: 'Upgrade to use Unity', 409: 'There is a model of this name and version already.' },
-  updateModel: { 403: 'Upgrade to use Unity', 409: 'There is a model of this name and version already.' },
-  createPlan: { 409: 'There is a plan of this name already.' },
-  deleteLayer: { 422: 'Keep at least one channel: this is your only one.' },
-  deletePlan: { 422: 'Somebody has this plan, or new accounts get it. It cannot be deleted.' },
-  revokeApiKey: { 422: 'This is the key of this studio’s own web apps. It stays.' },
+  startLink: { 503: 'provider_unreachable' },
+  finishLink: { 400: 'provider_untrusted', 409: 'identity_taken', 503: 'provider_unreachable' },
+  deleteIdentity: { 409: 'identity_last' },
+  refreshToken: { 401: 'session_ended' },
+  createDirectUpload: { 403: 'storage_full' },
+  createUser: { 409: 'username_taken' },
+  createLayer: { 409: 'layer_name_taken' },
+  updateLayer: { 409: 'layer_name_taken' },
+  updateSpace: { 409: 'changed_elsewhere' },
+  saveArrangement: { 409: 'changed_elsewhere' },
+  createModel: { 403: 'unity_needs_upgrade', 409: 'model_taken' },
+  updateModel: { 403: 'unity_needs_upgrade', 409: 'model_taken' },
+  createPlan: { 409: 'plan_taken' },
+  deleteLayer: { 422: 'last_layer' },
+  deletePlan: { 422: 'plan_used' },
+  revokeApiKey: { 422: 'own_key' },
 };
 
 export function refusalOf(route: Route, status: number | 'default'): Refusal {
   if (status === 422) return invalid(route);
   const common = COMMON_REFUSALS[status] ?? COMMON_REFUSALS.default;
-  const message = ownMessage(route, status);
-  return message === undefined ? common : { ...said(common.description, message), own: true };
+  const code = ownCode(route, status);
+  return code === undefined ? common : { ...said(common.description, code), own: true };
 }
 
-function ownMessage(route: Route, status: number | 'default'): string | undefined {
+function ownCode(route: Route, status: number | 'default'): Said | undefined {
   if (status === 'default') return undefined;
-  if (status === 403 && route.access === 'admin') return 'Only admins may do this.';
+  if (status === 403 && route.access === 'admin') return 'not_admin';
   return OWN[route.name]?.[status];
 }
 
-/** The contract's own messages that an example may need, in the words of the server. */
-const WORDS: Readonly<Record<string, string>> = {
-  layer_reference_missing: 'Give the name or the pid of a channel, or a username.',
-  layer_needed: 'Give the name or the pid of a channel.',
-  space_needed: 'Give the pid or the identifier of a space, or the name of a channel.',
-  glb_needed: 'Give glb, or the hobject_pid of an object that has one.',
-};
-const NEEDED = 'This is needed.';
+/** All that can be wrong with a call without fields. */
+const KEY_REUSED: ErrorBody = ofField(
+  'Idempotency-Key',
+  'idempotency_key_reused',
+  MESSAGES.idempotency_key_reused,
+);
 
 /** Of a call without the first field that it needs, or with one that is too much. */
 function invalid(route: Route): Refusal {
   const description = 'Invalid: every problem, by field too';
-  const message = ownMessage(route, 422);
-  if (message !== undefined) return { description, example: { errors: [message], ferrors: {} }, own: true };
+  const code = ownCode(route, 422);
+  if (code !== undefined) {
+    const { errors, ...rest } = exampleOf(code);
+    return { description, example: { errors, ferrors: {}, ...rest }, own: true };
+  }
   const told = missing(route) ?? tooMuch(route);
   if (!told) return { description, example: KEY_REUSED, own: true };
-  const [field, problem] = told;
-  const example = { errors: [`${field}: ${problem}`], ferrors: { [field]: [problem] } };
-  return { description, example, own: true };
+  const [field, , message] = told;
+  return { description, example: { ...ofField(...told), errors: [`${field}: ${message}`] }, own: true };
 }
 
-const REUSED = 'This key named another request before. Use a new one.';
-/** All that can be wrong with a call without fields. */
-const KEY_REUSED: ErrorBody = { errors: [REUSED], ferrors: { 'Idempotency-Key': [REUSED] } };
+function ofField(field: string, code: ErrorCode, message: string): ErrorBody {
+  const ferrors = { [field]: [message] };
+  return { errors: [message], ferrors, code, problems: [{ code, message, field }] };
+}
 
-type Told = readonly [field: string, message: string];
+type Told = readonly [field: string, code: ErrorCode, message: string];
 
 function missing({ query, body }: Route): Told | undefined {
   const [issue] = [query, body]
     .filter((part) => part !== undefined)
     .flatMap((part) => z.safeParse(part, part instanceof z.ZodArray ? [{}] : {}).error?.issues ?? []);
-  return issue && [issue.path.join('.'), WORDS[issue.message] ?? NEEDED];
+  if (!issue) return undefined;
+  const code = Object.hasOwn(MESSAGES, issue.message) ? (issue.message as Said) : 'required';
+  return [issue.path.join('.'), code, MESSAGES[code]];
 }
 
 function tooMuch({ query, body }: Route): Told | undefined {
@@ -141,17 +170,19 @@ function tooMuch({ query, body }: Route): Told | undefined {
     .filter((part) => part instanceof z.ZodObject)
     .flatMap(({ shape }) => Object.entries(shape));
   return fields
-    .map(([field, schema]): Told => [field, boundOf(schema as z.ZodType)])
-    .filter(([, message]) => message !== '')
+    .flatMap(([field, schema]): Told[] => {
+      const bound = boundOf(schema as z.ZodType);
+      return bound ? [[field, ...bound]] : [];
+    })
     .sort(([one], [other]) => Number(other === 'per') - Number(one === 'per'))[0];
 }
 
-/** How more than a field takes is refused; empty where it has no bound. */
-function boundOf(schema: z.ZodType): string {
+/** How more than a field takes is refused; nothing where it has no bound. */
+function boundOf(schema: z.ZodType): readonly [ErrorCode, string] | undefined {
   const { innerType } = schema.def as { innerType?: z.ZodType };
   if (innerType) return boundOf(innerType);
-  if (schema instanceof z.ZodNumber) return `This must be at most ${schema.maxValue}.`;
+  if (schema instanceof z.ZodNumber) return ['above_maximum', `This must be at most ${schema.maxValue}.`];
   return schema instanceof z.ZodString && schema.maxLength
-    ? `Use at most ${schema.maxLength} characters.`
-    : '';
+    ? ['too_long', `Use at most ${schema.maxLength} characters.`]
+    : undefined;
 }

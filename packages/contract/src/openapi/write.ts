@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { openApiDocument } from './document.ts';
+import { errorsPage } from './errors-page.ts';
 
-/** Writes the committed description: `npm run openapi`. */
-writeFileSync(
-  new URL('../../openapi.json', import.meta.url),
-  `${JSON.stringify(openApiDocument(), undefined, 2)}\n`,
-);
+/** Writes the committed description, and the page of its errors: `npm run openapi`. */
+const write = (path: string, text: string) =>
+  writeFileSync(new URL(`../../../../${path}`, import.meta.url), text);
+
+write('packages/contract/openapi.json', `${JSON.stringify(openApiDocument(), undefined, 2)}\n`);
+write('docs/api/errors.md', errorsPage());

@@ -20,6 +20,11 @@ export const SERVICE: Words = {
   sort: 'The order of the list.',
   order: 'Whether the order runs upwards or downwards; each `sort` has its own way without it.',
   errors: 'Every problem, in the language of the caller.',
+  problems:
+    'The same problems in the same order: each with its code, its message and, where it is one field’s, the field.',
+  'Error.code': 'What the first problem is called, for programs.',
+  'problems.field': 'The field that it is about; `auth.email` is `email` within `auth`.',
+  'problems.message': 'The problem, in the language of the caller.',
   ferrors: 'The same problems by field; `auth.email` is `email` within `auth`.',
   ...{
     layers: 'Channels.',

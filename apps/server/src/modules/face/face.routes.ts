@@ -1,7 +1,7 @@
 import { API_ROOT } from '@pleinair/contract';
 import { LANGUAGES, type Language, pathOfChannel, pathOfPlayer, readViewerPath } from '@pleinair/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, STATUS_BY_CODE } from '../../app-error.ts';
+import { AppError, STATUS_BY_KIND } from '../../app-error.ts';
 import { OUTAGE_RETRY } from '../../http/error-handler.ts';
 import { languageOf, texts } from '../../http/messages.ts';
 import type { RateGuard } from '../../http/rate-limits.ts';
@@ -40,7 +40,7 @@ export function createFillViewerPage({ faces, apiKey, rates }: Omit<Dependencies
       // The program comes in any case: it may have kept what is asked for, and says itself that no answer came.
       const isOurs = error instanceof AppError;
       if (!isOurs) request.log.warn({ err: error }, 'a page goes without its face');
-      reply.code(isOurs ? STATUS_BY_CODE[error.code] : 503).header('retry-after', OUTAGE_RETRY);
+      reply.code(isOurs ? STATUS_BY_KIND[error.kind] : 503).header('retry-after', OUTAGE_RETRY);
       return write({ face: neutralFace(language) });
     }
   };

@@ -116,7 +116,7 @@ export function createFaceService({
         const reference = link.to === 'channel' ? { name: link.name } : { username: link.username };
         return { ...(await ofListing(reference, language)), isFound: true };
       } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+        if (!(error instanceof AppError) || error.kind !== 'not_found') throw error;
         return { face: neutralFace(language), isFound: false };
       }
     },

@@ -43,7 +43,7 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
     const file = await links.open(link, field);
     const received = await uploads.receiveFile(file, editor).catch((error: unknown) => {
       if (error instanceof AppError) {
-        throw new AppError(error.code, ...error.problems.map((problem) => ({ ...problem, field })));
+        throw new AppError(error.kind, ...error.problems.map((problem) => ({ ...problem, field })));
       }
       throw file.stream.errored ? new AppError('invalid', { key: 'link_unfetched', field }) : error;
     });

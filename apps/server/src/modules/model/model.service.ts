@@ -132,7 +132,7 @@ export function createModelService({ db, storage, clock, uploads, plans, checkIt
   };
 }
 
-const taken = (code: 'invalid' | 'conflict') => new AppError(code, { key: 'model_taken', field: 'name' });
+const taken = (kind: 'invalid' | 'conflict') => new AppError(kind, { key: 'model_taken', field: 'name' });
 
 async function refusingTaken(write: () => Promise<void>): Promise<void> {
   try {

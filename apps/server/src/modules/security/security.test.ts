@@ -51,8 +51,8 @@ describe('signing in', () => {
     const unknown = await login('nobody@example.org', 'whatever');
     const wrong = await login(ada.user.email, 'whatever');
     expect([unknown.status, wrong.status]).toEqual([400, 403]);
-    expect(unknown.body).toEqual({ errors: ['Wrong Email or Password'] });
-    expect(wrong.body).toEqual({ errors: ['Wrong Email or Password'] });
+    expect(unknown.body).toMatchObject({ errors: ['Wrong Email or Password'] });
+    expect(wrong.body).toMatchObject({ errors: ['Wrong Email or Password'] });
   });
 
   it('works before the account is confirmed, and says so', async () => {
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect((await me(answer.body.jwt)).status).toBe(200);
     const layers = await server.call('GET', '/user/me/layers', { token: answer.body.jwt });
     expect(layers.status).toBe(403);
-    expect(layers.body).toEqual({ errors: ['Your account is not active.'] });
+    expect(layers.body).toMatchObject({ errors: ['Your account is not active.'] });
   });
 
   it.each(['blocked', 'deactivated'] as const)(

@@ -1,8 +1,9 @@
 import { routes } from '@pleinair/contract';
 import { AppError } from '../../app-error.ts';
 import type { Bind } from '../../http/bind.ts';
+import { errorBodyOf } from '../../http/error-body.ts';
 import { streamEvents } from '../../http/event-stream.ts';
-import { describe } from '../../http/messages.ts';
+import { describeFinding } from '../../http/messages.ts';
 import type { ToolService } from './tool.service.ts';
 
 export function toolRoutes(bind: Bind, { tools }: { tools: ToolService }): void {
@@ -16,7 +17,7 @@ export function toolRoutes(bind: Bind, { tools }: { tools: ToolService }): void 
       (error) => {
         const problems = error instanceof AppError ? error.problems : [{ key: 'unexpected' } as const];
         if (!(error instanceof AppError)) request.log.error({ err: error }, 'unexpected error');
-        return { errors: problems.map((problem) => describe(problem, language)) };
+        return errorBodyOf(problems, language);
       },
     );
   });
@@ -27,7 +28,7 @@ export function toolRoutes(bind: Bind, { tools }: { tools: ToolService }): void 
       ...scored,
       reasons: reasons.map((code) => ({
         code,
-        message: describe({ key: `trackability_${code}` }, language),
+        message: describeFinding(`trackability_${code}`, language),
       })),
     };
   });

@@ -1,8 +1,7 @@
 import { routes } from '@pleinair/contract';
-import type { MessageKey } from '../../app-error.ts';
 import { AppError } from '../../app-error.ts';
 import type { Bind } from '../../http/bind.ts';
-import { describe } from '../../http/messages.ts';
+import { describeFinding, type FindingKey } from '../../http/messages.ts';
 import type { HobjectService } from '../hobject/hobject.service.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import type { UploadService } from './upload.service.ts';
@@ -32,7 +31,7 @@ export function uploadRoutes(bind: Bind, { uploads, layers, filesOf }: Dependenc
     const use = { owner: user.pid, signed_id: body.asset, field: 'asset', signal };
     const inspection = await uploads.inspect(use, accepts);
     // Stored are the keys of the catalogue.
-    const warnings = inspection.warnings.map((key) => describe({ key: key as MessageKey }, language));
+    const warnings = inspection.warnings.map((key) => describeFinding(key as FindingKey, language));
     return { ...inspection, warnings };
   });
 }

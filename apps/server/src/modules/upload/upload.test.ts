@@ -241,7 +241,7 @@ describe('an announcement', () => {
       withTemporaryFile: studio.platform.temporaryFiles.withTemporaryFile,
     });
     const late = later.takePicture({ owner: ada.pid, signed_id: asset, field: 'asset' });
-    await expect(late).rejects.toMatchObject({ code: 'invalid' });
+    await expect(late).rejects.toMatchObject({ kind: 'invalid' });
     expect(await ada.call('POST', '/hobject', { ...use, asset })).toMatchObject({ status: 201 });
   });
 

@@ -61,6 +61,6 @@ export async function openPendingPhotos({ db, clock, jobs, mails, uploads }: Dep
 
 /** What is wrong with a picture. @throws what another try may overcome */
 function refusalOf(error: unknown): AppError {
-  if (error instanceof AppError && error.code !== 'too_many') return error;
+  if (error instanceof AppError && error.kind !== 'too_many') return error;
   throw error;
 }

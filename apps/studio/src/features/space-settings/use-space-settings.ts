@@ -35,7 +35,7 @@ export function useSpaceSettings(loaded: Space) {
   const send = (revision = space.revision) =>
     changes && save.mutate({ body: { ...changes, revision }, sent: form });
   const isWaiting = useResendWhenBack(save, send);
-  const isConflict = save.error instanceof ApiError && save.error.status === 409;
+  const isConflict = save.error instanceof ApiError && save.error.code === 'changed_elsewhere';
 
   /** The space as the server has it now, which ends a conflict with it. */
   const theirs = useMutation({

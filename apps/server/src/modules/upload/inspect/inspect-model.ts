@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type GlbProblemCode, type GlbWarningCode, inspectGlb } from '@pleinair/domain';
 import type { MessageKey } from '../../../app-error.ts';
+import type { FindingKey } from '../../../http/messages.ts';
 import { type Finding, refused } from './finding.ts';
 import { inspectTextures } from './inspect-textures.ts';
 
@@ -45,4 +46,4 @@ const WARNINGS = {
   heavy: 'glb_heavy',
   very_large: 'glb_very_large',
   very_small: 'glb_very_small',
-} as const satisfies Record<GlbWarningCode, MessageKey>;
+} as const satisfies Record<GlbWarningCode, FindingKey>;

@@ -1,4 +1,4 @@
-import { ApiError, answer, type Hobject, NetworkError, serverEvents } from '@pleinair/client';
+import { ApiError, answer, type ErrorBody, type Hobject, NetworkError, serverEvents } from '@pleinair/client';
 import { api } from '../../../lib/api.ts';
 
 /** Pixels that no edge of a texture exceeds, by what the creator wants. */
@@ -41,7 +41,7 @@ export async function compressFile({ hobject, way, signal, onStep }: Compression
   const events = await answer(api.POST('/tools/compress-glb/events', request));
   for await (const { event, data } of serverEvents(events)) {
     if (event === 'done') return data as Compressed;
-    if (event === 'failed') throw new ApiError(422, data as { errors: readonly string[] });
+    if (event === 'failed') throw new ApiError(422, data as ErrorBody);
     const { percent } = data as { percent: number };
     onStep(percent === 100 ? { step: 'finalizing' } : { step: 'compressing', percent });
   }

@@ -64,7 +64,8 @@ export function bench(start: StoredArrangement = stored, kept?: Draft) {
     },
   };
   const write = (body: ArrangementBody): StoredArrangement => {
-    if (body.revision !== server.revision) throw new ApiError(409, { errors: ['Changed elsewhere'] });
+    if (body.revision !== server.revision)
+      throw new ApiError(409, { errors: ['Changed elsewhere'], code: 'changed_elsewhere' });
     const known = new Set([...server.anchors, ...server.nodes].map(({ key }) => key));
     const pidFor = (pid: string | undefined) => {
       if (pid === undefined) return `made${String(++made).padStart(4, '0')}`;
@@ -88,7 +89,7 @@ export function bench(start: StoredArrangement = stored, kept?: Draft) {
     const hobjects = new Map(server.hobjects);
     for (const { pid, updated_at, ...fields } of body.hobjects) {
       if (hobjects.get(pid)?.updated_at !== updated_at)
-        throw new ApiError(409, { errors: ['Changed elsewhere'] });
+        throw new ApiError(409, { errors: ['Changed elsewhere'], code: 'changed_elsewhere' });
       hobjects.set(pid, { ...fields, updated_at: nextTime() });
     }
     server = { revision: server.revision + 1, anchors, nodes, hobjects };

@@ -209,7 +209,7 @@ export class SaveMachine {
 
   async #failed(sent: Arrangement, error: unknown): Promise<void> {
     this.#inFlight = undefined;
-    if (error instanceof ApiError && error.status === 409) {
+    if (error instanceof ApiError && error.code === 'changed_elsewhere') {
       await this.#load().then(
         (theirs) => this.#meetTheirs(theirs, sent),
         (reason: unknown) => this.#retryLater(reason),

@@ -1,0 +1,22 @@
+import type { ErrorBody } from '@pleinair/contract';
+import type { Language } from '@pleinair/domain';
+import type { Problem } from '../app-error.ts';
+import { describe } from './messages.ts';
+
+/** The body of an error in the words of a language: each problem with its code, and by field where there is one. */
+export function errorBodyOf(problems: readonly Problem[], language: Language): ErrorBody {
+  const told = problems.map((problem) => ({
+    code: problem.key,
+    message: describe(problem, language),
+    ...(problem.field !== undefined && { field: problem.field }),
+  }));
+  const ferrors: Record<string, string[]> = {};
+  for (const { field, message } of told)
+    if (field !== undefined) ferrors[field] = [...(ferrors[field] ?? []), message];
+  return {
+    errors: told.map(({ message }) => message),
+    ...(Object.keys(ferrors).length > 0 && { ferrors }),
+    code: told[0]?.code ?? 'unexpected',
+    problems: told,
+  };
+}
