@@ -18,6 +18,7 @@ import { storageRoutes } from './http/storage-routes.ts';
 import { createIsTrustedOrigin } from './http/trusted-origin.ts';
 import { serveWebApps, WEB_APPS, type WebApps } from './http/web-apps.ts';
 import { serveWebConfig } from './http/web-config.ts';
+import { watchMethods } from './http/wrong-methods.ts';
 import { addressRoutes } from './modules/address/address.routes.ts';
 import { createAddressService } from './modules/address/address.service.ts';
 import { adminRoutes } from './modules/admin/admin.routes.ts';
@@ -220,6 +221,7 @@ export async function buildApp(
 
   const isTrustedOrigin = createIsTrustedOrigin(publicUrl, apiKeys.isListed);
   const app = await createServer({ config, logger, isTrustedOrigin });
+  const refuseOtherMethods = watchMethods(app);
   const checkReady = async () => {
     await db.execute(sql`select number from schema_migration limit 1`);
   };
@@ -334,5 +336,6 @@ export async function buildApp(
   serveOembed(app, { faces, publicUrl, rates });
   await serveWebApps(app, webApps, createFillViewerPage({ faces, apiKey: config.apiKey, rates }));
   serveReference(app);
+  refuseOtherMethods();
   return app;
 }

@@ -85,6 +85,10 @@ const WAYS: Readonly<Record<string, Way>> = {
     }),
   },
   'an unknown thing': { status: 404, call: async () => ({ url: '/space/nothing-of-that-name' }) },
+  'a method that an address does not have': {
+    status: 405,
+    call: async () => ({ method: 'PATCH', url: '/init', headers: json, payload: '{' }),
+  },
   'an unknown call': { status: 404, call: async () => ({ url: '/nothing' }) },
   'an address that cannot be read': { status: 400, call: async () => ({ url: '/space/%zz' }) },
   'a body that cannot be read': {
@@ -145,6 +149,7 @@ it.each(Object.entries(WAYS))(
   '%s is said in each language, in one shape',
   async (_name, { status, field, call }) => {
     const said: string[] = [];
+    const codes = new Set<string>();
     for (const language of LANGUAGES) {
       const { url, headers, ...rest } = await call();
       const answer = await stage.app.inject({
@@ -154,13 +159,16 @@ it.each(Object.entries(WAYS))(
       });
       expect(answer.statusCode, answer.payload).toBe(status);
       expect(answer.headers['content-type']).toContain('application/json');
-      const { errors, ferrors } = errorBody.strict().parse(answer.json());
-      expect(errors.length).toBeGreaterThan(0);
+      const { errors, ferrors, code, problems } = errorBody.strict().parse(answer.json());
+      expect(problems).toHaveLength(errors.length);
+      expect(problems[0]?.code).toBe(code);
+      codes.add(code);
       expect(ferrors !== undefined).toBe(status === 422 || field !== undefined);
       if (field !== undefined) expect(Object.keys(ferrors ?? {})).toEqual([field]);
       said.push(errors.join(' '));
     }
     expect(new Set(said).size).toBe(LANGUAGES.length);
+    expect(codes.size).toBe(1);
   },
 );
 

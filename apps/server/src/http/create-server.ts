@@ -39,7 +39,7 @@ const COMPRESSED = /^(text\/(?!event-stream)|application\/(json|javascript|manif
 const ANY_ORIGIN: FastifyCorsOptions = {
   origin: true,
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  exposedHeaders: 'retry-after, etag, x-request-id, idempotency-replayed, deprecation, sunset, link',
+  exposedHeaders: 'retry-after, etag, allow, x-request-id, idempotency-replayed, deprecation, sunset, link',
   maxAge: 600,
   // OPTIONS that are no preflight learn as much.
   strictPreflight: false,
