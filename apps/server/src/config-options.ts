@@ -307,7 +307,7 @@ export const OPTIONS = {
     schema: proxies,
   }),
   CONNECTIONS_PER_ADDRESS: option({
-    help: 'Connections that one IP address, or one IPv6 network of 64 bits, may have open at once in each process; a browser opens six. Further ones are closed. Never more than a quarter of the file descriptors that the system allows. Not used with TRUST_PROXY, where every connection is the proxy’s: limit them there.',
+    help: 'Connections that one IP address, or one IPv6 network of 64 bits, may have open at once in each process; a browser opens six. Further ones are closed. Never more than a quarter of the file descriptors that the system allows. With TRUST_PROXY, where every connection is the proxy’s, the calls that one address may have in progress: further ones are answered 429.',
     fallback: '1000',
     schema: z
       .string()

@@ -1,7 +1,9 @@
+import { finished } from 'node:stream';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isArriving } from '../platform/web-server/linger-on-close.ts';
+import { createPlaces } from '../platform/web-server/places.ts';
 
 /** Part of the memory that may be in use before calls are turned away, which is better than losing them all. */
 const MOST_MEMORY = 0.95;
@@ -16,10 +18,14 @@ class Overloaded extends Error {
 }
 
 /**
- * Turns requests away while memory is short, or when their caller has gone, and closes the connection after an answer
- * that comes before the end of its request. Opens no file to look: that fails when descriptors run out.
+ * Turns requests away while memory is short, when their caller has gone, and when one address has `perAddress` in progress, and
+ * closes the connection after an answer that comes before the end of its request. Opens no file to look: that fails when
+ * descriptors run out.
  */
-export function admitRequests(app: FastifyInstance): void {
+export function admitRequests(
+  app: FastifyInstance,
+  { perAddress }: { perAddress: number | undefined },
+): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let isShort = false;
   const isMemoryShort = () => {
@@ -38,8 +44,22 @@ export function admitRequests(app: FastifyInstance): void {
     done(new Overloaded());
   });
 
+  if (perAddress !== undefined) limitInProgress(app, perAddress);
+
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (isArriving(request.raw)) reply.header('connection', 'close');
+    done();
+  });
+}
+
+/** Lets one address have so many requests in progress; behind a proxy its connections tell nothing of the callers. */
+function limitInProgress(app: FastifyInstance, most: number): void {
+  const take = createPlaces(most);
+  app.addHook('onRequest', (request, reply, done) => {
+    const leave = take(request.ip);
+    if (!leave)
+      return done(new AppError('too_many', { key: 'too_many_requests', values: { seconds: RETRY_SECONDS } }));
+    finished(reply.raw, leave);
     done();
   });
 }

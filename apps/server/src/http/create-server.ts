@@ -14,6 +14,7 @@ import { newPid } from '../platform/ids/pid.ts';
 import { hideSecrets, type Logger } from '../platform/logging/logger.ts';
 import { FILES_PATH } from '../platform/storage/start-storage.ts';
 import { bodyOf } from '../platform/web-server/body-of.ts';
+import { connectionLimits } from '../platform/web-server/limit-connections.ts';
 import { admitRequests } from './admit-requests.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { OUTBOX } from './outbox/outbox.routes.ts';
@@ -77,7 +78,8 @@ export async function createServer({
   handleErrors(app);
   readBodies(app);
   logAnswers(app, logger);
-  admitRequests(app);
+  const { perAddress } = connectionLimits(config.connectionsPerAddress);
+  admitRequests(app, { perAddress: config.trustProxy > 0 ? perAddress : undefined });
   setSecurityHeaders(app, config);
   await app.register(cors, {
     delegator: (

@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
+import { Writable } from 'node:stream';
 import { API_ROOT, allRoutes } from '@pleinair/contract';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
 import { freePort } from '../platform/web-server/free-port.ts';
 import { listen, type WebServer } from '../platform/web-server/web-server.ts';
 import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -184,6 +187,57 @@ it('a call beyond the limit of calls is answered before its body, and closes', a
   expect(answer).toMatchObject({ status: 429, answers: 1 });
   expect(answer.first).toMatch(/^retry-after: \d+\r$/im);
   expect(answer.first).toMatch(/^connection: close\r$/im);
+});
+
+it('behind a proxy one address has so many calls in progress, and others have theirs', async () => {
+  const config = { ...platform.config, trustProxy: 1, connectionsPerAddress: 2 };
+  const node = await startTestApp({ ...platform, config });
+  server.serve({ answer: (request, response) => node.app.routing(request, response) });
+  const from = (address: string) => ({ ...signedIn(), 'x-forwarded-for': address });
+  const call = (address: string) =>
+    send({ method: 'GET', path: `${API_ROOT}/user/me`, headers: from(address), bytes: 0 });
+  const head = 'POST /api/v1/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
+  const slow = ['2001:db8::1', '2001:db8::2'].map((address) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.write(`${head}x-forwarded-for: ${address}\r\ncontent-length: 100\r\n\r\n{`);
+    return socket;
+  });
+  await expect.poll(async () => (await call('2001:db8::3')).status).toBe(429);
+  expect((await call('2001:db8::3')).first).toMatch(/^retry-after: \d+\r$/im);
+  expect((await call('192.0.2.1')).status).toBe(200);
+  for (const socket of slow) socket.destroy();
+  await expect.poll(async () => (await call('2001:db8::3')).status).toBe(200);
+  server.serve({ answer: (request, response) => studio.app.routing(request, response) });
+  await node.stop();
+});
+
+it('a call whose caller has gone, and who has no address any more, is refused and no error of ours', async () => {
+  const lines: { level: number }[] = [];
+  const log = new Writable({
+    write(line, _encoding, done) {
+      lines.push(JSON.parse(String(line)));
+      done();
+    },
+  });
+  const node = await buildApp({ ...platform, logger: pino({ level: 'info' }, log) });
+  const statuses: number[] = [];
+  node.addHook('onSend', async (_request, reply) => void statuses.push(reply.statusCode));
+  await node.ready();
+  server.serve({
+    answer(request, response) {
+      request.socket.once('close', () => {
+        expect(request.socket.remoteAddress).toBeUndefined();
+        node.routing(request, response);
+      });
+      request.socket.destroy();
+    },
+  });
+  const path = `${API_ROOT}/address/reverse?latitude=1&longitude=2`;
+  await send({ method: 'GET', path, headers: signedIn(), bytes: 0 }).catch(() => undefined);
+  await expect.poll(() => [...new Set(statuses)]).toEqual([400]);
+  server.serve({ answer: (request, response) => studio.app.routing(request, response) });
+  await node.close();
+  expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
 });
 
 it('a connection stays usable after a refusal whose request came whole', async () => {

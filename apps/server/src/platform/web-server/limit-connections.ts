@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './network.ts';
+import { createPlaces } from './places.ts';
 
 interface Limits {
   /** Connections that may be open at once. */
@@ -27,22 +27,16 @@ export function limitConnections(server: Server, { all, perAddress }: Limits, on
   server.on('drop', onRefused);
   if (perAddress === undefined) return;
 
-  const open = new Map<string, number>();
+  const take = createPlaces(perAddress);
   server.on('connection', (socket: Socket) => {
     if (socket.remoteAddress === undefined) return;
-    const network = networkOf(socket.remoteAddress);
-    const count = (open.get(network) ?? 0) + 1;
-    if (count > perAddress) {
-      onRefused();
-      socket.destroy();
+    const leave = take(socket.remoteAddress);
+    if (leave) {
+      socket.once('close', leave);
       return;
     }
-    open.set(network, count);
-    socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
-      else open.delete(network);
-    });
+    onRefused();
+    socket.destroy();
   });
 }
 

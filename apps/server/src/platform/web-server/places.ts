@@ -1,0 +1,20 @@
+import { networkOf } from './network.ts';
+
+/** Takes a place of the caller's who has an address. @returns what gives it back, or nothing where they have no more */
+export type TakePlace = (address: string) => (() => void) | undefined;
+
+/** Lets each caller, who is what `networkOf` counts as one, have so many places at once. */
+export function createPlaces(most: number): TakePlace {
+  const taken = new Map<string, number>();
+  return (address) => {
+    const network = networkOf(address);
+    const count = (taken.get(network) ?? 0) + 1;
+    if (count > most) return undefined;
+    taken.set(network, count);
+    return () => {
+      const left = (taken.get(network) ?? 1) - 1;
+      if (left > 0) taken.set(network, left);
+      else taken.delete(network);
+    };
+  };
+}
