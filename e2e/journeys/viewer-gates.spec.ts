@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { newCreator } from '../support/creator.ts';
@@ -77,14 +78,19 @@ test('asks for the position first, and says what a refusal or a missing network 
   await expect(visitor.getByLabel('Courtyard in 3D.')).toBeVisible();
 });
 
-test('too early and over: says when', async ({ page, browser }) => {
+test('too early and over: says when and where, for the calendar too, and what is open meanwhile', async ({
+  page,
+  browser,
+}) => {
   const creator = await newCreator(page);
   const day = 86_400_000;
   const at = (days: number) => new Date(Math.floor(Date.now() / day + days) * day + day / 2).toISOString();
   const said = (instant: string) =>
-    new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Paris' }).format(
-      new Date(instant),
-    );
+    new Intl.DateTimeFormat('en-IE', {
+      ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+      ...(new Date(instant).getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
+      ...{ timeZone: 'Europe/Paris', timeZoneName: 'short' },
+    }).format(new Date(instant));
   const { space: early, hobject } = await publish(creator, {
     space: { present_from: at(2), present_to: at(3) },
   });
@@ -92,15 +98,30 @@ test('too early and over: says when', async ({ page, browser }) => {
     hobject,
     space: { present_from: at(-4), present_to: at(-2) },
   });
+  const { space: open } = await publish(creator, { hobject, space: { name: 'Open meanwhile' } });
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/v/${early.pid}`);
   await expect(visitor.getByRole('heading', { name: 'It opens soon' })).toBeVisible();
   await expect(visitor.getByText(`Opens ${said(at(2))}`)).toBeVisible();
   await expect(visitor.getByRole('timer')).toContainText('Opens in');
+  await expect(visitor.getByText(/^Zürich.*Switzerland$/)).toBeVisible();
+  const download = visitor.waitForEvent('download');
+  await visitor.getByRole('link', { name: 'Add to calendar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Courtyard.ics');
+  const calendar = await readFile(await file.path(), 'utf8');
+  expect(calendar).toContain(`\r\nDTSTART:${at(2).replaceAll(/[-:]|\.000/g, '')}\r\n`);
+  expect(calendar).toMatch(/\r\nLOCATION:Zürich.*Switzerland\r\n/);
   await visitor.goto(`/v/${over.pid}`);
   await expect(visitor.getByRole('heading', { name: 'It is over' })).toBeVisible();
   await expect(visitor.getByText(`It closed ${said(at(-2))}.`)).toBeVisible();
+  const elsewhere = visitor.getByRole('region', { name: 'Open now in this channel' });
+  await expect(elsewhere.getByRole('listitem')).toHaveCount(1);
+  await expect(elsewhere.getByRole('link', { name: /Open meanwhile/ })).toHaveAttribute(
+    'href',
+    `/v/${open.pid}`,
+  );
 });
 
 test('its owner is let past every gate, under a bar that says what visitors meet', async ({

@@ -14,8 +14,13 @@ export function getSpaceContent(api: Api, pid: string, position?: GeoPoint): Pro
 export type ListingOwner = { readonly name: string } | { readonly username: string };
 
 /** One page, from 1, of what is public. */
-export function getPublicSpaces({ client }: Api, owner: ListingOwner, page: number): Promise<LayerSpaces> {
-  const query = { ...owner, page, per: 24 };
+export function getPublicSpaces(
+  { client }: Api,
+  owner: ListingOwner,
+  page: number,
+  per = 24,
+): Promise<LayerSpaces> {
+  const query = { ...owner, page, per };
   return answer(client.GET('/layer/spaces', { params: { query }, signal: patience() }));
 }
 

@@ -1,6 +1,7 @@
 import type { Space } from '@pleinair/client';
 import { distanceMetres, type GeoPoint, pathOfSpace } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
+import { regionalTag } from '../overlay/times.ts';
 import { useDistance } from '../overlay/use-distance.ts';
 
 /** A space as a picture, a name, when it is open, and how far away it is. */
@@ -11,15 +12,16 @@ export function SpaceCard({ space, fix }: { space: Space; fix: GeoPoint | undefi
   const time = (instant: string | null) =>
     instant === null
       ? ''
-      : new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-          new Date(instant),
-        );
+      : new Intl.DateTimeFormat(regionalTag(i18n.language), {
+          dateStyle: 'medium',
+          timeStyle: 'short',
+        }).format(new Date(instant));
   const status: Record<Space['window'], string> = {
     active: to === null ? t('listing.open') : t('listing.openUntil', { time: time(to) }),
     upcoming: t('listing.upcoming', { time: time(from) }),
     over: t('listing.over', { time: time(to) }),
   };
-  const picture = space.thumbnail ?? space.card_image;
+  const picture = space.card_image ?? space.thumbnail;
   return (
     <li>
       <a className="card" href={pathOfSpace(space.pid)}>

@@ -31,6 +31,17 @@ export const SoundIcon = ({ on }: { on: boolean }) => (
     <path d={on ? 'M15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11' : 'm16 10 4 4m0-4-4 4'} />
   </Icon>
 );
+export const PinIcon = () => (
+  <Icon>
+    <path d="M12 21c-4-4.5-6.5-8-6.5-11a6.5 6.5 0 0 1 13 0c0 3-2.5 6.5-6.5 11z" />
+    <circle cx="12" cy="10" r="2.3" />
+  </Icon>
+);
+export const CalendarIcon = () => (
+  <Icon>
+    <path d="M5 6h14v14H5zM5 10h14M9 3.5V7m6-3.5V7" />
+  </Icon>
+);
 export const CloseIcon = () => (
   <Icon>
     <path d="m6 6 12 12M18 6 6 18" />

@@ -46,7 +46,7 @@ export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
     );
   }
   if (content.access !== 'open') {
-    return <Gate space={content.space} access={content.access} onAsk={ask} />;
+    return <Gate api={api} space={content.space} access={content.access} onAsk={ask} />;
   }
   return <SpaceView api={api} content={content} />;
 }

@@ -1,16 +1,24 @@
 import type { Space, SpaceContent } from '@pleinair/client';
 import { type GeoPoint, pathOfChannel } from '@pleinair/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Api } from '../../boot/api.ts';
+import { askForPosition, type Fix, positionGranted } from '../../sensors/position.ts';
 import { LanguageMenu } from '../language-menu.tsx';
 import { Notice } from '../notice.tsx';
+import { instantText } from '../times.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { Countdown } from './countdown.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { OutOfRange } from './out-of-range.tsx';
 import { PositionNeeded } from './position-needed.tsx';
+import { RouteLinks } from './route-links.tsx';
+import { usePlaceName, Whereabouts } from './whereabouts.tsx';
 
 type Closed = Exclude<SpaceContent['access'], 'open'>;
 
 interface GateProps {
+  api: Promise<Api>;
   space: Space;
   access: Closed;
   /** Asks the server again, with the visitor's position where there is one. Rejects when no answer comes. */
@@ -18,30 +26,63 @@ interface GateProps {
 }
 
 /** The card of a space that does not open yet, or no more, or not here. */
-export function Gate({ space, access, onAsk }: GateProps) {
+export function Gate({ api, space, access, onAsk }: GateProps) {
   const { t, i18n } = useTranslation();
+  const [fix, setFix] = useState<Fix>();
+  const place = usePlaceName(api, space);
+  // Whoever allowed it before is not asked again; the gates about places ask for themselves.
+  useEffect(() => {
+    void positionGranted()
+      .then((granted) => (granted ? askForPosition().then(setFix) : undefined))
+      .catch(() => undefined);
+  }, []);
   const title: Record<Closed, string> = {
     upcoming: t('gate.upcomingTitle'),
     over: t('gate.overTitle'),
     position_needed: t('gate.positionTitle'),
     out_of_range: t('gate.rangeTitle'),
   };
-  const time = (instant: string | null) =>
-    instant === null
-      ? ''
-      : new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeStyle: 'short' }).format(
-          new Date(instant),
-        );
+  const { present_from: from, present_to: to } = space;
   const body: Record<Closed, () => ReactNode> = {
     upcoming: () => (
       <>
-        <p className="lead">{t('gate.opensAt', { time: time(space.present_from) })}</p>
-        {space.present_from !== null && <Countdown until={space.present_from} onAsk={onAsk} />}
+        {from !== null && (
+          <p className="lead">{t('gate.opensAt', { time: instantText(from, i18n.language) })}</p>
+        )}
+        {from !== null && <Countdown until={from} onAsk={onAsk} />}
+        <Whereabouts space={space} place={place} />
+        <div className="row">
+          <AddToCalendar space={space} place={place} />
+          <RouteLinks to={space} from={fix} />
+        </div>
       </>
     ),
-    over: () => <p className="lead">{t('gate.closedAt', { time: time(space.present_to) })}</p>,
-    position_needed: () => <PositionNeeded onAsk={onAsk} />,
-    out_of_range: () => <OutOfRange space={space} onAsk={onAsk} />,
+    over: () => (
+      <>
+        {to !== null && (
+          <p className="lead">{t('gate.closedAt', { time: instantText(to, i18n.language) })}</p>
+        )}
+        <Whereabouts space={space} place={place} />
+      </>
+    ),
+    position_needed: () => (
+      <>
+        <PositionNeeded onAsk={onAsk} />
+        <Whereabouts space={space} place={place} />
+        <div className="row">
+          <RouteLinks to={space} from={fix} />
+        </div>
+      </>
+    ),
+    out_of_range: () => (
+      <>
+        <OutOfRange space={space} onAsk={onAsk} onFix={setFix} />
+        <Whereabouts space={space} place={place} />
+        <div className="row">
+          <RouteLinks to={space} from={fix} isPrimary />
+        </div>
+      </>
+    ),
   };
   const name = space.card_title || space.name;
   return (
@@ -55,9 +96,10 @@ export function Gate({ space, access, onAsk }: GateProps) {
           <strong>{name}</strong> <a href={pathOfChannel(space.layer_name)}>+{space.layer_name}</a>
         </p>
       }
+      below={<Elsewhere api={api} space={space} fix={fix} />}
     >
       {body[access]()}
-      {space.card_description && <p className="quiet">{space.card_description}</p>}
+      {space.card_description && <p className="quiet prose">{space.card_description}</p>}
     </Notice>
   );
 }

@@ -7,10 +7,16 @@ import { smoothedHeading } from '../../sensors/orientation.ts';
 import { type Fix, watchPosition } from '../../sensors/position.ts';
 import { useDistance } from '../use-distance.ts';
 import { keepAsking } from './keep-asking.ts';
-import { type Direction, directionOf, routeLinks } from './way-there.ts';
+import { type Direction, directionOf } from './way-there.ts';
 
-/** The way to the place: arrow or direction, distance, route; asks again when the visitor arrives. */
-export function OutOfRange({ space, onAsk }: { space: Space; onAsk: (position: GeoPoint) => Promise<void> }) {
+interface OutOfRangeProps {
+  space: Space;
+  onAsk: (position: GeoPoint) => Promise<void>;
+  onFix: (fix: Fix) => void;
+}
+
+/** The way to the place: arrow or direction, and distance; asks again when the visitor arrives. */
+export function OutOfRange({ space, onAsk, onFix }: OutOfRangeProps) {
   const { t } = useTranslation();
   const distance = useDistance();
   const [fix, setFix] = useState<Fix>();
@@ -21,7 +27,17 @@ export function OutOfRange({ space, onAsk }: { space: Space; onAsk: (position: G
   const here = useRef(fix);
   here.current = fix;
 
-  useEffect(() => watchPosition(setFix, () => undefined), []);
+  useEffect(
+    () =>
+      watchPosition(
+        (now) => {
+          setFix(now);
+          onFix(now);
+        },
+        () => undefined,
+      ),
+    [onFix],
+  );
   useEffect(() => {
     if (asking === undefined) {
       void askForCompass().then((granted) => setAsking(!granted));
@@ -44,7 +60,6 @@ export function OutOfRange({ space, onAsk }: { space: Space; onAsk: (position: G
   }, [arrived, onAsk]);
 
   const bearing = fix && bearingDegrees(fix, space);
-  const links = routeLinks(space, fix);
   const directions: Record<Direction, string> = {
     n: t('directions.n'),
     ne: t('directions.ne'),
@@ -80,19 +95,13 @@ export function OutOfRange({ space, onAsk }: { space: Space; onAsk: (position: G
           </p>
         </div>
       )}
-      <div className="row">
-        {asking && (
+      {asking && (
+        <div className="row">
           <button type="button" className="button" onClick={async () => setAsking(!(await askForCompass()))}>
             {t('gate.useCompass')}
           </button>
-        )}
-        <a className="button primary" href={links.openStreetMap} target="_blank" rel="noreferrer">
-          {t('gate.route')}
-        </a>
-        <a className="button" href={links.geo}>
-          {t('gate.openMaps')}
-        </a>
-      </div>
+        </div>
+      )}
     </>
   );
 }

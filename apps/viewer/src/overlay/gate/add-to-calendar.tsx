@@ -1,0 +1,37 @@
+import type { Space } from '@pleinair/client';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CalendarIcon } from '../icons.tsx';
+import { calendarFile } from './calendar-file.ts';
+
+/** A file for the visitor's calendar, made here, so that it needs no network. */
+export function AddToCalendar({ space, place }: { space: Space; place: string | undefined }) {
+  const { t } = useTranslation();
+  const [url, setUrl] = useState<string>();
+  const { present_from: from, present_to: to } = space;
+  const title = space.card_title || space.name;
+  useEffect(() => {
+    if (from === null) return;
+    const entry = {
+      ...{ pid: space.pid, revision: space.revision, latitude: space.latitude, longitude: space.longitude },
+      ...{ title, text: space.card_description || space.description, place },
+      url: location.origin + location.pathname,
+      from: new Date(from),
+      to: to === null ? undefined : new Date(to),
+    };
+    const file = new Blob([calendarFile(entry, new Date())], { type: 'text/calendar;charset=utf-8' });
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [space, title, place, from, to]);
+  return (
+    <a className="button primary" href={url} download={`${fileName(title)}.ics`} type="text/calendar">
+      <CalendarIcon />
+      {t('gate.addToCalendar')}
+    </a>
+  );
+}
+
+/** A name that every file system takes. */
+const fileName = (title: string) =>
+  title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'space';

@@ -1,0 +1,51 @@
+import type { Space } from '@pleinair/client';
+import { distanceMetres, type GeoPoint, pathOfChannel } from '@pleinair/domain';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Api } from '../../boot/api.ts';
+import { getPublicSpaces } from '../../boot/first-answer.ts';
+import { SpaceCard } from '../../listing/space-card.tsx';
+
+/** How many others are offered. */
+const OFFERED = 3;
+
+/** Other spaces of the channel that are open now: those nearest to the visitor, or to the place that they came for. */
+export function Elsewhere({
+  api,
+  space,
+  fix,
+}: {
+  api: Promise<Api>;
+  space: Space;
+  fix: GeoPoint | undefined;
+}) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<readonly Space[]>([]);
+  const { layer_name: name, pid } = space;
+  useEffect(() => {
+    let left = false;
+    api
+      .then((ready) => getPublicSpaces(ready, { name }, 1, 100))
+      .then(({ spaces }) => {
+        if (!left) setOpen(spaces.filter((one) => one.pid !== pid));
+      })
+      .catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [api, name, pid]);
+  const away = (one: Space) => distanceMetres(fix ?? space, one);
+  const nearest = open.toSorted((a, b) => away(a) - away(b)).slice(0, OFFERED);
+  if (nearest.length === 0) return null;
+  return (
+    <section className="elsewhere" aria-labelledby="elsewhere">
+      <h2 id="elsewhere">{fix ? t('gate.elsewhereNear') : t('gate.elsewhere')}</h2>
+      <ul className="cards">
+        {nearest.map((one) => (
+          <SpaceCard key={one.pid} space={one} fix={fix} />
+        ))}
+      </ul>
+      <a href={pathOfChannel(name)}>{t('gate.allOf', { channel: `+${name}` })}</a>
+    </section>
+  );
+}

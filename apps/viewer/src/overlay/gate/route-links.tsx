@@ -1,0 +1,31 @@
+import type { GeoPoint } from '@pleinair/domain';
+import { useTranslation } from 'react-i18next';
+import { routeLinks } from './way-there.ts';
+
+interface RouteLinksProps {
+  to: GeoPoint;
+  from: GeoPoint | undefined;
+  /** Whether the way there is the next thing to do. */
+  isPrimary?: boolean;
+}
+
+/** The ways to a place that other pages and apps know. */
+export function RouteLinks({ to, from, isPrimary = false }: RouteLinksProps) {
+  const { t } = useTranslation();
+  const links = routeLinks(to, from);
+  return (
+    <>
+      <a
+        className={isPrimary ? 'button primary' : 'button'}
+        href={links.openStreetMap}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('gate.route')}
+      </a>
+      <a className="button" href={links.geo}>
+        {t('gate.openMaps')}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { answer, type Space } from '@pleinair/client';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Api } from '../../boot/api.ts';
+import { CalendarIcon, PinIcon } from '../icons.tsx';
+import { windowText } from '../times.ts';
+
+/** Milliseconds between two questions while an installation, just begun, prepares its place names. */
+const UNTIL_READY = 5000;
+
+/** The name of the settlement at a space, in the language chosen; undefined while it is not known. */
+export function usePlaceName(api: Promise<Api>, { latitude, longitude }: Space): string | undefined {
+  const { i18n } = useTranslation();
+  const [name, setName] = useState<string>();
+  const lang = i18n.language as 'en';
+  useEffect(() => {
+    let [left, timer] = [false, 0];
+    const query = { lat: latitude, lon: longitude, lang };
+    const ask = () =>
+      api
+        .then(({ client }) => answer(client.GET('/address/reverse', { params: { query } })))
+        .then(({ addresses: [found], ready }) => {
+          if (left) return;
+          if (found) setName([found.name, found.context].filter(Boolean).join(', '));
+          else if (!ready) timer = window.setTimeout(() => void ask(), UNTIL_READY);
+        })
+        .catch(() => undefined);
+    void ask();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [api, latitude, longitude, lang]);
+  return name;
+}
+
+/** Where a space is, and when. */
+export function Whereabouts({ space, place }: { space: Space; place: string | undefined }) {
+  const { t, i18n } = useTranslation();
+  const when = windowText(space, i18n.language);
+  if (place === undefined && when === undefined) return null;
+  return (
+    <dl className="whereabouts">
+      {when !== undefined && (
+        <div>
+          <dt>
+            <CalendarIcon />
+            <span className="sr-only">{t('gate.when')}</span>
+          </dt>
+          <dd>{when}</dd>
+        </div>
+      )}
+      {place !== undefined && (
+        <div>
+          <dt>
+            <PinIcon />
+            <span className="sr-only">{t('gate.where')}</span>
+          </dt>
+          <dd>{place}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
