@@ -4187,6 +4187,8 @@ export interface components {
         /** @description Too many requests */
         "Refused-429": {
             headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 /** @description Seconds to wait */
                 "Retry-After"?: number;
                 [name: string]: unknown;
@@ -4304,7 +4306,18 @@ export interface components {
     };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description What is left of each limit: so many calls (`r`) in so many seconds (`t`).
+         * @example "address";r=1187;t=42, "login";r=299;t=600
+         */
+        RateLimit: string;
+        /**
+         * @description The limits that this call is counted by, each with its calls (`q`) in so many seconds (`w`); not in answers that are kept for others.
+         * @example "address";q=1200;w=60, "login";q=300;w=600
+         */
+        "RateLimit-Policy": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -4334,6 +4347,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -4433,6 +4448,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -4520,6 +4537,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -4653,6 +4672,8 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -4771,6 +4792,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -4874,6 +4897,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -4957,6 +4982,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -5100,6 +5127,8 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -5252,6 +5281,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -5355,6 +5386,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -5433,6 +5466,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -5513,6 +5548,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -5681,6 +5718,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -5827,6 +5866,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -5988,6 +6029,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6167,6 +6210,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6254,6 +6299,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6389,6 +6436,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6476,6 +6525,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6514,6 +6565,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6579,6 +6632,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6659,6 +6714,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -6874,6 +6931,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7034,6 +7093,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7123,6 +7184,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7161,6 +7224,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7381,6 +7446,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7493,6 +7560,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7525,6 +7594,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7582,6 +7653,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7675,6 +7748,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7754,6 +7829,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7819,6 +7896,8 @@ export interface operations {
                     "Cache-Control"?: string;
                     /** @description Names this very answer */
                     ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7882,6 +7961,8 @@ export interface operations {
                     "Cache-Control"?: string;
                     /** @description Names this very answer */
                     ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7966,6 +8047,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8094,6 +8177,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8286,6 +8371,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8376,6 +8463,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8500,6 +8589,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8581,6 +8672,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -8840,6 +8933,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9095,6 +9190,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9337,6 +9434,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9413,6 +9512,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9612,6 +9713,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -9826,6 +9929,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -10055,6 +10160,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -10247,6 +10354,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -10307,6 +10416,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -10545,6 +10656,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -10648,6 +10761,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -10926,6 +11041,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11001,6 +11118,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11289,6 +11408,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11433,6 +11554,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11678,6 +11801,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11823,6 +11948,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11873,6 +12000,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -11998,6 +12127,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12088,6 +12219,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12226,6 +12359,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12322,6 +12457,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12470,6 +12607,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12571,6 +12710,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12675,6 +12816,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12755,6 +12898,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -12992,6 +13137,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13117,6 +13264,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13384,6 +13533,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13535,6 +13686,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13602,6 +13755,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13701,6 +13856,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13754,6 +13911,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -13970,6 +14129,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14152,6 +14313,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14200,6 +14363,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14281,6 +14446,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14390,6 +14557,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14481,6 +14650,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14540,6 +14711,8 @@ export interface operations {
                     "Cache-Control"?: string;
                     /** @description Names this very answer */
                     ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14703,6 +14876,8 @@ export interface operations {
                     "Cache-Control"?: string;
                     /** @description Names this very answer */
                     ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -14779,6 +14954,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15022,6 +15199,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15123,6 +15302,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15213,6 +15394,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15326,6 +15509,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15414,6 +15599,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15466,6 +15653,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15707,6 +15896,8 @@ export interface operations {
             /** @description Answer */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15876,6 +16067,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -15987,6 +16180,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16221,6 +16416,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16359,6 +16556,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16424,6 +16623,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16521,6 +16722,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16815,6 +17018,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -16891,6 +17096,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17012,6 +17219,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17123,6 +17332,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17222,6 +17433,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17293,6 +17506,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17437,6 +17652,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17543,6 +17760,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17682,6 +17901,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17806,6 +18027,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17866,6 +18089,8 @@ export interface operations {
             /** @description Done; nothing is answered */
             204: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17901,6 +18126,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -17995,6 +18222,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18307,6 +18536,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -18575,6 +18806,8 @@ export interface operations {
                 headers: {
                     /** @description `true` where the first answer is given again */
                     "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;

@@ -9,7 +9,7 @@ export interface AuthenticateDependencies {
   /** The application of a key, unless it is unknown or revoked. */
   readonly findApplication: (key: string) => Promise<ClientApplication | undefined>;
   /** Counts a call of an application. @throws {AppError} `too_many` */
-  readonly admitApplication: (application: ClientApplication) => void;
+  readonly admitApplication: (request: FastifyRequest, application: ClientApplication) => void;
   /** The user of an access token, unless the token is forged or expired or its session has ended. */
   readonly findUser: (token: string) => Promise<SignedInUser | undefined>;
 }
@@ -25,7 +25,7 @@ export function createAuthenticate({
   return async (request, access) => {
     if (access === 'open') return { application: ANYBODY, user: undefined };
     const application = await identify(request, findApplication);
-    admitApplication(application);
+    admitApplication(request, application);
     if (access === 'entry') return { application, user: undefined };
     const token = bearerToken(request);
     // A bad token is refused even where none is needed: the caller believes to be signed in.

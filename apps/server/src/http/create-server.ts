@@ -18,6 +18,7 @@ import { connectionLimits } from '../platform/web-server/limit-connections.ts';
 import { admitRequests } from './admit-requests.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { OUTBOX } from './outbox/outbox.routes.ts';
+import { tellRateLimits } from './rate-limit-fields.ts';
 import { RequestLogger } from './request-logger.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -40,7 +41,8 @@ const COMPRESSED = /^(text\/(?!event-stream)|application\/(json|javascript|manif
 const ANY_ORIGIN: FastifyCorsOptions = {
   origin: true,
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  exposedHeaders: 'retry-after, etag, allow, x-request-id, idempotency-replayed, deprecation, sunset, link',
+  exposedHeaders:
+    'retry-after, ratelimit, ratelimit-policy, etag, allow, x-request-id, idempotency-replayed, deprecation, sunset, link',
   maxAge: 600,
   // OPTIONS that are no preflight learn as much.
   strictPreflight: false,
@@ -80,6 +82,7 @@ export async function createServer({
   logAnswers(app, logger);
   const { perAddress } = connectionLimits(config.connectionsPerAddress);
   admitRequests(app, { perAddress: config.trustProxy > 0 ? perAddress : undefined });
+  tellRateLimits(app);
   setSecurityHeaders(app, config);
   await app.register(cors, {
     delegator: (

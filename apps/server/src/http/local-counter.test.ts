@@ -8,17 +8,17 @@ const TWO = { requests: 2, seconds: 60 };
 
 it('refuses what is too many until the window ends that the first request began', () => {
   const counter = createLocalCounter();
-  expect([1, 2, 3].map(() => counter.count('ada', TWO))).toEqual([0, 0, 60]);
+  expect([1, 2, 3].map(() => counter.count('ada', TWO).wait)).toEqual([0, 0, 60]);
   vi.advanceTimersByTime(59_500);
-  expect(counter.count('ada', TWO)).toBe(1);
+  expect(counter.count('ada', TWO).wait).toBe(1);
   vi.advanceTimersByTime(500);
-  expect([1, 2, 3].map(() => counter.count('ada', TWO))).toEqual([0, 0, 60]);
+  expect([1, 2, 3].map(() => counter.count('ada', TWO).wait)).toEqual([0, 0, 60]);
 });
 
 it('counts everybody alone, by the limit that holds now', () => {
   const counter = createLocalCounter();
-  expect([1, 2, 3].map(() => counter.count('ada', TWO))).toEqual([0, 0, 60]);
-  expect(counter.count('grace', TWO)).toBe(0);
-  expect(counter.count('ada', { requests: 9, seconds: 60 })).toBe(0);
-  expect(counter.count('blocked', { requests: 0, seconds: 60 })).toBe(60);
+  expect([1, 2, 3].map(() => counter.count('ada', TWO).wait)).toEqual([0, 0, 60]);
+  expect(counter.count('grace', TWO).wait).toBe(0);
+  expect(counter.count('ada', { requests: 9, seconds: 60 }).wait).toBe(0);
+  expect(counter.count('blocked', { requests: 0, seconds: 60 }).wait).toBe(60);
 });

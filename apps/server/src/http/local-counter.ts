@@ -1,10 +1,10 @@
 import { LruMap } from 'toad-cache';
-import type { Limit } from './shared-counter.ts';
+import { type Counted, countedOf, type Limit } from './shared-counter.ts';
 
 /** Counts requests of this node alone, in memory. */
 export interface LocalCounter {
-  /** Counts one, or so many at once. @returns the seconds to wait when that was too many, else 0. */
-  count(subject: string, allowed: Limit, amount?: number): number;
+  /** Counts one, or so many at once. */
+  count(subject: string, allowed: Limit, amount?: number): Counted;
 }
 
 /** Subjects whose requests are counted at a time; who came least lately is forgotten first. */
@@ -23,7 +23,7 @@ export function createLocalCounter(): LocalCounter {
         windows.set(subject, window);
       }
       window.requests += amount;
-      return window.requests <= requests ? 0 : Math.ceil((window.end - now) / 1000);
+      return countedOf(requests, window.requests, (window.end - now) / 1000);
     },
   };
 }

@@ -4,6 +4,7 @@ import { AppError, type MessageKey } from '../app-error.ts';
 import type { ClientApplication } from '../caller.ts';
 import { networkOf } from '../platform/web-server/network.ts';
 import { createLocalCounter, type LocalCounter } from './local-counter.ts';
+import type { Quota } from './rate-limit-fields.ts';
 import type { Limit, SharedCounter } from './shared-counter.ts';
 
 /**
@@ -108,7 +109,7 @@ export interface RateGuard {
   /** Counts a call by the account that it is about. @throws {AppError} `too_many` */
   admitAccount(request: FastifyRequest, route: string, parts: Parts): Promise<void>;
   /** Counts a call of an application. @throws {AppError} `too_many` */
-  admitApplication(application: ClientApplication): void;
+  admitApplication(request: FastifyRequest, application: ClientApplication): void;
   /** Counts the work that a user asks for with a call. @throws {AppError} `too_many` */
   admitWork(request: FastifyRequest, route: string, user_pid: string | undefined): void;
   /** Counts a call of a user that brings a file. @throws {AppError} `too_many` */
@@ -148,13 +149,40 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
   const workByAddress = createLocalCounter();
   const workByUser = createLocalCounter();
 
-  function countHere(counter: LocalCounter, subject: string, limit: Limit, amount?: number): void {
-    const seconds = counter.count(subject, limit, amount);
-    if (seconds > 0) refuse(seconds);
+  /** Counts a call, and tells its caller what is left. `amount` is what calls like this one take of the limit. */
+  function countHere(
+    counter: LocalCounter,
+    subject: string,
+    request: FastifyRequest,
+    name: string,
+    limit: Limit,
+    amount = 1,
+  ): void {
+    if (limit.requests === Number.POSITIVE_INFINITY) return;
+    const { wait, left, until } = counter.count(subject, limit, amount);
+    const calls = (sum: number) => Math.floor(sum / amount);
+    tell(request, {
+      name,
+      requests: calls(limit.requests),
+      seconds: limit.seconds,
+      left: calls(left),
+      until,
+    });
+    if (wait > 0) refuse(wait);
   }
-  async function countTogether(name: keyof RateLimits, subject: string, amount?: number): Promise<void> {
-    const seconds = await shared.count(name, subject, limits[name], amount);
-    if (seconds > 0) refuse(seconds);
+  async function countTogether(
+    name: keyof RateLimits,
+    subject: string,
+    request: FastifyRequest,
+  ): Promise<void> {
+    const { wait, left, until } = await shared.count(name, subject, limits[name]);
+    tell(request, { name, ...limits[name], left, until });
+    if (wait > 0) refuse(wait);
+  }
+  /** Counts what is nobody's to be told: a limit that others may have used up as well. */
+  async function countUntold(name: keyof RateLimits, subject: string, amount?: number): Promise<void> {
+    const { wait } = await shared.count(name, subject, limits[name], amount);
+    if (wait > 0) refuse(wait);
   }
 
   const pairOf = (request: FastifyRequest, email: string) => `${networkOf(request.ip)} ${email}`;
@@ -165,14 +193,14 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
 
   async function admitGuess(request: FastifyRequest, email: string): Promise<void> {
     const pair = pairOf(request, email);
-    await countTogether('account', pair);
+    await countUntold('account', pair);
     const [name, subject] = (await isKnown(request, email))
       ? (['account_known', pair] as const)
       : (['account_strangers', email] as const);
-    const seconds = await shared.count(name, subject, limits[name]);
-    if (seconds === 0) return;
-    if ((await shared.count('guess_warning', email, WARNINGS)) === 0) await warnOfGuesses(email);
-    refuse(seconds, 'too_many_guesses');
+    const { wait } = await shared.count(name, subject, limits[name]);
+    if (wait === 0) return;
+    if ((await shared.count('guess_warning', email, WARNINGS)).wait === 0) await warnOfGuesses(email);
+    refuse(wait, 'too_many_guesses');
   }
 
   return {
@@ -181,30 +209,33 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
     noteOwner,
     admitAddress(request, route) {
       const network = networkOf(request.ip);
-      countHere(byAddress, network, limits.address);
+      countHere(byAddress, network, request, 'address', limits.address);
       const work = WORK[route as RouteName]?.(request.query);
-      if (work) countHere(workByAddress, network, limits.address_work, work);
+      if (work) countHere(workByAddress, network, request, 'address_work', limits.address_work, work);
       const name = BY_ADDRESS[route as RouteName];
-      return name && countTogether(name, network);
+      return name && countTogether(name, network, request);
     },
     async admitAccount(request, route, parts) {
       const name = BY_ACCOUNT[route as RouteName];
       const email = name ? emailOf(parts) : '';
       if (!name || email === '') return;
-      if (name === 'mailbox') return countTogether(name, pairOf(request, email));
+      if (name === 'mailbox') return countUntold(name, pairOf(request, email));
       await admitGuess(request, email);
     },
-    admitApplication: ({ key, requests_per_minute }) =>
-      countHere(byApplication, key, { requests: requests_per_minute, seconds: 60 }),
+    admitApplication(request, { key, requests_per_minute }) {
+      const limit = { requests: requests_per_minute, seconds: 60 };
+      countHere(byApplication, key, request, 'application', limit);
+    },
     admitWork(request, route, user_pid) {
       const work = WORK[route as RouteName]?.(request.query);
-      if (work && user_pid !== undefined) countHere(workByUser, user_pid, limits.user_work, work);
+      if (work && user_pid !== undefined)
+        countHere(workByUser, user_pid, request, 'user_work', limits.user_work, work);
     },
     async admitUpload(request, route, user_pid) {
       const brings = UPLOADS.includes(route) || request.isMultipart() || hasFetched(request.body);
-      if (brings && user_pid !== undefined) await countTogether('upload', user_pid);
+      if (brings && user_pid !== undefined) await countTogether('upload', user_pid, request);
     },
-    admitArrival: (user_pid, addresses) => countTogether('arrival', user_pid, addresses),
+    admitArrival: (user_pid, addresses) => countUntold('arrival', user_pid, addresses),
     async noteSuccess(request, route, parts) {
       if (BY_ACCOUNT[route as RouteName] !== 'account') return;
       const email = emailOf(parts);
@@ -215,6 +246,11 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
     },
   };
 }
+
+const tell = (request: FastifyRequest, quota: Quota): void => {
+  request.quotas ??= [];
+  request.quotas.push(quota);
+};
 
 function refuse(seconds: number, key: MessageKey = 'too_many_requests'): never {
   throw new AppError('too_many', { key, values: { seconds } });

@@ -8,10 +8,24 @@ export interface Limit {
   readonly seconds: number;
 }
 
+/** What was counted of a limit. */
+export interface Counted {
+  /** Seconds to wait where it was too many, else 0. */
+  readonly wait: number;
+  /** What is left until the window ends, in so many seconds. */
+  readonly left: number;
+  readonly until: number;
+}
+
+export function countedOf(allowed: number, requests: number, seconds: number): Counted {
+  const until = Math.max(1, Math.ceil(Math.round(seconds * 1000) / 1000));
+  return { wait: requests > allowed ? until : 0, left: Math.max(0, allowed - requests), until };
+}
+
 /** Counts requests for all nodes together, by the database's clock. */
 export interface SharedCounter {
-  /** Counts one, or so many at once. @returns the seconds to wait when that was too many, else 0. */
-  count(limit: string, subject: string, allowed: Limit, amount?: number): Promise<number>;
+  /** Counts one, or so many at once. */
+  count(limit: string, subject: string, allowed: Limit, amount?: number): Promise<Counted>;
   /** Remembers a subject for so many seconds. */
   remember(list: string, subject: string, seconds: number): Promise<void>;
   isRemembered(list: string, subject: string): Promise<boolean>;
@@ -50,7 +64,7 @@ export function createSharedCounter({ db, key }: Dependencies): SharedCounter {
       const name = hidden(limit, subject);
       // A flood costs no queries: whoever was refused stays so until the window ends, on every node.
       const known = (refused.get(name) ?? 0) - performance.now();
-      if (known > 0) return Math.ceil(known / 1000);
+      if (known > 0) return countedOf(requests, Number.POSITIVE_INFINITY, known / 1000);
       await sweep();
       const { rows } = await db.execute<{ requests: number; left: number }>(sql`
         insert into rate_count as counted (limit_name, subject, window_end, requests)
@@ -60,9 +74,9 @@ export function createSharedCounter({ db, key }: Dependencies): SharedCounter {
           window_end = case when counted.window_end > now() then counted.window_end else excluded.window_end end
         returning requests, extract(epoch from window_end - now())::float8 as left`);
       const [counted] = rows;
-      if (!counted || counted.requests <= requests) return 0;
-      refused.set(name, performance.now() + counted.left * 1000);
-      return Math.max(1, Math.ceil(counted.left));
+      if (!counted) return countedOf(requests, 0, seconds);
+      if (counted.requests > requests) refused.set(name, performance.now() + counted.left * 1000);
+      return countedOf(requests, counted.requests, counted.left);
     },
 
     async remember(list, subject, seconds) {

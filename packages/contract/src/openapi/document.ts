@@ -55,6 +55,7 @@ export function openApiDocument(): Json {
     components: {
       schemas: components,
       responses: commonRefusals(),
+      headers: RATE_LIMIT_HEADERS,
       securitySchemes: {
         api_key: {
           ...{ type: 'apiKey', in: 'header', name: 'X-Api-Key' },
@@ -181,6 +182,7 @@ function responses(route: Route, components: Json): Json {
       },
     }),
     ...(route.isTagged && { ETag: ETAG, 'Cache-Control': CACHE_CONTROL }),
+    ...RATE_LIMITS,
   };
   const success = {
     description: route.status === 204 ? 'Done; nothing is answered' : 'Answer',
@@ -196,6 +198,25 @@ function responses(route: Route, components: Json): Json {
     default: refusal(route, 'default'),
   };
 }
+
+/** Source: draft-ietf-httpapi-ratelimit-headers-10. */
+const RATE_LIMIT_HEADERS: Json = {
+  'RateLimit-Policy': {
+    description:
+      'The limits that this call is counted by, each with its calls (`q`) in so many seconds (`w`); not in answers that are kept for others.',
+    schema: { type: 'string' },
+    example: '"address";q=1200;w=60, "login";q=300;w=600',
+  },
+  RateLimit: {
+    description: 'What is left of each limit: so many calls (`r`) in so many seconds (`t`).',
+    schema: { type: 'string' },
+    example: '"address";r=1187;t=42, "login";r=299;t=600',
+  },
+};
+
+const RATE_LIMITS: Json = Object.fromEntries(
+  Object.keys(RATE_LIMIT_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
 
 const RETRY_AFTER = { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } };
 
@@ -218,7 +239,7 @@ const commonName = (status: number | string): string => `Refused-${status}`;
 function refused({ description, example }: Omit<Refusal, 'own'>, status: number | string): Json {
   return {
     description,
-    ...(Number(status) === 429 && { headers: { 'Retry-After': RETRY_AFTER } }),
+    ...(Number(status) === 429 && { headers: { 'Retry-After': RETRY_AFTER, ...RATE_LIMITS } }),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example } },
   };
 }
