@@ -64,7 +64,7 @@ async function badFiles(): Promise<BadFile[]> {
     {
       name: 'vector.png',
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-      problem: 'This kind of file cannot be used here. Its content decides, not its name.',
+      problem: 'This is a picture in the format SVG: save it as PNG or JPEG and choose that.',
     },
     {
       name: 'half.glb',

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { newCreator } from '../support/creator.ts';
 import { countPixels, expectPixels, near } from '../support/pixels.ts';
+import { fixture } from '../support/spaces.ts';
 import { splitGltf } from '../support/split-gltf.ts';
 import { texturedGlb } from '../support/textured-glb.ts';
 
@@ -99,4 +101,39 @@ test('a .gltf becomes a GLB: with everything in itself, with its files chosen to
   await expect(uploads).toContainText(
     'The model needs other files that are missing: scene.bin, textures/picture%200.png',
   );
+});
+
+test('a film of a phone becomes a hologram, and what cannot be used is called by its name', async ({
+  page,
+  browser,
+}) => {
+  const { api, layer_pid } = await newCreator(page);
+  // Apple's cameras write the same container under a brand of their own.
+  const film = await readFile(fixture('hologram.mp4'));
+  film.write('qt  ', 8, 'latin1');
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Hologram/ }).click();
+  await page.getByRole('region', { name: 'Map' }).click({ position: { x: 640, y: 200 } });
+  await expect(page.getByLabel('Latitude')).toHaveValue(/\d/);
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  const choose = (name: string, buffer: Buffer) =>
+    page.getByLabel('Choose a file').setInputFiles({ name, mimeType: '', buffer });
+  await expect(page.getByText('MP4, MOV')).toBeVisible();
+  await choose('IMG_0041.HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'));
+  await expect(page.getByText('This is a HEIC photo from an iPhone:')).toBeVisible();
+  await choose('Dance.webm', Buffer.from('1a45dfa3934282847765626d', 'hex'));
+  await expect(page.getByText('This is a clip in the format WebM: export it as MP4')).toBeVisible();
+  await choose('IMG_0042.MOV', film.subarray(0, film.length / 2));
+  await expect(page.getByText('The clip cannot be read')).toBeVisible();
+  await choose('IMG_0042.MOV', film);
+  await expect(page.getByText('IMG_0042.mp4')).toBeVisible();
+
+  for (const _step of ['details', 'how', 'when']) await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Create the space' }).click();
+  await expect(page.getByText('Your Custom object has been created !')).toBeVisible();
+  const { spaces } = await api.call('GET', `/user/me/layer/${layer_pid}/spaces`);
+  const visitor = await (await browser.newContext({ viewport: { width: 800, height: 600 } })).newPage();
+  await visitor.goto(`/v/${spaces[0].pid}`);
+  await expectPixels(visitor.getByLabel('IMG 0042 in 3D.'), near([208, 92, 58], 45), 2000, 'the figure');
 });

@@ -89,8 +89,8 @@ describe('checkFile', () => {
       facts: { picture: { width: 64, height: 32 } },
     });
     expect(await checkFile(mp4('isom'), limits)).toMatchObject({ ok: true, type: 'green_screen' });
-    expect(await codes(new File(['<svg/>'], 'picture.png'), limits)).toEqual(['wrong_kind']);
-    expect(await codes(mp4('heic'), limits)).toEqual(['wrong_kind']);
+    expect(await codes(new File(['<svg/>'], 'picture.png'), limits)).toEqual(['other_picture']);
+    expect(await codes(mp4('heic'), limits)).toEqual(['heic']);
   });
 
   it.each([

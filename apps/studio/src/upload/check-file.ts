@@ -12,6 +12,7 @@ import {
 } from '@pleinair/domain';
 import type { ConversionNote } from './convert/convert-file.ts';
 import { formatOf, mimeOf } from './file-format.ts';
+import { type OtherFormat, otherFormatOf } from './other-format.ts';
 import { HEADER_BYTES, type PictureSize, pictureSize } from './picture-size.ts';
 
 /** What a file says of itself, read before it is sent. */
@@ -33,6 +34,9 @@ export type FileWarning = GlbWarningCode | ConversionNote;
 export type FileProblem =
   | { readonly code: 'empty_file' | 'wrong_kind' | 'unreadable_picture' }
   | { readonly code: 'zip_unreadable' | 'zip_without_model' | 'zip_several_models' }
+  | { readonly code: 'clip_damaged' | 'clip_without_picture' }
+  | { readonly code: 'clip_unplayable'; readonly codec: string }
+  | OtherFormat
   /** What a model refers to, as it writes it. */
   | { readonly code: 'gltf_files_missing'; readonly names: readonly string[] }
   | { readonly code: 'too_large'; readonly megabytes: number }
@@ -59,13 +63,14 @@ interface Expectation {
 
 /** Looks at a file's own bytes before a single one of them is sent. */
 export async function checkFile(
-  file: Blob,
+  file: Blob & { readonly name?: string },
   { types = CONTENT_TYPES, maxMegabytes, roomLeft = null }: Expectation,
 ): Promise<FileCheck> {
   if (file.size === 0) return refused({ code: 'empty_file' });
   const mime = mimeOf(await formatOf(file));
   const type = types.find((candidate) => accepts(candidate, mime));
-  if (mime === undefined || type === undefined) return refused({ code: 'wrong_kind' });
+  if (mime === undefined) return refused((await otherFormatOf(file)) ?? { code: 'wrong_kind' });
+  if (type === undefined) return refused({ code: 'wrong_kind' });
   if (file.size > maxMegabytes * 1e6) return refused({ code: 'too_large', megabytes: maxMegabytes });
   if (roomLeft !== null && file.size > roomLeft) {
     return refused({ code: 'no_room', size: file.size, left: roomLeft });

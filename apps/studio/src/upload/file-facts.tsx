@@ -49,6 +49,7 @@ export function FileWarnings({ facts }: { facts: Facts }) {
     very_large: t('upload.warnings.very_large'),
     very_small: t('upload.warnings.very_small'),
     first_picture: t('upload.warnings.first_picture'),
+    without_sound: t('upload.warnings.without_sound'),
     picture_resized: t('upload.warnings.picture_resized'),
   };
   return facts.warnings.map((code) => (

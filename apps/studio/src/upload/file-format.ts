@@ -12,6 +12,7 @@ const TAKEN = {
 const CONVERTIBLE = {
   webp: { extensions: ['webp'], becomes: TAKEN.png },
   avif: { extensions: ['avif'], becomes: TAKEN.png },
+  quicktime: { extensions: ['mov', 'qt'], becomes: TAKEN.mp4 },
   gltf: { extensions: ['gltf'], becomes: TAKEN.glb },
   zip: { extensions: ['zip'], becomes: TAKEN.glb },
 } as const;
@@ -19,13 +20,13 @@ type ConvertibleFormat = keyof typeof CONVERTIBLE;
 
 export type FileFormat = keyof typeof TAKEN | ConvertibleFormat;
 
-/** Brands of MP4's container family that are something else: QuickTime, sound alone, and still pictures. */
-const OTHER_BRANDS = ['qt  ', 'M4A ', 'M4B ', 'heic', 'heix', 'heif', 'mif1', 'msf1'];
+/** Brands of MP4's container family that are something else: sound alone, old phones' films, and still pictures. */
+const OTHER_BRANDS = /^(M4[AB] |3g|hei|hev|mif1|msf1)/;
 
 /** Bytes at a file's start that are enough to know it by. */
 const SIGNATURE_BYTES = 64;
 
-/** The format of a file by its first bytes; `undefined` when it is none that we know. Its name is asked only of text. */
+/** The format of a file by its first bytes; `undefined` when it is none that we know. Its name says more of a ZIP or a text. */
 export async function formatOf(file: Blob & { readonly name?: string }): Promise<FileFormat | undefined> {
   const bytes = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
@@ -33,17 +34,21 @@ export async function formatOf(file: Blob & { readonly name?: string }): Promise
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (text(0, 4) === 'glTF') return 'glb';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
-  if (text(0, 4) === 'PK\x03\x04') return 'zip';
+  // A USDZ is a ZIP, too.
+  if (text(0, 4) === 'PK\x03\x04' && !/\.usdz$/i.test(file.name ?? '')) return 'zip';
   if (/^(\xef\xbb\xbf)?\s*\{/.test(text(0, SIGNATURE_BYTES)) && /\.gltf$/i.test(file.name ?? ''))
     return 'gltf';
   if (text(4, 8) === 'ftyp') return formatOfBrands(text(8, 12), text(16, SIGNATURE_BYTES));
+  // QuickTime is older than its brand.
+  if (['moov', 'mdat', 'wide'].includes(text(4, 8))) return 'quicktime';
   return undefined;
 }
 
 /** A file of the ISO container, by its own brand and those that it can be read as. */
 function formatOfBrands(own: string, compatible: string): FileFormat | undefined {
   if (/^(avif|avis)$/.test(own) || (own === 'mif1' && compatible.includes('avif'))) return 'avif';
-  return OTHER_BRANDS.includes(own) ? undefined : 'mp4';
+  if (own === 'qt  ') return 'quicktime';
+  return OTHER_BRANDS.test(own) ? undefined : 'mp4';
 }
 
 /** The MIME type of a format that is sent as it is. */

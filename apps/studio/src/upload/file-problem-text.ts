@@ -2,13 +2,17 @@ import type { ParseKeys, TFunction } from 'i18next';
 import { bytesText } from '../lib/bytes-text.ts';
 import { currentLanguage } from '../lib/i18n.ts';
 import type { FileProblem } from './check-file.ts';
+import type { OtherFormat } from './other-format.ts';
 
+type NamedCode = Extract<OtherFormat, { format: string }>['code'];
 type PlainCode = Exclude<
   FileProblem['code'],
   | 'too_large'
   | 'no_room'
   | 'picture_too_large'
   | 'unopened_picture'
+  | NamedCode
+  | 'clip_unplayable'
   | 'gltf_files_missing'
   | 'glb_extension_required'
 >;
@@ -21,6 +25,11 @@ const plainTexts = {
   zip_unreadable: 'upload.problems.zip_unreadable',
   zip_without_model: 'upload.problems.zip_without_model',
   zip_several_models: 'upload.problems.zip_several_models',
+  clip_damaged: 'upload.problems.clip_damaged',
+  clip_without_picture: 'upload.problems.clip_without_picture',
+  heic: 'upload.problems.heic',
+  document: 'upload.problems.document',
+  web_page: 'upload.problems.web_page',
   glb_not_glb: 'upload.problems.glb_not_glb',
   glb_unsupported_version: 'upload.problems.glb_unsupported_version',
   glb_truncated: 'upload.problems.glb_truncated',
@@ -54,6 +63,14 @@ export function fileProblemText(t: TFunction, problem: FileProblem): string {
       return t('upload.problems.picture_too_large', { width: problem.width, height: problem.height });
     case 'unopened_picture':
       return t('upload.problems.unopened_picture', { format: problem.format });
+    case 'clip_unplayable':
+      return t('upload.problems.clip_unplayable', { codec: problem.codec });
+    case 'other_picture':
+    case 'other_model':
+    case 'other_clip':
+    case 'other_sound':
+    case 'other_archive':
+      return t(`upload.problems.${problem.code}`, { format: problem.format });
     case 'gltf_files_missing':
       return t('upload.problems.gltf_files_missing', {
         names: problem.names.slice(0, MOST_NAMES).join(', '),

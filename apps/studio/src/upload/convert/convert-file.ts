@@ -2,7 +2,7 @@ import { formatOf } from '../file-format.ts';
 import { convertPicture } from './convert-picture.ts';
 
 /** What a creator should know of a file that was made from theirs. */
-export type ConversionNote = 'first_picture' | 'picture_resized';
+export type ConversionNote = 'first_picture' | 'picture_resized' | 'without_sound';
 
 /** A file in one of the formats that are sent, and what was lost on the way to it. */
 export interface Converted {
@@ -28,6 +28,8 @@ export async function convertFile(file: File, conversion: Conversion): Promise<C
     case 'webp':
     case 'avif':
       return convertPicture(file, format, conversion);
+    case 'quicktime':
+      return (await import('./convert-clip.ts')).convertClip(file, conversion);
     case 'gltf':
       return (await import('./convert-gltf.ts')).convertGltf(file, conversion);
     case 'zip':

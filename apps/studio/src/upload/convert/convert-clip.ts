@@ -1,0 +1,113 @@
+import {
+  BlobSource,
+  BufferTarget,
+  Conversion as ClipConversion,
+  type ConversionOptions,
+  Input,
+  type InputVideoTrack,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+} from 'mediabunny';
+import { FileRefused } from '../file-refused.ts';
+import type { Conversion, Converted } from './convert-file.ts';
+import { renamed } from './renamed.ts';
+
+/** Pixels that no edge of a clip exceeds that has to be encoded again. */
+const MOST_EDGE = 1920;
+
+/**
+ * Turns a QuickTime film into an MP4 that every browser plays. What is H.264 and AAC already is copied without a loss;
+ * the rest is encoded again where this browser can.
+ */
+export async function convertClip(file: File, conversion: Conversion): Promise<Converted> {
+  return writeMp4(file, conversion, {
+    video: async (track) => ({
+      codec: 'avc',
+      ...((await track.getCodec()) !== 'avc' && (await smallerThan(track))),
+    }),
+    audio: { codec: 'aac' },
+    // Whole packets are kept, even where the film begins within one.
+    copy: { shiftTolerance: 1 },
+  });
+}
+
+type Encoding = Pick<ConversionOptions, 'video' | 'audio' | 'copy'>;
+
+/** Writes the picture and the sound of a film into an MP4, without what a camera wrote about it. */
+async function writeMp4(file: File, conversion: Conversion, encoding: Encoding): Promise<Converted> {
+  conversion.onProgress(0);
+  if (!(await isWhole(file))) throw new FileRefused([{ code: 'clip_damaged' }]);
+  const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF] });
+  try {
+    const { target, hasSound } = await writeFrom(input, conversion, encoding);
+    const made = new File([target.buffer ?? ''], renamed(file.name, 'mp4'), {
+      type: 'video/mp4',
+      lastModified: file.lastModified,
+    });
+    return { file: made, notes: hasSound ? [] : ['without_sound'] };
+  } finally {
+    input.dispose();
+  }
+}
+
+/** `hasSound` is false where there was a sound that could not be kept. */
+async function writeFrom(input: Input, { signal, onProgress }: Conversion, encoding: Encoding) {
+  const video = await input.getPrimaryVideoTrack().catch(() => {
+    throw new FileRefused([{ code: 'clip_damaged' }]);
+  });
+  if (!video) throw new FileRefused([{ code: 'clip_without_picture' }]);
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
+  const options = { input, output, tracks: 'primary', tags: {}, showWarnings: false } as const;
+  const work = await ClipConversion.init({ ...options, ...encoding });
+  if (!work.isValid || !work.utilizedTracks.includes(video)) {
+    const codec = (await video.getCodec()) ?? (await video.getInternalCodecId());
+    throw new FileRefused([{ code: 'clip_unplayable', codec: codecNames[`${codec}`] ?? `${codec}`.trim() }]);
+  }
+  signal.throwIfAborted();
+  work.onProgress = (done) => onProgress(Math.floor(done * 100));
+  const cancel = () => void work.cancel();
+  signal.addEventListener('abort', cancel);
+  try {
+    await work.execute();
+  } catch (error) {
+    signal.throwIfAborted();
+    console.warn('The clip was not converted', error);
+    throw new FileRefused([{ code: 'clip_damaged' }]);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+  return { target, hasSound: !work.discardedTracks.some(({ track }) => track.type === 'audio') };
+}
+
+const codecNames: Readonly<Record<string, string>> = {
+  hevc: 'HEVC (H.265)',
+  apch: 'ProRes',
+  prores: 'ProRes',
+};
+
+/** The size of a film of the same shape within `MOST_EDGE`; nothing where it is within it. */
+async function smallerThan(track: InputVideoTrack): Promise<{ width?: number; height?: number }> {
+  const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
+  if (Math.max(width, height) <= MOST_EDGE) return {};
+  return width > height ? { width: MOST_EDGE } : { height: MOST_EDGE };
+}
+
+const MOST_BOXES = 10_000;
+
+/** Whether a film has all the boxes that it says: of one that was cut off, a shorter film would be made. */
+async function isWhole(file: Blob): Promise<boolean> {
+  let at = 0;
+  for (let boxes = 0; at < file.size && boxes < MOST_BOXES; boxes++) {
+    const head = new DataView(await file.slice(at, at + 16).arrayBuffer());
+    const short = head.byteLength < 8 ? 0 : head.getUint32(0);
+    // 0 reaches to the end of the file; after 1 stands a longer number.
+    if (short === 0) return true;
+    const length = short === 1 && head.byteLength === 16 ? Number(head.getBigUint64(8)) : short;
+    if (length < 8) return false;
+    at += length;
+  }
+  return at === file.size;
+}
