@@ -88,20 +88,25 @@ export async function findHobjects(db: Database, pids: readonly string[]): Promi
   return select(db).where(inArray(hobjectTable.pid, [...pids]));
 }
 
-/** Objects of that pid or identifier, the pid's first and then the caller's own. */
-export async function findHobjectsByReference(
+/**
+ * Finds the object of a pid or identifier. Of several with the identifier it is the caller's own, then the one that stood with it
+ * in a published space first, even where it stands in none now.
+ */
+export async function findHobjectByReference(
   db: Database,
   reference: string,
   caller: string | undefined,
-): Promise<ShownHobject[]> {
-  return select(db)
+): Promise<ShownHobject | undefined> {
+  const [found] = await select(db)
     .where(or(eq(hobjectTable.pid, reference), eq(hobjectTable.identifier, reference)))
     .orderBy(
       sql`${hobjectTable.pid} = ${reference} desc`,
       sql`${hobjectTable.owner_pid} = ${caller ?? ''} desc`,
+      sql`hobject.identifier_held_at nulls last`,
       hobjectTable.pid,
     )
-    .limit(20);
+    .limit(1);
+  return found;
 }
 
 /** Whether a space that is open to everybody now shows the object or one that it is a part of. */

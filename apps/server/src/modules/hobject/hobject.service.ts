@@ -23,8 +23,8 @@ import { maySeeHobject, ownsHobject } from './hobject.policy.ts';
 import {
   deleteHobject,
   findHobject,
+  findHobjectByReference,
   findHobjects,
-  findHobjectsByReference,
   type HobjectFilter,
   insertHobjects,
   listHobjects,
@@ -126,14 +126,15 @@ export function createHobjectService(dependencies: HobjectDependencies) {
 
     /** By pid or identifier. @throws {AppError} `not_found` when there is none that the visitor may see. */
     async get(reference: string, visitor: Visitor): Promise<Hobject> {
-      for (const row of await findHobjectsByReference(db, reference, visitor.user?.pid)) {
-        if (ownsHobject(visitor, row)) return present(row);
-        const stands_in_public = await standsInPublic(db, row.pid, clock.now());
-        if (!maySeeHobject(visitor, { ...row, stands_in_public })) continue;
-        const [shown] = presentHobjects([row], storage.publicUrl);
-        if (shown) return shown;
+      const row = await findHobjectByReference(db, reference, visitor.user?.pid);
+      if (!row) throw new AppError('not_found', 'not_found');
+      if (ownsHobject(visitor, row)) return present(row);
+      const stands_in_public = await standsInPublic(db, row.pid, clock.now());
+      const [shown] = presentHobjects([row], storage.publicUrl);
+      if (!shown || !maySeeHobject(visitor, { ...row, stands_in_public })) {
+        throw new AppError('not_found', 'not_found');
       }
-      throw new AppError('not_found', 'not_found');
+      return shown;
     },
 
     async update(pid: string, body: Update, editor: Editor): Promise<Hobject> {

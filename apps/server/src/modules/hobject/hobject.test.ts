@@ -136,6 +136,42 @@ describe('an object', () => {
     expect((await ada.call('GET', '/hobject/twice')).body.owner).toBe(ada.pid);
     expect((await bob.call('GET', '/hobject/twice')).body.owner).toBe(bob.pid);
   });
+
+  it('keeps the identifier that it was published with first, also where it is private again', async () => {
+    const carol = await studio.creator('carol');
+    const identifier = 'printed';
+    const answered = async () => {
+      const { status, body } = await studio.visitor('GET', `/hobject/${identifier}`);
+      return status === 200 ? body.owner : status;
+    };
+    const show = async (owner: Creator, hobject_pid: string, access_level: string) => {
+      const { body } = await owner.call('POST', '/workflow/space', {
+        ...{ layer: { pid: owner.layer }, hobject: { pid: hobject_pid } },
+        space: { latitude: 1, longitude: 2, access_level },
+        anchor: { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' },
+      });
+      return body.space.pid;
+    };
+    const { body: earlier } = await add({ identifier }, bob);
+    // As a part of another, in a space that is published afterwards.
+    const { body: part } = await add({ identifier }, carol);
+    const { body: whole } = await add({}, carol);
+    const space = await show(carol, whole.pid, 'owner');
+    await carol.call('PUT', `/hobject/${part.pid}/parent/${whole.pid}`);
+    expect(await answered()).toBe(404);
+    await carol.call('PUT', `/space/${space}`, { access_level: 'everyone' });
+    expect(await answered()).toBe(carol.pid);
+    await show(bob, earlier.pid, 'everyone');
+    expect(await answered()).toBe(carol.pid);
+    await carol.call('PUT', `/space/${space}`, { access_level: 'owner' });
+    expect(await answered()).toBe(404);
+    expect((await bob.call('GET', `/hobject/${identifier}`)).body.owner).toBe(bob.pid);
+    await carol.call('PUT', `/hobject/${part.pid}`, { identifier: 'another' });
+    expect(await answered()).toBe(bob.pid);
+    await carol.call('PUT', `/hobject/${part.pid}`, { identifier });
+    await carol.call('PUT', `/space/${space}`, { access_level: 'everyone' });
+    expect(await answered()).toBe(bob.pid);
+  });
 });
 
 it('lists, searches, filters and sorts the library of its creator', async () => {

@@ -195,7 +195,7 @@ describe('a copy', () => {
       await writer.query('begin');
       await writer.query(lock, [space.pid]);
       const copying = copy(`source=${space.pid}`);
-      const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      const isWaiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
       await vi.waitFor(async () => expect((await writer.query(isWaiting)).rowCount).toBe(1), { interval: 5 });
       await deleter.query('begin');
       await deleter.query('select from hobject where pid = $1 for update', [doomed]);
