@@ -1,6 +1,7 @@
 /**
  * The direction of docs/ARCHITECTURE.md:
  *   domain ← contract ← server      contract → openapi.json → client ← studio, viewer      domain ← scene ← studio, viewer
+ *   content's definitions ← everybody      scene ← content's renderers ← studio, viewer      content's forms ← studio
  * Apps never import apps, features never import features, and scene knows neither React nor the network.
  */
 const never = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } });
@@ -27,7 +28,33 @@ module.exports = {
     never('domain-imports-no-package-of-ours', '^packages/domain/', '^packages/(?!domain/)'),
     never('contract-imports-domain-only', '^packages/contract/', '^packages/(?!(contract|domain)/)'),
     never('client-imports-no-package-of-ours', '^packages/client/', '^packages/(?!client/)'),
-    never('scene-imports-domain-only', '^packages/scene/', '^packages/(?!(scene|domain)/)'),
+    never(
+      'scene-imports-domain-and-definitions-only',
+      '^packages/scene/',
+      '^packages/(?!(scene|domain)/|content/src/definitions\\.ts$)',
+    ),
+    never(
+      'content-imports-domain-and-scene-only',
+      '^packages/content/',
+      '^packages/(?!(content|domain|scene)/)',
+    ),
+    never('server-knows-definitions-only', '^apps/server/', '^packages/content/src/(?!definitions\\.ts$)'),
+    never('viewer-knows-no-forms', '^apps/viewer/', '^packages/content/src/(forms|fields)'),
+    {
+      name: 'types-never-import-types',
+      severity: 'error',
+      from: { path: '^packages/content/src/(?!fields/)([^/]+)/' },
+      to: { path: '^packages/content/src/[^/]+/', pathNot: '^packages/content/src/($1|fields)/' },
+    },
+    {
+      name: 'definitions-reach-no-drawing-and-no-form',
+      severity: 'error',
+      from: { path: '^packages/content/src/definitions\\.ts$' },
+      to: {
+        reachable: true,
+        path: ['^packages/scene/', library('three|react|react-i18next|@mantine|@tabler')],
+      },
+    },
     never('web-apps-know-the-client-not-the-contract', '^apps/(studio|viewer)/', '^packages/contract/'),
     never('server-knows-no-client-and-no-scene', '^apps/server/', '^packages/(client|scene)/'),
     never(

@@ -8,13 +8,21 @@ const LANGUAGES = ['en', 'fr', 'de', 'pt'];
 const APPS = ['apps/server', 'apps/studio', 'apps/viewer'];
 /** A dynamic part of a key may come from these. */
 const VOCABULARY = [
+  'packages/content/src',
   'packages/domain/src',
   'packages/contract/src',
   'packages/client/src',
   'packages/scene/src',
 ];
 
-const problems = APPS.flatMap((app) => check(app).map((problem) => `${app}: ${problem}`));
+/** Each folder keeps its own texts; the compiler holds the keys that its sources ask for. */
+const CONTENT = 'packages/content/src';
+const contentSources = readSources(CONTENT).join('\n');
+
+const problems = [
+  ...APPS.flatMap((app) => check(app).map((problem) => `${app}: ${problem}`)),
+  ...foldersWithTexts().flatMap((folder) => checkFolder(folder).map((problem) => `${folder}: ${problem}`)),
+];
 for (const problem of problems) console.error(problem);
 if (problems.length === 0) console.log('The catalogues are complete.');
 process.exitCode = problems.length > 0 ? 1 : 0;
@@ -26,6 +34,23 @@ function check(app) {
     ...LANGUAGES.flatMap((language, index) => checkPlurals(language, [english, ...others][index])),
     ...others.flatMap((catalogue, index) => compare(LANGUAGES[index + 1], english, catalogue)),
     ...checkUse(english, sources, VOCABULARY.flatMap(readSources).join('\n')),
+  ];
+}
+
+function foldersWithTexts() {
+  const folders = readdirSync(path.join(ROOT, CONTENT)).map((name) => path.join(CONTENT, name));
+  return folders.filter((folder) => existsSync(path.join(ROOT, folder, 'texts')));
+}
+
+function checkFolder(folder) {
+  const read = (language) =>
+    JSON.parse(readFileSync(path.join(ROOT, folder, `texts/${language}.json`), 'utf8'));
+  const [english, ...others] = LANGUAGES.map((language) => flatten(read(language)));
+  // Types use the texts of the fields, too. The registry of forms asks for every type's name and for what it is.
+  const isUsed = (key) => ['name', 'about'].includes(key) || contentSources.includes(`.${key.split('.')[0]}`);
+  return [
+    ...others.flatMap((catalogue, index) => compare(LANGUAGES[index + 1], english, catalogue)),
+    ...[...english.keys()].filter((key) => !isUsed(key)).map((key) => `${key} is not used`),
   ];
 }
 

@@ -5,11 +5,10 @@ import { ensureInstalled } from './setup/install.mjs';
 import { checkNode } from './setup/root.mjs';
 import { run, withOwnPrograms } from './setup/run.mjs';
 
-const SOURCES = ['packages/domain', 'packages/contract', 'packages/client', 'packages/scene'].concat([
-  'apps/server',
-  'apps/studio',
-  'apps/viewer',
-]);
+const SOURCES = [
+  ...['client', 'content', 'contract', 'domain', 'scene'].map((name) => `packages/${name}`),
+  ...['server', 'studio', 'viewer'].map((name) => `apps/${name}`),
+];
 
 /** Name → commands; all of a step's run, one after the other. */
 const STEPS = {

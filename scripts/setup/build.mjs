@@ -8,6 +8,7 @@ import { run, withOwnPrograms } from './run.mjs';
 export const APPS = ['studio', 'viewer'];
 const SHARED = [
   'packages/client',
+  'packages/content',
   'packages/domain',
   'packages/scene',
   'package-lock.json',

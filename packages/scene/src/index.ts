@@ -1,8 +1,6 @@
 export * from './alignment.ts';
 export type { AssetSource, LoadOptions } from './assets/asset-source.ts';
 export { browserAssets } from './assets/browser-assets.ts';
-export type { ContentAssets, ContentFactory, ContentInstance, ContentMedia } from './content/content.ts';
-export { type ContentRegistry, contentRenderers } from './content/registry.ts';
 export { EventSource } from './events.ts';
 export { type Daylight, Lighting, type LightingSettings } from './graph/lighting.ts';
 export type { NodeLoaderOptions } from './graph/node-loader.ts';

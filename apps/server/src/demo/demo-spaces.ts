@@ -1,11 +1,6 @@
+import { greenScreenContent, imageContent, object3dContent } from '@pleinair/content/definitions';
 import type { hobjectCreation, spaceCreation } from '@pleinair/contract';
-import {
-  ANCHOR_TYPES,
-  type AnchorKind,
-  greenScreenContent,
-  imageContent,
-  object3dContent,
-} from '@pleinair/domain';
+import { ANCHOR_TYPES, type AnchorKind } from '@pleinair/domain';
 import type { z } from 'zod';
 
 type Hobject = Omit<z.input<typeof hobjectCreation>, 'asset' | 'image' | 'attribution'>;

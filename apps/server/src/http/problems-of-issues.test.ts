@@ -1,5 +1,6 @@
+import { contentRegistry, undrawnSettings } from '@pleinair/content/definitions';
 import { allRoutes, decodeForm } from '@pleinair/contract';
-import { contentRegistry, LANGUAGES, undrawnSettings } from '@pleinair/domain';
+import { LANGUAGES } from '@pleinair/domain';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { catalogueMessage } from '../testing/catalogue-messages.ts';

@@ -1,5 +1,5 @@
 import { answer, type Hobject } from '@pleinair/client';
-import { contentRegistry } from '@pleinair/domain';
+import { contentRegistry } from '@pleinair/content/definitions';
 import { api } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { queryKeys } from '../lib/query-keys.ts';

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Hobject } from '@pleinair/client';
-import type { ContentType } from '@pleinair/domain';
+import type { ContentType } from '@pleinair/content/definitions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

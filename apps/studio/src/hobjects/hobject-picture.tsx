@@ -1,7 +1,7 @@
 import type { Hobject } from '@pleinair/client';
-import { drawnAs } from '@pleinair/domain';
+import { drawnAs } from '@pleinair/content/definitions';
+import { contentForms } from '@pleinair/content/forms';
 import { IconQuestionMark } from '@tabler/icons-react';
-import { contentForms } from '../content-forms/registry.ts';
 import classes from './hobject-picture.module.css';
 
 /** An object's real thumbnail, or its type's sign while there is none; decorative beside its name. */

@@ -1,5 +1,5 @@
 import { answer } from '@pleinair/client';
-import { type ContentType, contentRegistry } from '@pleinair/domain';
+import { type ContentType, contentRegistry } from '@pleinair/content/definitions';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { queryKeys } from '../lib/query-keys.ts';

@@ -1,5 +1,5 @@
 import { answer, type Hobject } from '@pleinair/client';
-import { drawnAs } from '@pleinair/domain';
+import { drawnAs } from '@pleinair/content/definitions';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../lib/api.ts';

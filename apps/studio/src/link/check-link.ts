@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, type ContentType, contentRegistry, fileAt } from '@pleinair/domain';
+import { CONTENT_TYPES, type ContentType, contentRegistry, fileAt } from '@pleinair/content/definitions';
 import { checkFile, type FileFacts, type FileProblem } from '../upload/check-file.ts';
 import { HEADER_BYTES } from '../upload/picture-size.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { CONTENT_TYPES, type ContentType, contentRegistry } from '@pleinair/domain';
+import { CONTENT_TYPES, type ContentType, contentRegistry } from '@pleinair/content/definitions';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../lib/config.ts';

@@ -1,9 +1,9 @@
 import { Checkbox, Group, SimpleGrid, Stack } from '@mantine/core';
+import { NumberField } from '@pleinair/content/fields';
 import { type GeoPoint, groundUnit, MAX_RANGE_METRES, metresFrom, metresTo } from '@pleinair/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../lib/me.ts';
-import { NumberField } from '../ui/number-field.tsx';
 import { USUAL_RANGE } from './usual-range.ts';
 
 interface PlaceFieldsProps {

@@ -36,10 +36,10 @@ export function ObjectPreview({ hobject, kind, raise, height = 360 }: ObjectPrev
     let made: Preview | undefined;
     let gone = false;
     // Drawing in 3D is most of what this page would load: its form is there before.
-    import('@pleinair/scene')
-      .then(({ ObjectPreview: Preview, browserAssets }) => {
+    Promise.all([import('@pleinair/scene'), import('@pleinair/content/renderers')])
+      .then(([{ ObjectPreview: Preview, browserAssets: assets }, { contentRenderers: contents }]) => {
         if (gone) return;
-        made = new Preview({ canvas: drawnOn, assets: browserAssets, autoplay });
+        made = new Preview({ canvas: drawnOn, assets, contents, autoplay });
         made.on('state', ({ state }) => setFailed(state.status === 'failed'));
         setPreview(made);
       })

@@ -1,7 +1,5 @@
+import { CONTENT_TYPES, type ContentType, contentRegistry } from '@pleinair/content/definitions';
 import {
-  CONTENT_TYPES,
-  type ContentType,
-  contentRegistry,
   type GlbProblem,
   type GlbProblemCode,
   type GlbWarningCode,

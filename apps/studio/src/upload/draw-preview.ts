@@ -1,4 +1,6 @@
-import { type ContentType, contentRegistry, contentSettings, type SceneHobject } from '@pleinair/domain';
+import { type ContentType, contentRegistry, contentSettings } from '@pleinair/content/definitions';
+import { contentRenderers } from '@pleinair/content/renderers';
+import type { SceneHobject } from '@pleinair/domain';
 import { browserAssets, renderThumbnail } from '@pleinair/scene';
 
 /** Pixels of the longest edge of a preview. */
@@ -6,7 +8,10 @@ const SIZE = 512;
 
 /** The preview picture of an object, as a file to upload. */
 export async function drawObject(hobject: SceneHobject): Promise<File> {
-  const picture = await renderThumbnail(hobject, browserAssets, { width: SIZE, height: SIZE });
+  const picture = await renderThumbnail(hobject, {
+    ...{ assets: browserAssets, contents: contentRenderers },
+    ...{ width: SIZE, height: SIZE },
+  });
   return new File([picture], 'preview.webp', { type: picture.type });
 }
 

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { CONTENT_TYPES, type ContentType } from '@pleinair/domain';
+import { CONTENT_TYPES, type ContentType } from '@pleinair/content/definitions';
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StorageUse } from '../plan/storage-use.tsx';

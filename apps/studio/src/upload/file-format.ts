@@ -1,4 +1,4 @@
-import { type AcceptedFile, type ContentType, contentRegistry } from '@pleinair/domain';
+import { type AcceptedFile, type ContentType, contentRegistry } from '@pleinair/content/definitions';
 
 /** Formats whose files are sent as they are, with their MIME types. */
 const TAKEN = {

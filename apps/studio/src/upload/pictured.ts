@@ -1,4 +1,4 @@
-import { type ContentType, contentRegistry } from '@pleinair/domain';
+import { type ContentType, contentRegistry } from '@pleinair/content/definitions';
 
 /** Whether the server makes the preview of a type by itself, as it does of pictures. */
 export function isPictured(type: ContentType): boolean {

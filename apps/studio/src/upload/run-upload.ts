@@ -1,5 +1,5 @@
 import { answer, type Inspection, UploadPaused } from '@pleinair/client';
-import { type ContentType, contentRegistry } from '@pleinair/domain';
+import { type ContentType, contentRegistry } from '@pleinair/content/definitions';
 import { api } from '../lib/api.ts';
 import { currentPlan, refreshPlan } from '../plan/use-plan.ts';
 import { checkFile, type FileFacts } from './check-file.ts';

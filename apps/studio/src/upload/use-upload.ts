@@ -1,5 +1,5 @@
 import { isAbort, UploadPaused } from '@pleinair/client';
-import type { ContentType } from '@pleinair/domain';
+import type { ContentType } from '@pleinair/content/definitions';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from './convert/choices.ts';

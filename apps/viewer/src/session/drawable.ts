@@ -1,5 +1,5 @@
 import type { Hobject } from '@pleinair/client';
-import { drawnAs } from '@pleinair/domain';
+import { drawnAs } from '@pleinair/content/definitions';
 
 /** Whether the browser can draw the object itself; otherwise its picture stands for it. */
 export function isDrawable(hobject: Hobject): boolean {

@@ -1,4 +1,5 @@
 import type { SpaceContent } from '@pleinair/client';
+import { contentRenderers } from '@pleinair/content/renderers';
 import { browserAssets, Lighting, type NodeState, SpaceGraph, Stage } from '@pleinair/scene';
 import { Box3, Raycaster, Vector2 } from 'three';
 import { type LoadProgress, loadProgress, sameProgress } from './load-progress.ts';
@@ -26,7 +27,10 @@ export interface Place {
 
 export function createPlace(canvas: HTMLCanvasElement, content: SpaceContent, autoplay: boolean): Place {
   const stage = new Stage({ canvas, transparent: true });
-  const graph = new SpaceGraph({ assets: browserAssets, renderer: stage.renderer, autoplay });
+  const graph = new SpaceGraph({
+    ...{ assets: browserAssets, contents: contentRenderers },
+    ...{ renderer: stage.renderer, autoplay },
+  });
   const { light_intensity, enable_shadows } = content.space.settings;
   const lighting = new Lighting(
     stage,

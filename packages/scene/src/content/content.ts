@@ -1,3 +1,4 @@
+import type { ContentType } from '@pleinair/content/definitions';
 import type { AnchorKind, SceneHobject } from '@pleinair/domain';
 import type { Object3D, WebGLRenderer } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
@@ -51,3 +52,9 @@ export type ContentFactory<Settings> = (
   settings: Settings,
   assets: ContentAssets,
 ) => Promise<ContentInstance<Settings>>;
+
+/** Takes settings as they are stored and fills in the defaults. */
+export type StoredContentFactory = ContentFactory<Readonly<Record<string, unknown>>>;
+
+/** How each object type is drawn, loaded when the first of its kind is. */
+export type ContentRenderers = Readonly<Record<ContentType, () => Promise<StoredContentFactory>>>;

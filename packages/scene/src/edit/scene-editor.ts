@@ -1,6 +1,7 @@
 import type { SceneHobject, SceneSpace } from '@pleinair/domain';
 import { Color, Group, type Object3D, Quaternion, type Texture, Vector3 } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
+import type { ContentRenderers } from '../content/content.ts';
 import { EventSource } from '../events.ts';
 import type { Daylight } from '../graph/lighting.ts';
 import { SpaceGraph } from '../graph/space-graph.ts';
@@ -28,6 +29,7 @@ export interface SceneEditorEvents {
 export interface SceneEditorOptions {
   readonly stage: Stage;
   readonly assets: AssetSource;
+  readonly contents: ContentRenderers;
   readonly model: EditModel;
   readonly space: SceneSpace;
   /** The objects that nodes may refer to. */
@@ -66,10 +68,10 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
 
   constructor(options: SceneEditorOptions) {
     super();
-    const { stage, assets, model, space, hobjects, accent = '#e4572e', autoplay = true } = options;
+    const { stage, assets, contents, model, space, hobjects, accent = '#e4572e', autoplay = true } = options;
     this.model = model;
     this.#stage = stage;
-    this.graph = new SpaceGraph({ assets, renderer: stage.renderer, autoplay });
+    this.graph = new SpaceGraph({ assets, contents, renderer: stage.renderer, autoplay });
     this.setting = new Setting(stage, space.settings);
     stage.camera.position.set(2.5, 3, 6.5);
     this.#orbit = new Orbit(stage);

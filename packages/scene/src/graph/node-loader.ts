@@ -1,8 +1,13 @@
-import { drawnAs, type SceneHobject } from '@pleinair/domain';
+import { drawnAs } from '@pleinair/content/definitions';
+import type { SceneHobject } from '@pleinair/domain';
 import type { WebGLRenderer } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
-import type { ContentAssets, ContentInstance } from '../content/content.ts';
-import { type ContentRegistry, contentRenderers, type StoredContentFactory } from '../content/registry.ts';
+import type {
+  ContentAssets,
+  ContentInstance,
+  ContentRenderers,
+  StoredContentFactory,
+} from '../content/content.ts';
 import { SharedResources } from '../content/shared-resources.ts';
 import { LoadQueue } from './load-queue.ts';
 import type { NodeState } from './node-view.ts';
@@ -13,7 +18,7 @@ export interface NodeLoaderOptions {
   readonly renderer?: WebGLRenderer;
   /** Whether clips and animations start by themselves; switch off for reduced motion. Default true. */
   readonly autoplay?: boolean;
-  readonly contents?: ContentRegistry;
+  readonly contents: ContentRenderers;
 }
 
 /** What becomes of one load. Nothing is called any more once its signal is aborted. */
@@ -67,12 +72,12 @@ export class NodeLoader {
   #renderer(hobject: SceneHobject): Promise<StoredContentFactory> {
     const type = drawnAs(hobject);
     if (type === undefined || hobject.asset_uri === null) return Promise.resolve(placeholder);
-    return (this.#options.contents ?? contentRenderers)[type]();
+    return this.#options.contents[type]();
   }
 }
 
 const placeholder: StoredContentFactory = async (settings, assets) =>
-  (await import('../content/placeholder/placeholder.ts')).createPlaceholder(settings, assets);
+  (await import('../content/placeholder.ts')).createPlaceholder(settings, assets);
 
 /** What has to be loaded anew when it changes; everything else is only laid out anew. */
 export function loadKey({ model_identifier, asset_uri, image, name }: SceneHobject): string {

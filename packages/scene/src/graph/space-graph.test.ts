@@ -1,8 +1,9 @@
+import { CONTENT_TYPES } from '@pleinair/content/definitions';
 import { ANCHOR_TYPES, type SceneContent, type SceneHobject, type SceneNode } from '@pleinair/domain';
 import { Object3D, PerspectiveCamera, Quaternion, Vector3 } from 'three';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AssetSource } from '../assets/asset-source.ts';
-import type { StoredContentFactory } from '../content/registry.ts';
+import type { ContentRenderers, StoredContentFactory } from '../content/content.ts';
 import { SpaceGraph, type SpaceGraphEvents } from './space-graph.ts';
 
 const NO_ASSETS: AssetSource = {
@@ -84,7 +85,8 @@ const create: StoredContentFactory = async (settings, { hobject: { name }, signa
 
 function makeGraph(): SpaceGraph {
   const load = async () => create;
-  return new SpaceGraph({ assets: NO_ASSETS, contents: { image: load, green_screen: load, object3d: load } });
+  const contents = Object.fromEntries(CONTENT_TYPES.map((type) => [type, load])) as ContentRenderers;
+  return new SpaceGraph({ assets: NO_ASSETS, contents });
 }
 
 function next<Name extends keyof SpaceGraphEvents>(

@@ -13,6 +13,7 @@ import {
   Vector3,
 } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
+import type { ContentRenderers } from '../content/content.ts';
 import { firstPose, wirePose } from '../edit/arrangement.ts';
 import { EventSource } from '../events.ts';
 import { Lighting } from '../graph/lighting.ts';
@@ -24,6 +25,7 @@ import { Stage } from '../stage/stage.ts';
 export interface ObjectPreviewOptions {
   readonly canvas: HTMLCanvasElement;
   readonly assets: AssetSource;
+  readonly contents: ContentRenderers;
   /** Whether clips and animations start by themselves; switch off for reduced motion. */
   readonly autoplay: boolean;
 }
@@ -50,11 +52,11 @@ export class ObjectPreview extends EventSource<ObjectPreviewEvents> {
   #shown: string | undefined;
   #kind: AnchorKind | undefined;
 
-  constructor({ canvas, assets, autoplay }: ObjectPreviewOptions) {
+  constructor({ canvas, assets, contents, autoplay }: ObjectPreviewOptions) {
     super();
     this.#stage = new Stage({ canvas, transparent: true, fieldOfView: 40 });
     this.#lighting = new Lighting(this.#stage, { daylight: 'day', intensity: 1, shadows: true });
-    this.#graph = new SpaceGraph({ assets, renderer: this.#stage.renderer, autoplay });
+    this.#graph = new SpaceGraph({ assets, contents, renderer: this.#stage.renderer, autoplay });
     this.#stage.camera.position.set(1.6, 1.9, 4.2);
     this.#orbit = new Orbit(this.#stage);
     this.#stage.scene.add(this.#props);

@@ -1,6 +1,7 @@
 import type { SceneHobject } from '@pleinair/domain';
 import { Box3, Vector3 } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
+import type { ContentRenderers } from '../content/content.ts';
 import { firstPose, wirePose } from '../edit/arrangement.ts';
 import { Lighting } from '../graph/lighting.ts';
 import { SpaceGraph } from '../graph/space-graph.ts';
@@ -8,6 +9,8 @@ import { fitDistance } from '../stage/orbit.ts';
 import { Stage } from '../stage/stage.ts';
 
 export interface ThumbnailOptions {
+  readonly assets: AssetSource;
+  readonly contents: ContentRenderers;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
@@ -21,8 +24,7 @@ export interface ThumbnailOptions {
  */
 export async function renderThumbnail(
   hobject: SceneHobject,
-  assets: AssetSource,
-  { width, height, mime = 'image/webp' }: ThumbnailOptions,
+  { assets, contents, width, height, mime = 'image/webp' }: ThumbnailOptions,
 ): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -30,7 +32,7 @@ export async function renderThumbnail(
   const stage = new Stage({ canvas, transparent: true, maxPixelRatio: 1, fieldOfView: 30 });
   stage.resizeTo(width, height);
   const lighting = new Lighting(stage, { daylight: 'day', intensity: 1, shadows: false });
-  const graph = new SpaceGraph({ assets, renderer: stage.renderer, autoplay: false });
+  const graph = new SpaceGraph({ assets, contents, renderer: stage.renderer, autoplay: false });
   try {
     stage.add(graph);
     await loaded(graph, hobject);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { type AcceptedFile, fileAt } from '@pleinair/domain';
+import { type AcceptedFile, fileAt } from '@pleinair/content/definitions';
 import { AppError, type MessageKey } from '../../app-error.ts';
 import type { IncomingFile } from '../../http/multipart.ts';
 import type { Logger } from '../../platform/logging/logger.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { contentRegistry, undrawnSettings } from '@pleinair/domain';
+import { contentRegistry, undrawnSettings } from '@pleinair/content/definitions';
 import { SchemaError } from '../../http/error-handler.ts';
 import { WORDLESS } from '../../http/problems-of-issues.ts';
 import { drawnType, type Made } from './drawn-type.ts';

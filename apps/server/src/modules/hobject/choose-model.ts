@@ -1,4 +1,4 @@
-import { contentTypeOf } from '@pleinair/domain';
+import { contentTypeOf } from '@pleinair/content/definitions';
 import { AppError } from '../../app-error.ts';
 import type { Editor } from '../../caller.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -4,7 +4,7 @@ import {
   contentRegistry,
   drawnAs,
   typeOfFormat,
-} from '@pleinair/domain';
+} from '@pleinair/content/definitions';
 import { filesOfFormat } from '../model/model-format.ts';
 
 /** What an object is made of. `model_format` is null where its model is built in, or was deleted. */

@@ -1,5 +1,5 @@
+import type { AcceptedFile } from '@pleinair/content/definitions';
 import type { arrangedHobject, Hobject, hobjectCreation, hobjectUpdate } from '@pleinair/contract';
-import type { AcceptedFile } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Editor, Visitor } from '../../caller.ts';

@@ -1,5 +1,5 @@
+import { fileAt } from '@pleinair/content/definitions';
 import type { Hobject } from '@pleinair/contract';
-import { fileAt } from '@pleinair/domain';
 import { modelFiles } from '../model/model-format.ts';
 import type { ShownHobject } from './hobject.repository.ts';
 

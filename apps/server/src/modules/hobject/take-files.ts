@@ -1,5 +1,5 @@
+import { type AcceptedFile, pictureFiles } from '@pleinair/content/definitions';
 import type { hobjectUpdate } from '@pleinair/contract';
-import { type AcceptedFile, pictureFiles } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Editor } from '../../caller.ts';

@@ -1,5 +1,5 @@
+import { contentTypeOf } from '@pleinair/content/definitions';
 import type { Report } from '@pleinair/contract';
-import { contentTypeOf } from '@pleinair/domain';
 import type { Editor } from '../../caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countEventsOf } from './report.repository.ts';

@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, type ContentType, contentRegistry } from '@pleinair/domain';
+import { CONTENT_TYPES, type ContentType, contentRegistry } from '@pleinair/content/definitions';
 import type { modelTable } from './model.table.ts';
 
 /** The provider of the built-in models; nobody else may take its name. */

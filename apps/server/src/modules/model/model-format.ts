@@ -1,4 +1,4 @@
-import { type AcceptedFile, CONTENT_TYPES, contentRegistry } from '@pleinair/domain';
+import { type AcceptedFile, CONTENT_TYPES, contentRegistry } from '@pleinair/content/definitions';
 
 /** The format of Unity AssetBundles, which come as a ZIP. */
 export const UNITY = 'uab';

@@ -1,4 +1,4 @@
-import { CONTENT_TYPES } from '@pleinair/domain';
+import { CONTENT_TYPES } from '@pleinair/content/definitions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { glbFile, pngFile, zipFile } from '../../testing/test-files.ts';

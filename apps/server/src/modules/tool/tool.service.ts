@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import { contentRegistry, pictureFiles } from '@pleinair/content/definitions';
 import {
   type Compression,
   type CompressionResult,
@@ -7,7 +8,6 @@ import {
   TRACKABILITY_REASONS,
   type trackability,
 } from '@pleinair/contract';
-import { contentRegistry, pictureFiles } from '@pleinair/domain';
 import { z } from 'zod';
 import { AppError, type MessageKey } from '../../app-error.ts';
 import type { Editor } from '../../caller.ts';

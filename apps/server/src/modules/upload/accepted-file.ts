@@ -1,4 +1,4 @@
-import type { AcceptedFile } from '@pleinair/domain';
+import type { AcceptedFile } from '@pleinair/content/definitions';
 import { AppError } from '../../app-error.ts';
 
 /** The same file format under another of its names. */

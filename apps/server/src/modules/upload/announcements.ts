@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { contentRegistry, pictureFiles } from '@pleinair/content/definitions';
 import type { directUpload, directUploadRequest, partedUpload, signedRequest } from '@pleinair/contract';
-import { contentRegistry, pictureFiles } from '@pleinair/domain';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../caller.ts';
 import type { ReceiveFile } from '../../http/multipart.ts';

@@ -1,4 +1,4 @@
-import { pictureFiles } from '@pleinair/domain';
+import { pictureFiles } from '@pleinair/content/definitions';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../platform/clock/clock.ts';

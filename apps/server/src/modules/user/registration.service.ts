@@ -1,5 +1,6 @@
+import { pictureFiles } from '@pleinair/content/definitions';
 import type { routes } from '@pleinair/contract';
-import { type Language, pictureFiles } from '@pleinair/domain';
+import type { Language } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type Problem } from '../../app-error.ts';
 import type { ClientApplication } from '../../caller.ts';

@@ -1,5 +1,5 @@
+import { pictureFiles } from '@pleinair/content/definitions';
 import type { routes, User } from '@pleinair/contract';
-import { pictureFiles } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type MessageKey } from '../../app-error.ts';
 import type { SignedInUser } from '../../caller.ts';

@@ -1,7 +1,7 @@
 import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { contentRegistry } from '@pleinair/domain';
+import { contentRegistry } from '@pleinair/content/definitions';
+import { contentForms } from '@pleinair/content/forms';
 import { useTranslation } from 'react-i18next';
-import { contentForms } from '../../content-forms/registry.ts';
 import { ObjectPreview } from '../../object-preview/object-preview.tsx';
 import { FileFacts } from '../../upload/file-facts.tsx';
 import { fileOf } from './draft.ts';

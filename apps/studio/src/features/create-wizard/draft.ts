@@ -1,11 +1,9 @@
 import type { Hobject } from '@pleinair/client';
+import { type ContentType, contentRegistry, drawnAs } from '@pleinair/content/definitions';
 import {
   type AccessLevel,
   ANCHOR_KINDS,
   type AnchorKind,
-  type ContentType,
-  contentRegistry,
-  drawnAs,
   type GeoAccess,
   type GeoPoint,
   type groundUnit,

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
+import { LengthField } from '@pleinair/content/fields';
 import { ANCHOR_KINDS, groundUnit } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
-import { LengthField } from '../../content-forms/placed-fields.tsx';
 import { useMe } from '../../lib/me.ts';
 import { ObjectPreview } from '../../object-preview/object-preview.tsx';
 import { useAnchorNames } from '../../space-form/anchor-names.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import type { ContentType } from '@pleinair/domain';
+import type { ContentType } from '@pleinair/content/definitions';
+import { useContentNames } from '@pleinair/content/forms';
 import { useTranslation } from 'react-i18next';
-import { useContentNames } from '../../content-forms/content-names.ts';
 
 interface OtherTypeProps {
   filename: string;

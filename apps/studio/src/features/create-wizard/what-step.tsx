@@ -1,9 +1,8 @@
 import { Button, Group, SimpleGrid, Stack, Tabs, Text, UnstyledButton } from '@mantine/core';
-import { CONTENT_TYPES } from '@pleinair/domain';
+import { CONTENT_TYPES } from '@pleinair/content/definitions';
+import { contentForms, useContentNames } from '@pleinair/content/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContentNames } from '../../content-forms/content-names.ts';
-import { contentForms } from '../../content-forms/registry.ts';
 import { HobjectPicker } from '../../hobjects/hobject-picker.tsx';
 import type { LinkedFile } from '../../link/check-link.ts';
 import { LinkField, mayLink } from '../../link/link-field.tsx';

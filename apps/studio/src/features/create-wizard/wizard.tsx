@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Stepper, Title } from '@mantine/core';
-import { contentRegistry, contentSettings, type GeoPoint, type SceneHobject } from '@pleinair/domain';
+import { contentRegistry, contentSettings } from '@pleinair/content/definitions';
+import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
+import type { GeoPoint, SceneHobject } from '@pleinair/domain';
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuickStart } from '../../app/paths.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { usePlan } from '../../plan/use-plan.ts';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
-import { NumberProblemsContext, useNumberProblems } from '../../ui/number-problems.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { DetailsStep } from './details-step.tsx';

@@ -1,4 +1,5 @@
-import { ANCHOR_TYPES, contentRegistry, contentSettings } from '@pleinair/domain';
+import { contentRegistry, contentSettings } from '@pleinair/content/definitions';
+import { ANCHOR_TYPES } from '@pleinair/domain';
 import { windowOf } from '../../space-form/opening.ts';
 import { type Draft, fileOf, type Source } from './draft.ts';
 

@@ -1,13 +1,13 @@
 import { ActionIcon, Anchor, Group, Menu, Text, TextInput } from '@mantine/core';
 import { answer, type Hobject } from '@pleinair/client';
-import { drawnAs } from '@pleinair/domain';
+import { drawnAs } from '@pleinair/content/definitions';
+import { useContentNames } from '@pleinair/content/forms';
 import { IconDots, IconPencil, IconSettings, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { useContentNames } from '../../content-forms/content-names.ts';
 import { HobjectPicture } from '../../hobjects/hobject-picture.tsx';
 import { api } from '../../lib/api.ts';
 import { bytesText } from '../../lib/bytes-text.ts';

@@ -1,12 +1,12 @@
 import { Box, Button, FileButton, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { CONTENT_TYPES } from '@pleinair/domain';
+import { CONTENT_TYPES } from '@pleinair/content/definitions';
+import { useContentNames } from '@pleinair/content/forms';
 import { IconPhotoPlus, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useContentNames } from '../../content-forms/content-names.ts';
 import { hobjectFromUpload } from '../../hobjects/hobject-from-upload.ts';
 import {
   HOBJECT_SORTS,

@@ -1,4 +1,6 @@
-import type { AnchorKind, ContentType } from '@pleinair/domain';
+import type { ContentType } from '@pleinair/content/definitions';
+import { contentForms } from '@pleinair/content/forms';
+import type { AnchorKind } from '@pleinair/domain';
 import {
   type Icon,
   IconDesk,
@@ -7,7 +9,6 @@ import {
   IconQuestionMark,
   IconWall,
 } from '@tabler/icons-react';
-import { contentForms } from '../../content-forms/registry.ts';
 
 const ANCHORS: Record<AnchorKind, Icon> = {
   floor: IconPerspective,

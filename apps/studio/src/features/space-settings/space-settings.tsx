@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { Space } from '@pleinair/client';
+import { NumberField, NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import { IconCube } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
@@ -16,8 +17,6 @@ import { OpeningFields } from '../../space-form/opening-fields.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { NumberProblemsContext, useNumberProblems } from '../../ui/number-problems.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';

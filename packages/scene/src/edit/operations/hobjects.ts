@@ -1,4 +1,5 @@
-import { contentSettings, drawnAs, type SceneHobject } from '@pleinair/domain';
+import { contentSettings, drawnAs } from '@pleinair/content/definitions';
+import type { SceneHobject } from '@pleinair/domain';
 import type { ArrangedHobject, Arrangement, HobjectFields } from '../arrangement.ts';
 import { type EditOperation, operation } from '../operation.ts';
 

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pictureFiles } from '@pleinair/domain';
+import { pictureFiles } from '@pleinair/content/definitions';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createProcessPools } from '../../../platform/processes/process-pools.ts';

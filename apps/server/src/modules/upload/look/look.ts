@@ -1,5 +1,5 @@
+import type { AcceptedFile } from '@pleinair/content/definitions';
 import type { Inspection } from '@pleinair/contract';
-import type { AcceptedFile } from '@pleinair/domain';
 import { AppError } from '../../../app-error.ts';
 import type { BoundedProcesses } from '../../../platform/processes/bounded-processes.ts';
 import type { ProcessPools } from '../../../platform/processes/process-pools.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Radio, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Hobject } from '@pleinair/client';
-import { contentRegistry } from '@pleinair/domain';
+import { contentRegistry } from '@pleinair/content/definitions';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bytesText } from '../../../lib/bytes-text.ts';

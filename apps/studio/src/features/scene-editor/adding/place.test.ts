@@ -1,5 +1,5 @@
 import type { Hobject } from '@pleinair/client';
-import { contentRegistry } from '@pleinair/domain';
+import { contentRegistry } from '@pleinair/content/definitions';
 import { EditModel, moveAnchors, poseInSpace } from '@pleinair/scene/edit';
 import { describe, expect, it } from 'vitest';
 import { placeAnchor, placeDropped, placeObject } from './place.ts';

@@ -1,12 +1,6 @@
 import type { Hobject } from '@pleinair/client';
-import {
-  ANCHOR_TYPES,
-  type AnchorKind,
-  anchorKind,
-  contentRegistry,
-  drawnAs,
-  type Vector3,
-} from '@pleinair/domain';
+import { contentRegistry, drawnAs } from '@pleinair/content/definitions';
+import { ANCHOR_TYPES, type AnchorKind, anchorKind, type Vector3 } from '@pleinair/domain';
 import {
   type ArrangedAnchor,
   addAnchor,

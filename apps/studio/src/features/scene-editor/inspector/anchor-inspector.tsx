@@ -1,4 +1,5 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core';
+import { NumberField } from '@pleinair/content/fields';
 import { ANCHOR_KINDS, ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
 import {
   type AnchorPlace,
@@ -9,7 +10,6 @@ import {
 } from '@pleinair/scene/edit';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../ui/number-field.tsx';
 import { useAnchorKinds } from '../adding/anchor-kinds.ts';
 import { useArrangement, useEditor } from '../session/editor-context.ts';
 import { LockedNote } from './locked-note.tsx';

@@ -1,5 +1,5 @@
 import { Group, Select, Stack, Text } from '@mantine/core';
-import { drawnAs } from '@pleinair/domain';
+import { drawnAs } from '@pleinair/content/definitions';
 import { type ArrangedNode, assignAnchor } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
 import { ContentIcon } from '../icons.tsx';

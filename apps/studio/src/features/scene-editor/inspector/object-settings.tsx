@@ -1,11 +1,11 @@
 import { Accordion, Anchor, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { Hobject } from '@pleinair/client';
-import { drawnAs } from '@pleinair/domain';
+import { drawnAs } from '@pleinair/content/definitions';
+import { contentForms } from '@pleinair/content/forms';
 import { changeHobject, type HobjectFields } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { contentForms } from '../../../content-forms/registry.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useEditor } from '../session/editor-context.ts';
 

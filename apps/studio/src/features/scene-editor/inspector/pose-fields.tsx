@@ -1,9 +1,9 @@
 import { Fieldset, SimpleGrid } from '@mantine/core';
+import { NumberField } from '@pleinair/content/fields';
 import { anglesFromQuaternion, quaternionFromAngles } from '@pleinair/domain';
 import { type ArrangedNode, type Pose, poseNodes } from '@pleinair/scene/edit';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../ui/number-field.tsx';
 import { useEditor } from '../session/editor-context.ts';
 import classes from './inspector.module.css';
 import { PositionFields, rounded } from './position-fields.tsx';

@@ -1,8 +1,8 @@
 import { Fieldset, SimpleGrid, Text } from '@mantine/core';
+import { NumberField } from '@pleinair/content/fields';
 import { groundUnit, metresFrom, metresTo, type Vector3 } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/me.ts';
-import { NumberField } from '../../../ui/number-field.tsx';
 import classes from './inspector.module.css';
 
 /** Metres; what the server takes at most. */

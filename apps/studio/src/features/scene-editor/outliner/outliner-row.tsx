@@ -1,5 +1,6 @@
 import { ActionIcon, Loader, UnstyledButton } from '@mantine/core';
-import { anchorKind, drawnAs } from '@pleinair/domain';
+import { drawnAs } from '@pleinair/content/definitions';
+import { anchorKind } from '@pleinair/domain';
 import {
   IconAlertTriangle,
   IconChevronDown,

@@ -1,6 +1,7 @@
 import { useMantineTheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import type { Hobject, Space } from '@pleinair/client';
+import { contentRenderers } from '@pleinair/content/renderers';
 import { browserAssets, Stage } from '@pleinair/scene';
 import { type EditModel, SceneEditor } from '@pleinair/scene/edit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -41,6 +42,7 @@ export function useScene(model: EditModel, space: Space, hobjects: ReadonlyMap<s
     const made = new SceneEditor({
       stage,
       assets: browserAssets,
+      contents: contentRenderers,
       model,
       space: latest.current.space,
       hobjects: [...latest.current.hobjects.values()],

@@ -1,0 +1,40 @@
+import type { AnchorKind } from '@pleinair/domain';
+import { z } from 'zod';
+
+/** A kind of file that an object type takes, decided by the file's bytes. */
+export interface AcceptedFile {
+  readonly mime: string;
+  readonly extensions: readonly string[];
+}
+
+/** Everything the product needs to know of an object type without drawing it. */
+export interface ContentDefinition<Settings extends z.ZodObject = z.ZodObject> {
+  /** `provider.collection.name.major.minor` of the built-in model. */
+  readonly model_identifier: string;
+  /** Every setting has a default, so that `settings.parse({})` is a whole settings object. */
+  readonly settings: Settings;
+  readonly accepts: readonly AcceptedFile[];
+  /** Where a new object of this type is put. */
+  readonly default_anchor: AnchorKind;
+}
+
+/** Metres. */
+const height = z.number().min(0.01).max(100);
+
+/** What every object that stands at an anchor has. Lengths are metres whatever `unit` shows. */
+export const placedSettings = {
+  height: height.default(1),
+  /** The unit the creator reads and types lengths in. */
+  unit: z.enum(['m', 'cm', 'ft', 'in']).default('m'),
+  /** Metres above the anchor. */
+  elevation: z.number().min(-50).max(50).default(0),
+  /** Turn about the vertical axis towards the visitor. */
+  face_visitor: z.boolean().default(false),
+};
+
+export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'color_invalid');
+
+export const pictureFiles: readonly AcceptedFile[] = [
+  { mime: 'image/png', extensions: ['png'] },
+  { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+];

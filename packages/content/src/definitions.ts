@@ -1,0 +1,6 @@
+export * from './definition.ts';
+export * from './drawn-as.ts';
+export * from './green-screen/definition.ts';
+export * from './image/definition.ts';
+export * from './object3d/definition.ts';
+export * from './registry.ts';

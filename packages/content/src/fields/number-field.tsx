@@ -1,0 +1,72 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { use, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts.ts';
+import { NumberProblemsContext } from './number-problems.ts';
+import { fieldsTexts } from './texts.ts';
+import { numberIn, problemIn, type Typed } from './typed-number.ts';
+
+interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  /** `null` shows an empty field, which may stay empty. */
+  value: number | null;
+  min: number;
+  max: number;
+  /** Called with every number within bounds as it is typed. */
+  onChange: (value: number) => void;
+}
+
+/**
+ * A number that takes effect while it is typed. What the user types stays in the field until they leave it, even where
+ * the kept value is a rounded or converted one. What is out of bounds, or no number, stays with its bounds next to it
+ * until the user corrects it, and the form around the field learns of it through `NumberProblemsContext`.
+ */
+export function NumberField({ value, onChange, error, min, max, ...props }: NumberFieldProps) {
+  const { i18n } = useTranslation();
+  const t = useTexts(fieldsTexts);
+  const [draft, setDraft] = useState<Typed>();
+  const [wasLeft, setWasLeft] = useState(false);
+  const { report, round } = use(NumberProblemsContext);
+  const field = useId();
+  const isLeftEmpty = value === null && draft === '';
+  const problem = draft === undefined || isLeftEmpty ? undefined : problemIn(draft, { min, max });
+  // A number may begin as none: "-", or an empty field.
+  const isSaid = problem === 'out_of_bounds' || (problem === 'no_number' && wasLeft);
+  const bound = (limit: number) => `${limit.toLocaleString(i18n.language)}${props.suffix ?? ''}`;
+
+  // The kept value was changed elsewhere, as by dragging the pin on the map, or the form was set back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
+  useEffect(() => {
+    if (problem !== undefined) setDraft(undefined);
+  }, [value, round]);
+
+  useEffect(() => {
+    report(field, problem !== undefined);
+    return () => report(field, false);
+  }, [report, field, problem]);
+
+  return (
+    <NumberInput
+      {...props}
+      min={min}
+      max={max}
+      clampBehavior="none"
+      decimalSeparator={decimalSign(i18n.language)}
+      error={error ?? (isSaid && t.outOfBounds.replace('{{min}}', bound(min)).replace('{{max}}', bound(max)))}
+      value={draft ?? value ?? ''}
+      onChange={(next) => {
+        setDraft(next);
+        setWasLeft(false);
+        const number = numberIn(next);
+        if (number !== undefined && problemIn(next, { min, max }) === undefined) onChange(number);
+      }}
+      onBlur={(event) => {
+        setWasLeft(true);
+        if (problem === undefined) setDraft(undefined);
+        props.onBlur?.(event);
+      }}
+    />
+  );
+}
+
+/** What a language writes between whole numbers and their fractions; either sign may be typed. */
+const decimalSign = (language: string) => (1.5).toLocaleString(language).charAt(1);

@@ -1,0 +1,90 @@
+import { Checkbox, Group, Select } from '@mantine/core';
+import { LENGTH_UNITS, type LengthUnit, metresFrom, metresTo } from '@pleinair/domain';
+import type { SettingsFormProps } from '../form.tsx';
+import { useTexts } from '../texts.ts';
+import { NumberField } from './number-field.tsx';
+import { fieldsTexts } from './texts.ts';
+
+/** The settings of every object that stands at an anchor. Lengths are metres, `unit` is how they are shown. */
+export interface PlacedSettings {
+  height: number;
+  unit: LengthUnit;
+  elevation: number;
+  face_visitor: boolean;
+}
+
+interface PlacedFieldsProps extends SettingsFormProps<PlacedSettings> {
+  /** Whether a height means anything, as for a model that keeps its own. */
+  withHeight?: boolean;
+}
+
+/** Height, unit, elevation and turning to the visitor. */
+export function PlacedFields({ settings, onChange, withHeight = true }: PlacedFieldsProps) {
+  const t = useTexts(fieldsTexts);
+  const { unit, height, elevation, face_visitor } = settings;
+  return (
+    <>
+      <Group grow align="flex-end">
+        {withHeight && (
+          <LengthField
+            label={t.height}
+            metres={height}
+            unit={unit}
+            min={0.01}
+            max={100}
+            onChange={(metres) => onChange({ height: metres })}
+          />
+        )}
+        <Select
+          label={t.unit}
+          data={LENGTH_UNITS.map((value) => ({ value, label: t.units[value] }))}
+          value={unit}
+          allowDeselect={false}
+          onChange={(value) => onChange({ unit: LENGTH_UNITS.find((known) => known === value) ?? unit })}
+        />
+      </Group>
+      <LengthField
+        label={t.elevation}
+        metres={elevation}
+        unit={unit}
+        min={-50}
+        max={50}
+        onChange={(metres) => onChange({ elevation: metres })}
+      />
+      <Checkbox
+        label={t.faceVisitor}
+        checked={face_visitor}
+        onChange={(event) => onChange({ face_visitor: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+interface LengthFieldProps {
+  label: string;
+  metres: number;
+  unit: LengthUnit;
+  /** Metres. */
+  min: number;
+  max: number;
+  onChange: (metres: number) => void;
+}
+
+/** A length that is kept in metres and typed in the creator's unit. */
+export function LengthField({ label, metres, unit, min, max, onChange }: LengthFieldProps) {
+  return (
+    <NumberField
+      label={label}
+      value={rounded(metresTo(unit, metres))}
+      min={rounded(metresTo(unit, min))}
+      max={rounded(metresTo(unit, max))}
+      step={unit === 'm' ? 0.1 : 1}
+      suffix={` ${unit}`}
+      onChange={(length) => onChange(Math.min(max, Math.max(min, metresFrom(unit, length))))}
+    />
+  );
+}
+
+function rounded(length: number): number {
+  return Math.round(length * 1000) / 1000;
+}

@@ -1,0 +1,24 @@
+import type { Language } from '@pleinair/domain';
+import { useTranslation } from 'react-i18next';
+import type { ContentForm, ContentName } from './form.tsx';
+import { greenScreenForm } from './green-screen/form.tsx';
+import { imageForm } from './image/form.tsx';
+import { object3dForm } from './object3d/form.tsx';
+import { CONTENT_TYPES, type ContentType } from './registry.ts';
+
+/** The form of each object type: one line a type. */
+export const contentForms = {
+  image: imageForm,
+  green_screen: greenScreenForm,
+  object3d: object3dForm,
+} as const satisfies Record<ContentType, ContentForm>;
+
+/** The object types in the user's language: their names, and what each is in one sentence. */
+export function useContentNames(): Record<ContentType, ContentName> {
+  const { i18n } = useTranslation();
+  const nameOf = (type: ContentType): ContentName => contentForms[type].texts[i18n.language as Language];
+  return Object.fromEntries(CONTENT_TYPES.map((type) => [type, nameOf(type)])) as Record<
+    ContentType,
+    ContentName
+  >;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { type ContentDefinition, hexColor, placedSettings } from '../definition.ts';
+
+/** A clip whose key colour is removed while it is drawn: a hologram. */
+export const greenScreenSettings = z.object({
+  ...placedSettings,
+  height: placedSettings.height.default(1.7),
+  face_visitor: placedSettings.face_visitor.default(true),
+  key_color: hexColor.default('#00ff00'),
+  /** Chroma distance, 0 to 1, up to which a pixel is background. */
+  similarity: z.number().min(0).max(1).default(0.3),
+  /** Width of the soft edge beyond `similarity`, 0 to 1. */
+  smoothness: z.number().min(0).max(1).default(0.08),
+  /** How far the key colour's tint is taken out of what stays, 0 to 1. */
+  spill: z.number().min(0).max(1).default(0.2),
+  loop: z.boolean().default(true),
+});
+
+export type GreenScreenSettings = z.infer<typeof greenScreenSettings>;
+
+export const greenScreenContent = {
+  model_identifier: 'core.greenscreen.plane.1.0',
+  settings: greenScreenSettings,
+  accepts: [{ mime: 'video/mp4', extensions: ['mp4'] }],
+  default_anchor: 'floor',
+} as const satisfies ContentDefinition;

@@ -1,0 +1,53 @@
+import { Checkbox, ColorInput } from '@mantine/core';
+import { IconUserScreen } from '@tabler/icons-react';
+import { PlacedFields } from '../fields/placed-fields.tsx';
+import { SliderField } from '../fields/slider-field.tsx';
+import { fieldsTexts } from '../fields/texts.ts';
+import { contentForm, type SettingsFormProps } from '../form.tsx';
+import { useTexts } from '../texts.ts';
+import type { GreenScreenSettings } from './definition.ts';
+import { greenScreenTexts } from './texts.ts';
+
+/** The usual colours of a backdrop. */
+const BACKDROPS = ['#00ff00', '#00b140', '#0047bb', '#ff00ff'];
+
+function GreenScreenForm({ settings, onChange }: SettingsFormProps<GreenScreenSettings>) {
+  const t = useTexts(greenScreenTexts);
+  const fields = useTexts(fieldsTexts);
+  return (
+    <>
+      <PlacedFields settings={settings} onChange={onChange} />
+      <ColorInput
+        eyeDropperButtonProps={{ 'aria-label': fields.eyeDropper }}
+        label={t.keyColor}
+        description={t.keyColorHint}
+        swatches={BACKDROPS}
+        value={settings.key_color}
+        onChangeEnd={(key_color) => onChange({ key_color })}
+      />
+      <SliderField
+        label={t.similarity}
+        description={t.similarityHint}
+        value={settings.similarity}
+        onChange={(similarity) => onChange({ similarity })}
+      />
+      <SliderField
+        label={t.smoothness}
+        value={settings.smoothness}
+        onChange={(smoothness) => onChange({ smoothness })}
+      />
+      <SliderField label={t.spill} value={settings.spill} onChange={(spill) => onChange({ spill })} />
+      <Checkbox
+        label={t.loop}
+        checked={settings.loop}
+        onChange={(event) => onChange({ loop: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+export const greenScreenForm = contentForm(
+  'green_screen',
+  { texts: greenScreenTexts, icon: IconUserScreen },
+  GreenScreenForm,
+);

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { type ContentDefinition, hexColor, pictureFiles, placedSettings } from '../definition.ts';
+
+/** A flat picture, its transparency kept. */
+export const imageSettings = z.object({
+  ...placedSettings,
+  /** A virtual frame round the picture. */
+  frame: z.boolean().default(false),
+  frame_color: hexColor.default('#2b2622'),
+});
+
+export type ImageSettings = z.infer<typeof imageSettings>;
+
+export const imageContent = {
+  model_identifier: 'core.image.plane.1.0',
+  settings: imageSettings,
+  accepts: pictureFiles,
+  default_anchor: 'floor',
+} as const satisfies ContentDefinition;

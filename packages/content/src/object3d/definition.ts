@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { type ContentDefinition, placedSettings } from '../definition.ts';
+
+/** A glTF model in one self-contained file. */
+export const object3dSettings = z.object({
+  ...placedSettings,
+  /** Scale the model to `height`; otherwise it keeps its own dimensions. */
+  auto_resize: z.boolean().default(false),
+  /** The point of the model that is put at the anchor: the middle of its lowest face, its centre, or its own origin. */
+  pivot: z.enum(['base', 'center', 'origin']).default('base'),
+  /** Play the model's first animation in a loop. */
+  play_animation: z.boolean().default(true),
+});
+
+export type Object3dSettings = z.infer<typeof object3dSettings>;
+
+export const object3dContent = {
+  model_identifier: 'core.object3d.glb.1.0',
+  settings: object3dSettings,
+  accepts: [{ mime: 'model/gltf-binary', extensions: ['glb'] }],
+  default_anchor: 'floor',
+} as const satisfies ContentDefinition;

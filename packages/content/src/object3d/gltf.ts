@@ -1,0 +1,55 @@
+import { readGlbContainer } from '@pleinair/domain';
+import { disposeObject } from '@pleinair/scene/content';
+import { type AnimationClip, type Group, LoadingManager, type WebGLRenderer } from 'three';
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+
+/** A parsed file: its default scene and what moves it. */
+export interface Model {
+  readonly scene: Group;
+  readonly animations: readonly AnimationClip[];
+  dispose(): void;
+}
+
+/**
+ * Parses a self-contained GLB. Decoders are loaded only for a file that asks for them; anything it refers to
+ * outside itself is refused. Textures in KTX2 need the renderer that will draw them.
+ */
+export async function parseGlb(bytes: ArrayBuffer, renderer: WebGLRenderer | undefined): Promise<Model> {
+  const container = readGlbContainer(new Uint8Array(bytes));
+  if (!container.ok) throw new Error(container.problems.map(({ message }) => message).join(' '));
+  const used = Array.isArray(container.json.extensionsUsed) ? container.json.extensionsUsed : [];
+  const loader = new GLTFLoader(selfContained());
+  const disposals: (() => void)[] = [];
+
+  if (used.includes('EXT_meshopt_compression') || used.includes('KHR_meshopt_compression')) {
+    const { MeshoptDecoder } = await import('three/addons/libs/meshopt_decoder.module.js');
+    loader.setMeshoptDecoder(MeshoptDecoder);
+  }
+  if (used.includes('KHR_draco_mesh_compression')) {
+    const { DRACOLoader } = await import('three/addons/loaders/DRACOLoader.js');
+    const draco = new DRACOLoader();
+    loader.setDRACOLoader(draco);
+    disposals.push(() => draco.dispose());
+  }
+  if (used.includes('KHR_texture_basisu') && renderer !== undefined) {
+    const { KTX2Loader } = await import('three/addons/loaders/KTX2Loader.js');
+    const ktx2 = new KTX2Loader().detectSupport(renderer);
+    loader.setKTX2Loader(ktx2);
+    disposals.push(() => ktx2.dispose());
+  }
+  try {
+    const { scene, animations } = await loader.parseAsync(bytes, '');
+    return { scene, animations, dispose: () => disposeObject(scene) };
+  } finally {
+    for (const dispose of disposals) dispose();
+  }
+}
+
+function selfContained(): LoadingManager {
+  const manager = new LoadingManager();
+  manager.setURLModifier((url) => {
+    if (/^(blob|data):/i.test(url)) return url;
+    throw new Error('The model refers to a file outside itself.');
+  });
+  return manager;
+}

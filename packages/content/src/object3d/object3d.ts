@@ -1,0 +1,74 @@
+import type { ContentAssets, ContentInstance } from '@pleinair/scene/content';
+import { AnimationMixer, Box3, Group, Mesh, SkinnedMesh, Vector3 } from 'three';
+import { clone } from 'three/addons/utils/SkeletonUtils.js';
+import type { Object3dSettings } from './definition.ts';
+import { parseGlb } from './gltf.ts';
+
+/** A glTF model, at its own size or resized to `settings.height` metres, its pivot at the node's origin. */
+export async function createObject3d(
+  settings: Object3dSettings,
+  { hobject, source, shared, signal, onProgress, autoplay, renderer }: ContentAssets,
+): Promise<ContentInstance<Object3dSettings>> {
+  const uri = hobject.asset_uri ?? '';
+  const { value, release } = await shared.acquire(`model ${uri}`, { signal, onProgress }, async (options) =>
+    parseGlb(await source.bytes(uri, options), renderer),
+  );
+  // Shapes, materials and textures stay shared; what moves is this object's own.
+  const model = clone(value.scene);
+  model.traverse((part) => {
+    if (part instanceof Mesh) {
+      part.castShadow = true;
+      part.receiveShadow = true;
+    }
+  });
+  // Measured once, at rest: while an animation plays the box would follow the pose of the moment.
+  model.updateMatrixWorld(true);
+  const rest = new Box3().setFromObject(model);
+  const object = new Group().add(model);
+  const mixer = new AnimationMixer(model);
+  const [clip] = value.animations;
+  const action = clip === undefined ? undefined : mixer.clipAction(clip);
+
+  const configure = ({ height, auto_resize, pivot, play_animation }: Object3dSettings) => {
+    const scale = auto_resize ? height / extent(rest) : 1;
+    model.scale.setScalar(scale);
+    model.position.copy(pivotOf(rest, pivot)).multiplyScalar(-scale);
+    if (action === undefined) return;
+    if (play_animation && autoplay) action.play();
+    else action.stop();
+  };
+  configure(settings);
+
+  return {
+    object,
+    configure,
+    update({ delta }) {
+      if (action?.isRunning() !== true) return false;
+      mixer.update(delta);
+      return true;
+    },
+    dispose() {
+      mixer.stopAllAction();
+      mixer.uncacheRoot(model);
+      model.traverse((part) => {
+        if (part instanceof SkinnedMesh) part.skeleton.dispose();
+      });
+      release();
+    },
+  };
+}
+
+/** The model's height in metres, or its largest side where it lies flat. */
+function extent(box: Box3): number {
+  const size = box.getSize(new Vector3());
+  const largest = Math.max(size.x, size.y, size.z);
+  if (size.y > largest * 0.001) return size.y;
+  return largest > 0 ? largest : 1;
+}
+
+function pivotOf(box: Box3, pivot: Object3dSettings['pivot']): Vector3 {
+  if (pivot === 'origin' || box.isEmpty()) return new Vector3();
+  const point = box.getCenter(new Vector3());
+  if (pivot === 'base') point.y = box.min.y;
+  return point;
+}

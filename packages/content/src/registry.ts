@@ -1,0 +1,38 @@
+import type { ContentDefinition } from './definition.ts';
+import { greenScreenContent } from './green-screen/definition.ts';
+import { imageContent } from './image/definition.ts';
+import { object3dContent } from './object3d/definition.ts';
+
+/** Every object type, in the order in which they are offered: one line a type. */
+export const contentRegistry = {
+  image: imageContent,
+  green_screen: greenScreenContent,
+  object3d: object3dContent,
+} as const satisfies Record<string, ContentDefinition>;
+
+export type ContentType = keyof typeof contentRegistry;
+
+export const CONTENT_TYPES = Object.keys(contentRegistry) as ContentType[];
+
+const typeByModel = new Map<string, ContentType>(
+  CONTENT_TYPES.map((type) => [contentRegistry[type].model_identifier, type]),
+);
+
+/** The object type that a model identifier stands for, if it is one of the built-in ones. */
+export function contentTypeOf(model_identifier: string): ContentType | undefined {
+  return typeByModel.get(model_identifier);
+}
+
+/** Whole settings of a type: what was stored where it is valid, the defaults elsewhere. */
+export function contentSettings<T extends ContentType>(
+  type: T,
+  stored: Readonly<Record<string, unknown>>,
+): ReturnType<(typeof contentRegistry)[T]['settings']['parse']>;
+export function contentSettings(type: ContentType, stored: Readonly<Record<string, unknown>>): unknown {
+  const schema = contentRegistry[type].settings;
+  const fields = new Map<string, { safeParse(value: unknown): { success: boolean } }>(
+    Object.entries(schema.shape),
+  );
+  const valid = Object.entries(stored).filter(([key, value]) => fields.get(key)?.safeParse(value).success);
+  return schema.parse(Object.fromEntries(valid));
+}

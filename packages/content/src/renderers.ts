@@ -1,0 +1,26 @@
+import type { ContentFactory, StoredContentFactory } from '@pleinair/scene/content';
+import { type ContentType, contentSettings } from './registry.ts';
+
+/** How each object type is drawn; each is a chunk of its own, loaded when the first of its kind is. */
+export const contentRenderers = {
+  image: lazily('image', async () => (await import('./image/image.ts')).createImage),
+  green_screen: lazily(
+    'green_screen',
+    async () => (await import('./green-screen/green-screen.ts')).createGreenScreen,
+  ),
+  object3d: lazily('object3d', async () => (await import('./object3d/object3d.ts')).createObject3d),
+} satisfies Record<ContentType, () => Promise<StoredContentFactory>>;
+
+/** A renderer that takes settings as they are stored and fills in the defaults. */
+function lazily<T extends ContentType>(
+  type: T,
+  load: () => Promise<ContentFactory<ReturnType<typeof contentSettings<T>>>>,
+): () => Promise<StoredContentFactory> {
+  return async () => {
+    const create = await load();
+    return async (stored, assets) => {
+      const instance = await create(contentSettings(type, stored), assets);
+      return { ...instance, configure: (changed) => instance.configure(contentSettings(type, changed)) };
+    };
+  };
+}

@@ -1,0 +1,11 @@
+export type {
+  ContentAssets,
+  ContentFactory,
+  ContentInstance,
+  ContentMedia,
+  ContentRenderers,
+  StoredContentFactory,
+} from './content.ts';
+export { disposeObject } from './disposal.ts';
+export { createPicture, type Picture } from './picture.ts';
+export { Plane } from './plane.ts';
