@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newPid } from './platform/ids/pid.ts';
 import { freePort } from './platform/web-server/free-port.ts';
 import { makeTemporaryFolder } from './testing/temporary-folder.ts';
+import { skipPlaceNames } from './testing/test-database.ts';
 import { type Creator, startTestStudio, type TestStudio } from './testing/test-studio.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -27,6 +28,7 @@ let lines: Record<string, unknown>[];
 
 beforeAll(async () => {
   studio = await startTestStudio({ env: SHARED });
+  await skipPlaceNames(studio.platform.database);
   ada = await studio.creator('ada', 'studio');
   const place = { name: 'Tower', latitude: 48.8584, longitude: 2.2945, present_from: null };
   space = (await ada.call('POST', '/space', { ...place, layer_pid: ada.layer })).body.pid;

@@ -13,6 +13,7 @@ import { createApiKeyRepository } from './modules/api-key/api-key.repository.ts'
 import { type Platform, startPlatform } from './platform/platform.ts';
 import { freePort } from './platform/web-server/free-port.ts';
 import { makeTemporaryFolder } from './testing/temporary-folder.ts';
+import { skipPlaceNames } from './testing/test-database.ts';
 import { glbFile, pngFile } from './testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from './testing/test-studio.ts';
 
@@ -294,6 +295,7 @@ describe('another node', () => {
   let dataDir: string;
 
   beforeAll(async () => {
+    await skipPlaceNames(studio.platform.database);
     dataDir = await makeTemporaryFolder('node');
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;

@@ -8,7 +8,7 @@ import { freePort } from '../platform/web-server/free-port.ts';
 import { awaitMails } from './await-mails.ts';
 import { memoryOf, watchMemory } from './process-memory.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, skipPlaceNames } from './test-database.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const API_KEY = 'key-of-the-running-product';
@@ -34,6 +34,7 @@ export interface Cost<Out> {
  */
 export async function startProduct(env: Record<string, string> = {}, descriptors?: number) {
   const database = await createTestDatabase();
+  await skipPlaceNames(database);
   const dataDir = await makeTemporaryFolder('product');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

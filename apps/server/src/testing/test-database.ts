@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { type DatabasePool, openDatabase } from '../platform/database/database.ts';
+import { EDITION } from '../platform/geocoding/load-settlements.ts';
+import { onServer } from './on-server.ts';
 
 export type TestDatabase = DatabasePool & {
   url: string;
@@ -30,8 +31,7 @@ export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'
   return { ...opened, url: url.href, close, drop };
 }
 
-async function onServer(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(text).finally(() => client.end());
+/** Keeps a product that starts on this database from loading the place names, which takes many seconds beside a test. */
+export async function skipPlaceNames({ pool }: Pick<DatabasePool, 'pool'>): Promise<void> {
+  await pool.query('insert into settlement_edition (edition) values ($1)', [EDITION]);
 }
