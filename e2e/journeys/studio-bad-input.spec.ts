@@ -284,7 +284,7 @@ test('markup in names and descriptions is shown as text', async ({ page, browser
   const visitor = await (await browser.newContext()).newPage();
   await expectText(visitor, `/+${creator.account.username}`);
   await expectText(visitor, `/v/${space.pid}`);
-  await visitor.getByRole('button', { name: 'Read' }).click();
+  await visitor.getByRole('button', { name: 'Read instead' }).click();
   await expect(visitor.getByRole('heading', { name: markup, level: 1 })).toBeVisible();
   await expect(visitor.locator('b')).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { newCreator } from '../support/creator.ts';
 import { type Colour, countPixels, expectPixels, near } from '../support/pixels.ts';
 import { fixture } from '../support/spaces.ts';
+import { start } from '../support/viewer.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const step = (page: Page, name: string) =>
@@ -36,6 +37,7 @@ async function visit(browser: Browser, link: string, name: string): Promise<Loca
   const visitor = await context.newPage();
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { name })).toBeVisible();
+  await start(visitor);
   return visitor.getByLabel(`${name} in 3D.`);
 }
 

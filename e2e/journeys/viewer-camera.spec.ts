@@ -3,6 +3,7 @@ import { newCreator } from '../support/creator.ts';
 import { cameraPose, degreesToTheRight, nodePose } from '../support/poses.ts';
 import { emulateCompass, metresFrom, SENSORS } from '../support/sensors.ts';
 import { PLACE, publish } from '../support/spaces.ts';
+import { start } from '../support/viewer.ts';
 
 /** Degrees by which the object stands to the right of what the camera looks at. */
 async function aside(page: Page, node: string): Promise<number | undefined> {
@@ -18,7 +19,7 @@ test('camera: compass and position hold the object in its place', async ({ page,
   await context.setGeolocation({ ...metresFrom(PLACE, { north: -10 }), accuracy: 1 });
   const turnTo = await emulateCompass(page, 0);
   await page.goto(`/v/${space.pid}?debug=poses`);
-  await page.getByRole('button', { name: 'Look through the camera' }).click();
+  await start(page);
   await expect(page.getByText('The objects stand where they belong. Look around.')).toBeVisible();
 
   // Seen from 10 m to the south it stands 5 m to the east: 26.6° east of north.
@@ -47,12 +48,13 @@ test('what is refused can be gone on without: a file tried again, a camera repla
   });
   await page.route(hobject.asset_uri, (route) => route.abort());
   await page.goto(`/v/${space.pid}`);
+  await page.getByRole('button', { name: 'Only look in 3D' }).click();
   await expect(page.getByText('One object could not be loaded.')).toBeVisible();
   await page.unroute(hobject.asset_uri);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('One object could not be loaded.')).toBeHidden();
 
-  await page.getByRole('button', { name: 'Look through the camera' }).click();
+  await page.getByRole('button', { name: 'Camera' }).click();
   await expect(page.getByText('The camera was not allowed, so here is the space in 3D.')).toBeVisible();
   await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
 });

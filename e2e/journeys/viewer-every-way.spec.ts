@@ -22,6 +22,8 @@ test('the viewer is right in every way', async ({ page }) => {
     await expectRightInEveryWay(page, path, viewer);
   }
   await open(page, paths[0] ?? '');
+  await page.getByRole('button', { name: 'Only look in 3D' }).click();
+  await expectRightInEveryWay(page, 'an opened space', viewer);
   await page.getByRole('button', { name: 'Read' }).click();
   await expect(page.getByRole('heading', { name: 'Sun' })).toBeVisible();
   await expectRightInEveryWay(page, 'the page to read', viewer);

@@ -3,6 +3,7 @@ import { newCreator } from '../support/creator.ts';
 import { emulateHeadset, pullTrigger, wearHeadset } from '../support/headset.ts';
 import { degreesBetween, distance, heading, nodePose, turned } from '../support/poses.ts';
 import { publish } from '../support/spaces.ts';
+import { start } from '../support/viewer.ts';
 
 test('places a space by hit test: its object stands within 1 cm and 1° of its node', async ({ page }) => {
   const creator = await newCreator(page);
@@ -34,7 +35,7 @@ test('places a space by hit test: its object stands within 1 cm and 1° of its n
   await page.goto(`/v/${space.pid}?debug=poses`);
   const eye = [0.3, 1.6, 1.2] as const;
   await wearHeadset(page, { x: eye[0], y: eye[1], z: eye[2], turn: 20, tilt: -40 });
-  await page.getByRole('button', { name: 'See it here' }).click();
+  await start(page);
   await expect(page.getByText('Tap to place it here.')).toBeVisible();
   await pullTrigger(page);
   await expect(page.getByText('Placed. Walk round and tap what you see.')).toBeVisible();
@@ -78,6 +79,12 @@ test('without a headset: 3D, and by hand a page to read', async ({ page }) => {
     hobject: { description: 'An orange sun over a half-transparent sea.' },
   });
   await page.goto(`/v/${space.pid}`);
+  // Its card says what it is, by whom, and what it needs, before anything is asked.
+  const card = page.getByRole('article');
+  await expect(card.getByRole('heading', { name: 'Courtyard', level: 1 })).toBeVisible();
+  await expect(card.getByRole('link', { name: `+${creator.account.username}` })).toBeVisible();
+  await expect(card.getByRole('list', { name: 'What it needs' })).toContainText('Compass and position');
+  await card.getByRole('button', { name: 'Only look in 3D' }).click();
   const way = page.getByRole('navigation', { name: 'Way of seeing' });
   await expect(way.getByRole('button', { name: '3D' })).toHaveAttribute('aria-pressed', 'true');
   await expect(way.getByRole('button', { name: 'In place' })).toHaveCount(0);

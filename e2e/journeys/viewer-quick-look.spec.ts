@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { publish } from '../support/spaces.ts';
+import { start } from '../support/viewer.ts';
 
 declare global {
   interface Window {
@@ -28,7 +29,7 @@ test('Quick Look: where iOS shows models by itself, it is handed the USDZ of the
     };
   });
   await page.goto(`/v/${space.pid}`);
-  await page.getByRole('button', { name: 'See it here' }).click();
+  await start(page);
   await expect.poll(() => opened).toEqual([`ar ${await usdz()} IMG`]);
   // The page is as it was.
   await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { publish } from '../support/spaces.ts';
+import { start } from '../support/viewer.ts';
 
 /** Whether everything that the page needs to open again is kept: the page, its answers, its parts and its files. */
 const kept = (page: Page) =>
@@ -24,6 +25,7 @@ test('each visit counts as a view, also one that was made offline, each visitor 
   const context = await browser.newContext();
   const visitor = await context.newPage();
   await visitor.goto(`/v/${space.pid}`);
+  await start(visitor);
   await expect(visitor.getByLabel('Courtyard in 3D.')).toBeVisible();
   await expect.poll(() => kept(visitor), { message: 'what was opened is kept' }).toBe(true);
   const counted = async () => {
@@ -33,10 +35,14 @@ test('each visit counts as a view, also one that was made offline, each visitor 
 
   await context.setOffline(true);
   await visitor.reload();
+  await start(visitor);
   await expect(visitor.getByLabel('Courtyard in 3D.')).toBeVisible();
   await context.setOffline(false);
   await page.goto(`/v/${space.pid}`);
+  await start(page);
   await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();
+  // Who only saw its card did not open it.
+  await (await browser.newPage()).goto(`/v/${space.pid}`);
   await expect.poll(counted).toEqual({ views: 2, found_count: 1 });
   await visitor.close();
 

@@ -154,6 +154,7 @@ test('the pictures of the README', async ({ page, browser }) => {
   const visitor = await phone.newPage();
   await visitor.goto(`/v/${pid}`);
   await expect(visitor.getByLabel('Quay in flower in 3D.')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Only look in 3D' }).click();
   await expect(visitor.getByRole('progressbar')).toHaveCount(0);
   await visitor.waitForLoadState('networkidle');
   await keep(visitor, 'viewer-phone');

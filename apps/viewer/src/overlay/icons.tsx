@@ -42,6 +42,17 @@ export const CalendarIcon = () => (
     <path d="M5 6h14v14H5zM5 10h14M9 3.5V7m6-3.5V7" />
   </Icon>
 );
+export const CompassIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="m15.5 8.5-2 5-5 2 2-5z" />
+  </Icon>
+);
+export const DownloadIcon = () => (
+  <Icon>
+    <path d="M12 4v11m0 0 4-4m-4 4-4-4M5 19h14" />
+  </Icon>
+);
 export const CloseIcon = () => (
   <Icon>
     <path d="m6 6 12 12M18 6 6 18" />

@@ -9,10 +9,10 @@ import { inspectDevice } from '../session/device.ts';
 import { SpacePage } from '../session/page/space-page.tsx';
 import type { VisitorEvent } from '../telemetry/telemetry.ts';
 import { Direction } from './direction.tsx';
-import { Invitation } from './invitation.tsx';
 import { Loading } from './loading.tsx';
 import { ObjectCard } from './object-card.tsx';
 import { OwnerBar } from './owner-bar.tsx';
+import { StartCard } from './start-card.tsx';
 import { StatusLine } from './status-line.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -32,15 +32,11 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
   const device = useDevice(content);
   const controller = useController({ content, device, record, stage, backdrop, overlay });
   const view = useSyncExternalStore(controller?.subscribe ?? noUpdates, controller?.read ?? noView);
-  const [invited, setInvited] = useState(true);
+  const [started, setStarted] = useState(false);
   useDocumentCard(content.space);
 
   const { space } = content;
   const layer = space.layer_pid;
-  useEffect(
-    () => record({ obj_type: 'space', obj_pid: space.pid, layer_pid: layer, event_type: 'open' }),
-    [record, space.pid, layer],
-  );
   const hobjectOf = (nodePid: string | undefined) => {
     const hobjectPid = content.nodes.find(({ pid }) => pid === nodePid)?.hobject_pid;
     return content.hobjects.find(({ pid }) => pid === hobjectPid);
@@ -53,6 +49,11 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
 
   const way = view?.way;
   const drawn = way !== undefined && way !== 'page';
+  // The page to read says itself all that the card says.
+  const opened = started || way === 'page';
+  useEffect(() => {
+    if (opened) record({ obj_type: 'space', obj_pid: space.pid, layer_pid: layer, event_type: 'open' });
+  }, [opened, record, space.pid, layer]);
   return (
     <div
       className="viewer"
@@ -60,9 +61,10 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
       data-starting={view?.starting}
       data-status={view?.status?.kind}
       data-lost={view?.lost}
+      data-closed={opened ? undefined : ''}
     >
       <div ref={backdrop} className="backdrop" />
-      <main hidden={!drawn}>
+      <main hidden={!drawn} inert={!opened}>
         <canvas
           ref={stage}
           className="stage"
@@ -73,10 +75,21 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
       {way === 'page' && <SpacePage content={content} record={record} />}
       <div ref={overlay} className="overlay">
         <div className="top">
-          <TopBar space={space} heading={drawn} />
+          <TopBar space={space} heading={drawn && opened} />
           {content.visitor_access && <OwnerBar content={content} />}
         </div>
-        {view && device && controller && (
+        {device && controller && !opened && (
+          <StartCard
+            content={content}
+            device={device}
+            onStart={(chosen) => {
+              setStarted(true);
+              if (chosen !== controller.view.way) void controller.show(chosen);
+              stage.current?.focus();
+            }}
+          />
+        )}
+        {view && device && controller && opened && (
           <>
             {drawn && <Direction direction={view.direction} />}
             <section className="dock" data-dock aria-label={t('ways.controls')}>
@@ -101,24 +114,11 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
                   }}
                 />
               )}
-              {invited && !selected && (
-                <Invitation
-                  device={device}
-                  view={view}
-                  onAccept={(chosen) => {
-                    setInvited(false);
-                    void controller.show(chosen);
-                  }}
-                />
-              )}
               <Toolbar content={content} view={view} controller={controller} />
               <WaySwitch
                 ways={offeredWays(device)}
                 view={view}
-                onChoose={(chosen) => {
-                  setInvited(false);
-                  void controller.show(chosen);
-                }}
+                onChoose={(chosen) => void controller.show(chosen)}
               />
             </section>
           </>

@@ -1,3 +1,4 @@
+import card from './card.json';
 import common from './common.json';
 import directions from './directions.json';
 import failure from './failure.json';
@@ -11,6 +12,7 @@ import ways from './ways.json';
 
 /** The English catalogue, and the shape that every other language must have. */
 export const catalogue = {
+  card,
   common,
   directions,
   failure,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../en/index.ts';
+import card from './card.json';
 import common from './common.json';
 import directions from './directions.json';
 import failure from './failure.json';
@@ -11,6 +12,7 @@ import trouble from './trouble.json';
 import ways from './ways.json';
 
 export const catalogue: Catalogue = {
+  card,
   common,
   directions,
   failure,

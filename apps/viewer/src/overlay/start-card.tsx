@@ -1,0 +1,93 @@
+import type { SpaceContent } from '@pleinair/client';
+import { pathOfChannel } from '@pleinair/domain';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bestWay, type Device, offeredWays } from '../session/choice.ts';
+import { sessions } from '../session/registry.ts';
+import type { WayOfSeeing } from '../session/way.ts';
+import { CompassIcon, DownloadIcon, PinIcon, ViewfinderIcon } from './icons.tsx';
+import { instantText } from './times.ts';
+
+interface StartCardProps {
+  content: SpaceContent;
+  device: Device;
+  /** Called within the tap that is needed to ask for permissions. */
+  onStart: (way: WayOfSeeing) => void;
+}
+
+/** Bytes below which nobody asks how much there is to load. */
+const LITTLE = 100_000;
+
+/** The card of a space: what it is, by whom, what it needs, and the one tap that opens it the best way there is here. */
+export function StartCard({ content: { space, hobjects }, device, onStart }: StartCardProps) {
+  const { t, i18n } = useTranslation();
+  const best = bestWay(device);
+  useEffect(() => {
+    // The tap's right to ask for permissions does not outlive a download.
+    if (best !== 'orbit' && best !== 'page') sessions[best]().catch(() => undefined);
+  }, [best]);
+  const explained: Record<WayOfSeeing, string> = {
+    webxr: t('ways.explainWebxr'),
+    quick_look: t('ways.explainQuickLook'),
+    camera: t('ways.explainCamera'),
+    orbit: t('ways.explainOrbit'),
+    page: '',
+  };
+  const others: Partial<Record<WayOfSeeing, string>> = { orbit: t('card.orbit'), page: t('card.read') };
+  const picture = space.card_image ?? space.thumbnail;
+  const text = space.card_description || space.description;
+  const bytes = hobjects.reduce((sum, { content_length }) => sum + content_length, 0);
+  const megabytes = new Intl.NumberFormat(i18n.language, {
+    ...{ style: 'unit', unit: 'megabyte' },
+    maximumFractionDigits: bytes < 10_000_000 ? 1 : 0,
+  }).format(bytes / 1_000_000);
+  return (
+    <article className="start-card" data-pictured={picture ? '' : undefined} data-solid>
+      {picture && <img className="start-picture" src={picture} alt="" />}
+      <div className="start-words">
+        <p className="eyebrow">
+          <a href={pathOfChannel(space.layer_name)}>+{space.layer_name}</a>
+        </p>
+        <h1>{space.card_title || space.name}</h1>
+        {space.present_to !== null && (
+          <p className="quiet">
+            {t('listing.openUntil', { time: instantText(space.present_to, i18n.language) })}
+          </p>
+        )}
+        <ul className="needs" aria-label={t('card.needs')}>
+          {best !== 'orbit' && <Need icon={<ViewfinderIcon />}>{t('card.camera')}</Need>}
+          {best === 'camera' && <Need icon={<CompassIcon />}>{t('card.compass')}</Need>}
+          {space.geo_access !== 'anywhere' && best !== 'camera' && (
+            <Need icon={<PinIcon />}>{t('card.position')}</Need>
+          )}
+          {bytes >= LITTLE && <Need icon={<DownloadIcon />}>{megabytes}</Need>}
+        </ul>
+        <p className="quiet">{explained[best]}</p>
+        {text && <p className="prose">{text}</p>}
+      </div>
+      <div className="start-actions">
+        <button type="button" className="button primary large" onClick={() => onStart(best)}>
+          {t('card.start')}
+        </button>
+        <p className="other-ways">
+          {offeredWays(device).map((way) =>
+            way === best || others[way] === undefined ? null : (
+              <button key={way} type="button" className="link-button" onClick={() => onStart(way)}>
+                {others[way]}
+              </button>
+            ),
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Need({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      {children}
+    </li>
+  );
+}
