@@ -59,6 +59,13 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 6000 },
-    env: { ...PROVIDER_OPTIONS, PORT: String(PORT), DATA_DIR, LOG_LEVEL: 'warn', ASSET_ORIGINS: LINK_SITE },
+    env: {
+      ...PROVIDER_OPTIONS,
+      PORT: String(PORT),
+      DATA_DIR,
+      LOG_LEVEL: 'warn',
+      ASSET_ORIGINS: LINK_SITE,
+      MAP_STYLE_URL: 'offline',
+    },
   },
 });

@@ -65,7 +65,9 @@ test('the map’s ground lies under the grid: the offline one without a map, the
   let isReachable = false;
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ json: { ...(await response.json()), map_style_url: '/test-style.json' } });
+    await route.fulfill({
+      json: { ...(await response.json()), map: { kind: 'style', url: '/test-style.json' } },
+    });
   });
   await page.route('**/test-style.json', (route) =>
     isReachable ? route.fulfill({ json: squareStyle(PLACE) }) : route.abort('internetdisconnected'),

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { linkIn, newestMailTo } from './mail.ts';
-import { URL as ORIGIN } from './product.ts';
+import { PRODUCT, type Product } from './product.ts';
 
 export interface Account {
   readonly username: string;
@@ -19,16 +19,18 @@ export function newAccount(): Account {
 export class Api {
   readonly #request: APIRequestContext;
   readonly #key: string;
+  readonly #product: Product;
   #token: string | undefined;
 
-  private constructor(request: APIRequestContext, key: string) {
+  private constructor(request: APIRequestContext, key: string, product: Product) {
     this.#request = request;
     this.#key = key;
+    this.#product = product;
   }
 
-  static async open(request: APIRequestContext): Promise<Api> {
-    const { api_key } = await (await request.get(`${ORIGIN}/config.json`)).json();
-    return new Api(request, api_key);
+  static async open(request: APIRequestContext, product = PRODUCT): Promise<Api> {
+    const { api_key } = await (await request.get(`${product.url}/config.json`)).json();
+    return new Api(request, api_key, product);
   }
 
   /** The access token of who is signed in. */
@@ -42,9 +44,10 @@ export class Api {
     await this.call('POST', '/user', {
       ...account,
       layer_type: 'spaces',
-      redirect_url: `${ORIGIN}/account-confirmation`,
+      redirect_url: `${this.#product.url}/account-confirmation`,
     });
-    const token = new URL(linkIn(await newestMailTo(account.email))).searchParams.get('token') ?? '';
+    const token =
+      new URL(linkIn(await newestMailTo(account.email, /./, this.#product))).searchParams.get('token') ?? '';
     await this.call('POST', `/confirm_account?token=${encodeURIComponent(token)}`);
     return this.signIn(account);
   }
@@ -63,7 +66,7 @@ export class Api {
   }
 
   send(method: string, path: string, data?: unknown): Promise<APIResponse> {
-    return this.#request.fetch(`${ORIGIN}/api/v1${path}`, {
+    return this.#request.fetch(`${this.#product.url}/api/v1${path}`, {
       method,
       data,
       headers: { 'x-api-key': this.#key, ...(this.#token && { authorization: `Bearer ${this.#token}` }) },
@@ -72,7 +75,7 @@ export class Api {
 
   /** Compresses a model, sent with the form. */
   async compress(glb: Buffer, options: Readonly<Record<string, string>>): Promise<Buffer> {
-    const response = await this.#request.post(`${ORIGIN}/api/v1/tools/compress-glb`, {
+    const response = await this.#request.post(`${this.#product.url}/api/v1/tools/compress-glb`, {
       params: options,
       multipart: { glb: { name: 'model.glb', mimeType: 'model/gltf-binary', buffer: glb } },
       headers: { 'x-api-key': this.#key, authorization: `Bearer ${this.#token}` },
@@ -84,7 +87,7 @@ export class Api {
   /** Uploads a fixture and answers its signed id. */
   async upload(file: Buffer, filename: string, content_type: string): Promise<string> {
     const checksum = createHash('md5').update(file).digest('base64');
-    const announced = await this.#request.fetch(`${ORIGIN}/rails/active_storage/direct_uploads`, {
+    const announced = await this.#request.fetch(`${this.#product.url}/rails/active_storage/direct_uploads`, {
       method: 'POST',
       data: { blob: { filename, byte_size: file.length, checksum, content_type } },
       headers: { 'x-api-key': this.#key, authorization: `Bearer ${this.#token}` },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Account, Api, newAccount } from './account.ts';
+import type { Product } from './product.ts';
 
 /** A creator of their own for a journey: signed in by the API, with the studio's session in the browser. */
 export interface Creator {
@@ -9,9 +10,9 @@ export interface Creator {
 }
 
 /** Signs a new creator up and in; every page opened later in this browser context is theirs. */
-export async function newCreator(page: Page): Promise<Creator> {
+export async function newCreator(page: Page, product?: Product): Promise<Creator> {
   const account = newAccount();
-  const api = await Api.open(page.context().request);
+  const api = await Api.open(page.context().request, product);
   const { layer_pid } = await api.signUp(account);
   await page.context().addInitScript((token) => {
     if (!sessionStorage.getItem('journey.signed_in')) localStorage.setItem('pleinair.access_token', token);

@@ -2,17 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
-import { DATA_DIR } from './product.ts';
-
-const OUTBOX = path.join(DATA_DIR, 'outbox');
+import { PRODUCT, type Product } from './product.ts';
 
 /** The newest mail to an address, with such a subject if one is given, as soon as it is in the outbox. */
-export async function newestMailTo(address: string, subject = /./): Promise<Email> {
+export async function newestMailTo(
+  address: string,
+  subject = /./,
+  product: Product = PRODUCT,
+): Promise<Email> {
   let found: Email | undefined;
   await expect
     .poll(
       async () => {
-        found = (await mailsTo(address)).filter((mail) => subject.test(mail.subject ?? '')).at(-1);
+        found = (await mailsTo(address, product)).filter((mail) => subject.test(mail.subject ?? '')).at(-1);
         return found !== undefined;
       },
       { message: `a mail to ${address}` },
@@ -28,10 +30,11 @@ export function linkIn({ text }: Email): string {
   return link;
 }
 
-async function mailsTo(address: string): Promise<Email[]> {
-  const files = (await readdir(OUTBOX).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
+async function mailsTo(address: string, { dataDir }: Product): Promise<Email[]> {
+  const outbox = path.join(dataDir, 'outbox');
+  const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
   const mails = await Promise.all(
-    files.map(async (file) => PostalMime.parse(await readFile(path.join(OUTBOX, file)))),
+    files.map(async (file) => PostalMime.parse(await readFile(path.join(outbox, file)))),
   );
   return mails.filter(({ to }) => to?.some((one) => one.address === address));
 }

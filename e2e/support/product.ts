@@ -9,3 +9,15 @@ export const PROVIDER_URL = `http://localhost:${PORT + 5}`;
 /** The one site to whose files objects may link; it is played by the journeys themselves. */
 export const LINK_SITE = 'https://files.example.org';
 export const DATA_DIR = path.join(tmpdir(), `pleinair-journeys-${PORT}`);
+
+/** A running installation. */
+export interface Product {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+/** The one that every journey finds, unless it starts its own. */
+export const PRODUCT: Product = { url: URL, dataDir: DATA_DIR };
+/** Where a journey's own product listens, and the map server that it is told of. */
+export const OWN_PORT = PORT + 6;
+export const MAP_PORT = PORT + 7;

@@ -15,6 +15,7 @@ import { readConditionally } from './http/read-conditionally.ts';
 import { serveReference } from './http/reference.ts';
 import { createSharedCounter } from './http/shared-counter.ts';
 import { storageRoutes } from './http/storage-routes.ts';
+import { serveStreetMap } from './http/street-map.ts';
 import { createIsTrustedOrigin } from './http/trusted-origin.ts';
 import { serveWebApps, WEB_APPS, type WebApps } from './http/web-apps.ts';
 import { serveWebConfig } from './http/web-config.ts';
@@ -326,6 +327,7 @@ export async function buildApp(
   await app.register(storageRoutes, { storage, admit, isAwaited: (key) => isAnnounced(db, key) });
   serveWebConfig(app, {
     config,
+    map: await serveStreetMap(app, config.map),
     version: manifest.version,
     providers,
     findDemo: demo.find,

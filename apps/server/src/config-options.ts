@@ -26,14 +26,14 @@ const processes = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 64, 'must be a number from 1 to 64, or auto');
 
-/** A basemap's style, then the other places that the style takes tiles, fonts and signs from. */
+/** A street map's style, then the other places that the style takes tiles, fonts and signs from. */
 const mapStyle = z
   .string()
   .transform((text) => text.trim().split(/\s+/))
-  .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http:// or https:// addresses' })))
-  .transform(([styleUrl = '', ...others]) => ({
-    styleUrl,
-    origins: [...new Set([styleUrl, ...others].map((url) => new URL(url).origin))],
+  .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http:// or https:// addresses, or offline' })))
+  .transform(([url = '', ...others]) => ({
+    url,
+    origins: [...new Set([url, ...others].map((one) => new URL(one).origin))],
   }));
 
 /** Host names, addresses and networks, told apart by spaces. */
@@ -174,9 +174,14 @@ export const OPTIONS = {
       .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be a mail address, as in Name <name@host>'),
   }),
   MAP_STYLE_URL: option({
-    help: 'MapLibre style of the basemap. Where it takes tiles, fonts or signs from other sites, their addresses follow after spaces, because pages may fetch from named sites only: https://maps.example.org/style.json https://tiles.example.org. Empty: the offline one inside the product.',
+    help: 'MapLibre style of the street map, which the studio’s pages fetch; on dark pages its colours are darkened. Where it takes tiles, fonts or signs from other sites, their addresses follow after spaces, because pages may fetch from named sites only: https://maps.example.org/style.json https://tiles.example.org. Empty: OpenFreeMap’s, from tiles.openfreemap.org. offline: nothing is fetched from outside, and the map of land and towns inside the product is shown, as it is while the street map cannot be reached.',
     fallback: '',
-    schema: optional(mapStyle),
+    schema: z.union([z.literal('offline'), optional(mapStyle)]),
+  }),
+  MAP_FILE: option({
+    help: 'PMTiles file with the street map of a town, a country or the world, which this server sends itself, so that pages need nothing from outside: vector tiles in the Protomaps schema, or pictures. It stands for MAP_STYLE_URL. Empty: no file.',
+    fallback: '',
+    schema: optional(z.string().transform((file) => path.resolve(file))),
   }),
   CDN_URL: option({
     help: 'Address that stands for PUBLIC_URL/files in links to files: a delivery network whose origin is that path, or the bucket. Empty: no delivery network.',

@@ -88,6 +88,22 @@ test('the contact is a page or a mailbox', () => {
   }
 });
 
+test('streets are OpenFreeMap’s, another style’s, a file’s, or none', () => {
+  const origins = ['https://tiles.openfreemap.org'];
+  expect(read().map).toEqual({ kind: 'style', url: `${origins}/styles/liberty`, origins });
+  expect(read({ MAP_STYLE_URL: 'offline' }).map).toEqual({ kind: 'offline' });
+  const url = 'https://maps.example.org/a.json';
+  const style = { MAP_STYLE_URL: `${url} https://tiles.example.org/{z}/{x}/{y}` };
+  expect(read(style).map).toEqual({
+    kind: 'style',
+    url,
+    origins: ['https://maps.example.org', 'https://tiles.example.org'],
+  });
+  expect(read({ MAP_FILE: '/maps/town.pmtiles' }).map).toEqual({ kind: 'file', file: '/maps/town.pmtiles' });
+  expect(() => read({ MAP_STYLE_URL: 'maps' })).toThrow(/MAP_STYLE_URL must be .* addresses, or offline/);
+  expect(() => read({ ...style, MAP_FILE: 'town.pmtiles' })).toThrow(/both set/);
+});
+
 test('an address service is taken apart', () => {
   const { geocoder } = read({ GEOCODER_URL: 'nominatim+https://n.example.org/a+b/?per_second=20' });
   expect(geocoder).toEqual({ kind: 'nominatim', url: 'https://n.example.org/a+b', perSecond: 20 });

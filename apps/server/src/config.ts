@@ -29,8 +29,8 @@ export type Config = {
   storage: { kind: 'disk'; folder: string } | { kind: 's3'; location: S3Location };
   mail: { kind: 'outbox'; folder: string } | { kind: 'smtp'; url: string; tls: SmtpTls };
   mailFrom: string;
-  /** The basemap's style, and the origins that it fetches from; without one the offline basemap is shown. */
-  map: { styleUrl: string; origins: readonly string[] } | undefined;
+  /** Where pages find streets; until they have them, and without any, they show the offline basemap. */
+  map: StreetMap;
   /** Stands for `publicUrl + '/files'` in links to stored files; without a trailing slash. */
   cdnUrl: string | undefined;
   /** The address service that is asked before the offline places, and how often at most. */
@@ -77,6 +77,20 @@ export type Config = {
   connectionsPerAddress: number;
 };
 
+export type StreetMap =
+  | { kind: 'offline' }
+  /** A MapLibre style, and the origins that it fetches from. */
+  | { kind: 'style'; url: string; origins: readonly string[] }
+  /** A PMTiles file, by its absolute path. */
+  | { kind: 'file'; file: string };
+
+/** The street map of an installation that names none: free of charge, without keys, accounts and cookies. */
+const OPEN_FREE_MAP = {
+  kind: 'style',
+  url: 'https://tiles.openfreemap.org/styles/liberty',
+  origins: ['https://tiles.openfreemap.org'],
+} as const;
+
 type Source = { env: NodeJS.ProcessEnv; argv: readonly string[] };
 
 /**
@@ -113,7 +127,7 @@ export function readConfig({ env, argv }: Source): Config {
             tls: values.SMTP_TLS ?? defaultSmtpTls(new URL(values.MAIL_URL).hostname),
           },
     mailFrom: values.MAIL_FROM,
-    map: values.MAP_STYLE_URL,
+    map: readStreetMap(values),
     cdnUrl: values.CDN_URL,
     geocoder: values.GEOCODER_URL,
     outgoingAllow: values.OUTGOING_ALLOW,
@@ -148,6 +162,16 @@ export function readConfig({ env, argv }: Source): Config {
     trustProxy: values.TRUST_PROXY,
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
   };
+}
+
+/** @throws {StartError} for options that contradict each other. */
+function readStreetMap({ MAP_STYLE_URL: style, MAP_FILE: file }: OptionValues): StreetMap {
+  if (file === undefined) {
+    if (style === undefined) return OPEN_FREE_MAP;
+    return style === 'offline' ? { kind: 'offline' } : { kind: 'style', ...style };
+  }
+  if (style === undefined || style === 'offline') return { kind: 'file', file };
+  throw new StartError('MAP_FILE and MAP_STYLE_URL are both set: only one street map can be shown.');
 }
 
 /** @throws {StartError} for the key of no service. */

@@ -323,7 +323,12 @@ describe('an answer', () => {
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).toContain("frame-ancestors 'self'");
-    expect(policy).toMatch(/connect-src [^;]*https:\/\/maps\.example\.org https:\/\/tiles\.example\.org/);
+    for (const directive of ['connect-src', 'img-src']) {
+      expect(policy).toMatch(
+        new RegExp(`${directive} [^;]*https://maps\\.example\\.org https://tiles\\.example\\.org;`),
+      );
+    }
+    expect(policy.match(/maps\.example\.org/g)).toHaveLength(2);
     expect(policy).toMatch(/img-src [^;]*https:\/\/cdn\.example\.org/);
     expect(headers['permissions-policy']).toContain('xr-spatial-tracking=(self)');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -352,8 +357,9 @@ describe('beside the API', () => {
       limits: { max_upload_mb: 20 },
       contact_url: 'mailto:studio@example.org',
       languages: ['en', 'fr', 'de', 'pt'],
-      map_style_url: 'https://maps.example.org/style.json',
+      map: { kind: 'style', url: 'https://maps.example.org/style.json' },
       search_while_typing: true,
+      search_streets: false,
       link_origins: [],
     });
   });

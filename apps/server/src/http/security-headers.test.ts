@@ -13,7 +13,7 @@ test.each([
     publicUrl,
     lan,
     cdnUrl: undefined,
-    map: undefined,
+    map: { kind: 'offline' },
     storage,
     assetOrigins: [],
   });

@@ -53,6 +53,7 @@ export function setSecurityHeaders(app: FastifyInstance, config: Sources): void 
 function pageHeaders(config: Sources): OutgoingHttpHeaders {
   const elsewhere = configuredOrigins(config);
   const content = ["'self'", 'blob:', 'data:', ...new Set([...elsewhere, ...config.assetOrigins])];
+  const mapped = [...new Set([...content, ...(config.map.kind === 'style' ? config.map.origins : [])])];
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -62,9 +63,10 @@ function pageHeaders(config: Sources): OutgoingHttpHeaders {
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // Component libraries write their styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: content,
+        imgSrc: mapped,
         mediaSrc: content,
-        connectSrc: content,
+        // Tiles, and the map's fonts and signs, are fetched by scripts.
+        connectSrc: mapped,
         fontSrc: ["'self'", 'data:', ...elsewhere],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'"],
@@ -90,9 +92,9 @@ function pageHeaders(config: Sources): OutgoingHttpHeaders {
   return { ...response.getHeaders(), 'permissions-policy': permissions };
 }
 
-/** The origins that the configuration names: our own, by which files are linked, delivery network, bucket, basemap. */
-function configuredOrigins({ publicUrl, cdnUrl, map, storage }: Sources): string[] {
-  const origins = new Set<string>(map?.origins);
+/** The origins that the configuration names: our own, by which files are linked, delivery network, bucket. */
+function configuredOrigins({ publicUrl, cdnUrl, storage }: Sources): string[] {
+  const origins = new Set<string>();
   for (const url of [publicUrl, cdnUrl]) if (url !== undefined) origins.add(new URL(url).origin);
   if (storage.kind === 's3') origins.add(bucketOrigin(storage.location));
   return [...origins];

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorKind, type MessageKey } from '../app-error.ts';
 import { FILES_PATH } from '../platform/storage/start-storage.ts';
-import type { ByteRange, Storage, StoredFile, UploadRefusal } from '../platform/storage/storage.ts';
+import type { Storage, UploadRefusal } from '../platform/storage/storage.ts';
 import { UploadRefused } from '../platform/storage/storage.ts';
 import { INCOMING, isStorageKey } from '../platform/storage/storage-key.ts';
 import { bodyOf } from '../platform/web-server/body-of.ts';
+import { readRange } from './byte-range.ts';
 
 const REFUSALS: Record<UploadRefusal, readonly [ErrorKind, MessageKey]> = {
   forged: ['unauthorized', 'upload_address_invalid'],
@@ -100,7 +101,7 @@ async function sendFile(
   const known = isStorageKey(key) && !key.startsWith(`${INCOMING}/`) ? await storage.head(key) : undefined;
   if (!known) throw new AppError('not_found', 'not_found');
   const isKnown = request.headers['if-none-match'] === known.etag;
-  const range = isKnown ? undefined : readRange(request.headers.range, known);
+  const range = isKnown ? undefined : readRange(request.headers.range, known.bytes);
   if (range === 'outside') {
     reply.headers({ ...CROSS_ORIGIN, 'content-range': `bytes */${known.bytes}` });
     throw new AppError('outside', { key: 'range_outside', values: { bytes: known.bytes } });
@@ -114,13 +115,4 @@ async function sendFile(
   const file = await storage.get(key, range);
   if (!file) throw new AppError('not_found', 'not_found');
   return reply.send(file.body);
-}
-
-/** One range of bytes (RFC 9110 §14); several, or another unit, are answered with the whole file. */
-function readRange(header: string | undefined, { bytes }: StoredFile): ByteRange | 'outside' | undefined {
-  const [whole, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (whole === undefined || (from === '' && to === '')) return undefined;
-  const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
-  const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
-  return start > end || start >= bytes ? 'outside' : { start, end };
 }

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { createRemembered } from '../platform/cache/remembered.ts';
 import { OUTBOX } from './outbox/outbox.routes.ts';
 import { createMayReadOutbox } from './outbox/outbox-access.ts';
+import type { StreetMapAddress } from './street-map.ts';
 
 /** Where the finished example is. */
 export interface Demo {
@@ -14,6 +15,7 @@ export interface Demo {
 
 interface Dependencies {
   readonly config: Config;
+  readonly map: StreetMapAddress;
   readonly version: string;
   readonly providers: readonly { readonly name: string; readonly label: string }[];
   readonly findDemo: () => Promise<Demo>;
@@ -27,7 +29,7 @@ const READ_FOR = 1000;
 /** `GET /config.json`: what the web apps must know before their first call. Nothing in it is a secret. */
 export function serveWebConfig(
   app: FastifyInstance,
-  { config, version, providers, findDemo, findMaxUpload }: Dependencies,
+  { config, map, version, providers, findDemo, findMaxUpload }: Dependencies,
 ): void {
   const stored = createRemembered(async () => {
     const [max_upload_mb, demo] = await Promise.all([findMaxUpload(), findDemo()]);
@@ -42,10 +44,12 @@ export function serveWebConfig(
       /** Of the origin that the apps were opened under, which may have several names. */
       api_url: API_ROOT,
       public_url: config.publicUrl,
-      /** Empty: the offline basemap inside the product. */
-      map_style_url: config.map?.styleUrl ?? '',
+      /** Where streets are found; the offline basemap is inside the product. */
+      map,
       /** Nominatim's usage policy forbids it: https://operations.osmfoundation.org/policies/nominatim/ */
       search_while_typing: config.geocoder?.kind !== 'nominatim',
+      /** Whether the address search knows streets, and not only towns and villages. */
+      search_streets: config.geocoder !== undefined,
       /** Sites to whose files objects may link, `https:` for all. */
       link_origins: config.assetOrigins,
       /** With what people may sign in beside a password. */

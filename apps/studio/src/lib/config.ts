@@ -5,10 +5,15 @@ export interface StudioConfig {
   api_key: string;
   api_url: string;
   public_url: string;
-  /** Empty: the offline basemap inside the product. */
-  map_style_url: string;
+  /** Where streets are found: in a MapLibre style, in a PMTiles file of the server, or nowhere. */
+  map:
+    | { kind: 'offline' }
+    | { kind: 'style'; url: string }
+    | { kind: 'file'; url: string; tiles: 'vector' | 'raster' };
   /** Whether addresses may be searched at every key, or only when the user asks for it. */
   search_while_typing: boolean;
+  /** Whether the address search knows streets, and not only towns and villages. */
+  search_streets: boolean;
   /** Sites to whose files objects may link, `https:` for all; empty for none. */
   link_origins: readonly string[];
   /** With what people may sign in beside a password, in the order of the buttons. */

@@ -4,6 +4,7 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import countriesUrl from 'world-atlas/countries-50m.json?url';
 import citiesUrl from './cities.tsv?url';
+import { fetchOk } from './fetch-ok.ts';
 import { unstitched } from './unstitched.ts';
 
 /** The offline basemap: land, borders and towns, small enough to be shipped. */
@@ -14,6 +15,16 @@ interface BasemapData {
 }
 
 export type Scheme = 'light' | 'dark';
+
+/** The map of land and towns that is part of the product, or a map with streets. */
+export type BasemapKind = 'offline' | 'streets';
+
+/** What lies under everything that the studio draws on a map. */
+export interface Basemap {
+  readonly kind: BasemapKind;
+  readonly scheme: Scheme;
+  readonly style: StyleSpecification;
+}
 
 /** Washes of a landscape sketch: paper, water, and pencil. */
 export const BASEMAP_COLORS: Record<
@@ -45,6 +56,13 @@ export function basemapData(): Promise<BasemapData> {
   data ??= loadData();
   return data;
 }
+
+/** The basemap that needs nothing from outside; rejects when its files cannot be had. */
+export const offlineBasemap = async (scheme: Scheme): Promise<Basemap> => ({
+  kind: 'offline',
+  scheme,
+  style: await offlineStyle(scheme),
+});
 
 /** The offline basemap as a MapLibre style. */
 export async function offlineStyle(scheme: Scheme): Promise<StyleSpecification> {
@@ -113,12 +131,6 @@ async function fetchJson(url: string): Promise<Countries> {
 
 async function fetchText(url: string): Promise<string> {
   return (await fetchOk(url)).text();
-}
-
-async function fetchOk(url: string): Promise<Response> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`GET ${url} answered ${response.status}`);
-  return response;
 }
 
 function cityFeatures(rows: string): FeatureCollection {

@@ -1,24 +1,25 @@
 import type { GeoPoint } from '@pleinair/domain';
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
-import type { Scheme } from './basemap.ts';
+import type { BasemapKind, Scheme } from './basemap.ts';
 import { type Box, gridLines, gridSpacing } from './ground-grid-lines.ts';
 import type { MapEngine } from './map-engine.ts';
 
 const ID = 'ground-grid';
 const COLORS: Record<Scheme, string> = { light: '#8b8371', dark: '#8d887e' };
 
+/** The coarsest grid to draw, in metres: over streets only the finest says anything. */
+const COARSEST: Record<BasemapKind, number> = { streets: 1, offline: Number.POSITIVE_INFINITY };
+
 interface GridOptions {
   /** The place from which squares are counted. */
   origin: () => GeoPoint | null;
   scheme: () => Scheme;
-  /** The coarsest grid to draw, in metres: over a street map only the finest says anything. */
-  coarsest: number;
   /** Called with the size of a square in metres, or `undefined` when no grid is drawn. */
   onSpacing: (spacing: number | undefined) => void;
 }
 
 /** Draws the metre grid right over the map's style. */
-export function attachGrid(engine: MapEngine, { origin, scheme, coarsest, onSpacing }: GridOptions) {
+export function attachGrid(engine: MapEngine, { origin, scheme, onSpacing }: GridOptions) {
   const { map } = engine;
   let drawn: { box: Box; spacing: number; origin: GeoPoint } | undefined;
   let told: number | undefined;
@@ -28,6 +29,7 @@ export function attachGrid(engine: MapEngine, { origin, scheme, coarsest, onSpac
     if (!source) return;
     const { lat: latitude, lng: longitude } = map.getCenter();
     const finest = gridSpacing(latitude, map.getZoom());
+    const coarsest = COARSEST[engine.basemap().kind];
     const spacing = finest !== undefined && finest <= coarsest ? finest : undefined;
     if (spacing !== told) onSpacing(spacing);
     told = spacing;

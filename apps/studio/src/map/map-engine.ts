@@ -1,23 +1,16 @@
-import {
-  Map as MapLibre,
-  NavigationControl,
-  ScaleControl,
-  type StyleSpecification,
-  setWorkerUrl,
-} from 'maplibre-gl';
+import { Map as MapLibre, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { GeoPoint, Measurement } from '@pleinair/domain';
-import { offlineStyle, type Scheme } from './basemap.ts';
+import type { Basemap } from './basemap.ts';
 
 // The built worker is a file of this site, as the content security policy wants it.
 setWorkerUrl(workerUrl);
 
 export interface MapOptions {
   container: HTMLElement;
-  /** Empty for the offline basemap. */
-  styleUrl: string;
-  scheme: Scheme;
+  /** What to begin with. */
+  basemap: Basemap;
   measurement: Measurement;
   center: GeoPoint;
   zoom: number;
@@ -35,25 +28,26 @@ export type Overlay = (map: MapLibre) => void;
 /** A map and what is drawn over its style. */
 export interface MapEngine {
   readonly map: MapLibre;
-  /** Keeps an overlay on the map through changes of style; answers how to stop. */
+  /** What lies under the overlays now. */
+  basemap(): Basemap;
+  /** Rejects when its style is malformed; nothing is shown then. */
+  setBasemap(basemap: Basemap): Promise<void>;
+  /** Keeps an overlay on the map through changes of the basemap; answers how to stop. */
   addOverlay(install: Overlay): () => void;
-  setScheme(scheme: Scheme): Promise<void>;
   remove(): void;
 }
 
-/** Makes a north-up map; rejects when neither its style nor WebGL can be had. */
-export async function createMapEngine(options: MapOptions): Promise<MapEngine> {
-  const { container, styleUrl, measurement, center, zoom, isMirrored, words, pixelRatio } = options;
-  let scheme = options.scheme;
+/** Makes a north-up map; throws where there is no WebGL. */
+export function createMapEngine(options: MapOptions): MapEngine {
+  const { container, measurement, center, zoom, isMirrored, words, pixelRatio } = options;
+  let basemap = options.basemap;
   // An element of its own: a map that is removed takes its class names off, also when another has begun there.
   const element = document.createElement('div');
   element.style.blockSize = '100%';
-  const styleFor = async (): Promise<StyleSpecification | string> => styleUrl || offlineStyle(scheme);
-  const style = await styleFor();
   container.append(element);
   const map = new MapLibre({
     container: element,
-    style,
+    style: basemap.style,
     center: [center.longitude, center.latitude],
     zoom,
     maxZoom: 22,
@@ -71,25 +65,37 @@ export async function createMapEngine(options: MapOptions): Promise<MapEngine> {
   map.addControl(new ScaleControl({ unit: measurement }));
 
   const overlays = new Set<Overlay>();
-  let styled = false;
+  let isStyled = false;
+  let isRemoved = false;
   map.on('style.load', () => {
-    styled = true;
+    isStyled = true;
+    element.dataset.basemap = basemap.kind;
     for (const install of overlays) install(map);
   });
   return {
     map,
+    basemap: () => basemap,
+    async setBasemap(next) {
+      if (isRemoved) return;
+      basemap = next;
+      isStyled = false;
+      await new Promise<void>((resolve, reject) => {
+        const onError = (event: object) => reject('error' in event ? event.error : event);
+        map.on('error', onError);
+        map.once('style.load', () => {
+          map.off('error', onError);
+          resolve();
+        });
+        map.setStyle(basemap.style, { diff: false });
+      });
+    },
     addOverlay(install) {
       overlays.add(install);
-      if (styled) install(map);
+      if (isStyled) install(map);
       return () => overlays.delete(install);
     },
-    async setScheme(next) {
-      if (next === scheme || styleUrl) return;
-      scheme = next;
-      styled = false;
-      map.setStyle(await styleFor(), { diff: false });
-    },
     remove() {
+      isRemoved = true;
       overlays.clear();
       map.remove();
       element.remove();

@@ -2,7 +2,6 @@ import { Alert, Box, Text } from '@mantine/core';
 import { type GeoPoint, groundUnit, metresTo } from '@pleinair/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getConfig } from '../lib/config.ts';
 import { useMe } from '../lib/me.ts';
 import { attachCircle } from './activation-circle.ts';
 import { circlePolygon } from './circle-polygon.ts';
@@ -10,6 +9,7 @@ import { attachGrid } from './ground-grid.ts';
 import classes from './map.module.css';
 import type { MapEngine } from './map-engine.ts';
 import { attachPin } from './place-pin.ts';
+import { StreetsNote } from './streets-note.tsx';
 import { useMapEngine } from './use-map-engine.ts';
 
 /** Where the map is to look; a new object moves it there. */
@@ -36,7 +36,7 @@ const PLACE_ZOOM = 17;
 export function PlaceMap({ place, range, onPlace, onRange, view, height = 420 }: PlaceMapProps) {
   const { t } = useTranslation();
   const start = place ? { center: place, zoom: PLACE_ZOOM } : { center: WORLD, zoom: WORLD.zoom };
-  const { container, engine, scheme, failed } = useMapEngine(start);
+  const { container, engine, scheme, failed, streets, askForStreets } = useMapEngine(start);
   const [spacing, setSpacing] = useState<number>();
   const drawn = useRef<ReturnType<typeof draw>>(undefined);
   // What the map's own listeners look at; they outlive a render.
@@ -89,11 +89,7 @@ export function PlaceMap({ place, range, onPlace, onRange, view, height = 420 }:
           <GridLegend spacing={spacing} />
         </Text>
       )}
-      {!getConfig().map_style_url && (
-        <Text size="xs" c="dimmed" mt={6}>
-          {t('map.offline')}
-        </Text>
-      )}
+      <StreetsNote streets={streets} onAsk={askForStreets} />
     </Box>
   );
 }
@@ -128,7 +124,6 @@ function draw(engine: MapEngine, { pin, handle, latest, editable, onSpacing }: D
   const grid = attachGrid(engine, {
     origin: () => latest.current.place,
     scheme: () => latest.current.scheme,
-    coarsest: getConfig().map_style_url ? 1 : Number.POSITIVE_INFINITY,
     onSpacing,
   });
   const circle = attachCircle(engine, {

@@ -1,7 +1,7 @@
 import type { GeoPoint } from '@pleinair/domain';
 import type { FeatureCollection } from 'geojson';
 import { type GeoJSONFeature, type GeoJSONSource, LngLatBounds, Marker } from 'maplibre-gl';
-import { getConfig } from '../lib/config.ts';
+import type { BasemapKind } from './basemap.ts';
 import classes from './map.module.css';
 import type { MapEngine } from './map-engine.ts';
 
@@ -20,7 +20,7 @@ interface SpotsOptions {
 const ID = 'spots';
 
 /** How near a single spot is looked at: the offline basemap, which knows towns and coasts only, is empty from nearby. */
-const NEAREST = { styled: 15, offline: 7 };
+const NEAREST: Record<BasemapKind, number> = { streets: 15, offline: 7 };
 
 /**
  * Puts spots on the map as buttons, those that would overlap gathered in one that zooms in. MapLibre does the
@@ -30,11 +30,24 @@ export function attachSpots(engine: MapEngine, { onOpen, clusterLabel }: SpotsOp
   const { map } = engine;
   const shown = new Map<string, Marker>();
   let data: FeatureCollection = { type: 'FeatureCollection', features: [] };
+  let bounds = new LngLatBounds();
+  /** Whether the view was chosen by hand, and is not to be changed with the basemap. */
+  let isMoved = false;
+  const onMove = ({ originalEvent }: { originalEvent?: unknown }) => {
+    isMoved ||= originalEvent !== undefined;
+  };
+  map.on('movestart', onMove);
+
+  const frame = () => {
+    const maxZoom = NEAREST[engine.basemap().kind];
+    if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: 80, maxZoom, animate: false });
+  };
 
   const removeOverlay = engine.addOverlay(() => {
     map.addSource(ID, { type: 'geojson', data, cluster: true, clusterRadius: 60, clusterMaxZoom: 17 });
     // Only what a layer draws is loaded.
     map.addLayer({ id: ID, type: 'circle', source: ID, paint: { 'circle-opacity': 0 } });
+    if (!isMoved) frame();
   });
 
   const elementOf = ({ properties, geometry }: GeoJSONFeature): HTMLElement => {
@@ -45,6 +58,7 @@ export function attachSpots(engine: MapEngine, { onOpen, clusterLabel }: SpotsOp
       button.textContent = String(properties.point_count);
       button.setAttribute('aria-label', clusterLabel(Number(properties.point_count)));
       button.addEventListener('click', async () => {
+        isMoved = true;
         const zoom = await map.getSource<GeoJSONSource>(ID)?.getClusterExpansionZoom(properties.cluster_id);
         if (geometry.type === 'Point') {
           map.easeTo({ center: [geometry.coordinates[0] ?? 0, geometry.coordinates[1] ?? 0], zoom });
@@ -98,13 +112,14 @@ export function attachSpots(engine: MapEngine, { onOpen, clusterLabel }: SpotsOp
         })),
       };
       map.getSource<GeoJSONSource>(ID)?.setData(data);
-      const bounds = new LngLatBounds();
+      bounds = new LngLatBounds();
       for (const { latitude, longitude } of spots) bounds.extend([longitude, latitude]);
-      const maxZoom = getConfig().map_style_url ? NEAREST.styled : NEAREST.offline;
-      if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: 80, maxZoom, animate: false });
+      isMoved = false;
+      frame();
     },
     detach() {
       map.off('render', sync);
+      map.off('movestart', onMove);
       clear();
       removeOverlay();
     },

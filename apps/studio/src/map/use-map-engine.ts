@@ -4,8 +4,10 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../lib/config.ts';
 import { useMe } from '../lib/me.ts';
-import type { Scheme } from './basemap.ts';
+import { offlineBasemap, type Scheme } from './basemap.ts';
+import { followStreets, type StreetsState } from './follow-streets.ts';
 import { createMapEngine, type MapEngine } from './map-engine.ts';
+import { savesData } from './saves-data.ts';
 import { useScheme } from './use-scheme.ts';
 
 interface UseMapEngine {
@@ -16,6 +18,9 @@ interface UseMapEngine {
   scheme: Scheme;
   /** No map can be shown here; the typed coordinates go on working. */
   failed: boolean;
+  streets: StreetsState | 'none' | 'saved';
+  /** Loads the streets although the browser saves data. */
+  askForStreets: () => void;
 }
 
 /** Makes a map in an element for as long as the component lives; `start` is only looked at once. */
@@ -27,6 +32,9 @@ export function useMapEngine(start: { center: GeoPoint; zoom: number }): UseMapE
   const [engine, setEngine] = useState<MapEngine>();
   const [failed, setFailed] = useState(false);
   const scheme = useScheme();
+  const hasStreets = getConfig().map.kind !== 'offline';
+  const [isWanted, setIsWanted] = useState(() => !savesData());
+  const [state, setState] = useState<StreetsState>('loading');
   const words = useMemo(
     () => ({
       'Map.Title': t('map.title'),
@@ -46,17 +54,11 @@ export function useMapEngine(start: { center: GeoPoint; zoom: number }): UseMapE
     if (!element) return;
     let made: MapEngine | undefined;
     let gone = false;
-    createMapEngine({
-      ...options.current,
-      words,
-      isMirrored,
-      container: element,
-      styleUrl: getConfig().map_style_url,
-    })
-      .then((created) => {
-        made = created;
-        if (gone) created.remove();
-        else setEngine(created);
+    offlineBasemap(options.current.scheme)
+      .then((basemap) => {
+        if (gone) return;
+        made = createMapEngine({ ...options.current, basemap, words, isMirrored, container: element });
+        setEngine(made);
       })
       .catch((error: unknown) => {
         console.error(error);
@@ -70,8 +72,23 @@ export function useMapEngine(start: { center: GeoPoint; zoom: number }): UseMapE
   }, [words, isMirrored]);
 
   useEffect(() => {
-    engine?.setScheme(scheme).catch(console.error);
-  }, [engine, scheme]);
+    if (!engine) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const showing =
+      hasStreets && isWanted
+        ? followStreets(engine, { scheme, signal, onState: setState })
+        : showOffline(engine, scheme, signal);
+    showing.catch(console.error);
+    return () => leaving.abort();
+  }, [engine, scheme, hasStreets, isWanted]);
 
-  return { container, engine, scheme, failed };
+  const streets = hasStreets ? (isWanted ? state : 'saved') : 'none';
+  return { container, engine, scheme, failed, streets, askForStreets: () => setIsWanted(true) };
+}
+
+async function showOffline(engine: MapEngine, scheme: Scheme, signal: AbortSignal): Promise<void> {
+  if (engine.basemap().scheme === scheme) return;
+  const basemap = await offlineBasemap(scheme);
+  if (!signal.aborted) await engine.setBasemap(basemap);
 }

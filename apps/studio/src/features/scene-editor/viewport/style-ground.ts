@@ -1,6 +1,7 @@
 import type { GeoPoint } from '@pleinair/domain';
 import type { MapSourceDataEvent } from 'maplibre-gl';
 import { createMapEngine, type MapEngine } from '../../../map/map-engine.ts';
+import { streetStyle } from '../../../map/street-style.ts';
 import { GROUND_PIXELS, groundZoom } from './ground-geometry.ts';
 
 /** Milliseconds without another tile after which what has come is shown; what comes later is shown then. */
@@ -14,20 +15,21 @@ export interface StyleGround {
 }
 
 interface StyleGroundOptions {
-  readonly styleUrl: string;
   readonly signal: AbortSignal;
   /** Called with what is drawn, more than once where parts of it come late. */
   readonly onGround: (ground: StyleGround) => void;
 }
 
 /**
- * Draws a style's map round a place on a canvas that nobody sees, until everything has come that will. Rejects when
- * the style or each of its tiles cannot be had.
+ * Draws the street map round a place on a canvas that nobody sees, until everything has come that will. Rejects when
+ * its style or each of its tiles cannot be had.
  */
 export async function drawStyleGround(
   center: GeoPoint,
-  { styleUrl, signal, onGround }: StyleGroundOptions,
+  { signal, onGround }: StyleGroundOptions,
 ): Promise<void> {
+  const zoom = groundZoom(center.latitude);
+  const style = await streetStyle('light', { center, zoom }, signal);
   const container = document.createElement('div');
   container.inert = true;
   Object.assign(container.style, {
@@ -40,13 +42,12 @@ export async function drawStyleGround(
   let engine: MapEngine | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    engine = await createMapEngine({
+    engine = createMapEngine({
       container,
-      styleUrl,
-      scheme: 'light',
+      basemap: { kind: 'streets', scheme: 'light', style },
       measurement: 'metric',
       center,
-      zoom: groundZoom(center.latitude),
+      zoom,
       isMirrored: false,
       words: {},
       // The picture has so many pixels and no more, whatever the screen has.

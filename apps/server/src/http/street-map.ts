@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { StreetMap } from '../config.ts';
+import { readRange } from './byte-range.ts';
+import { readMapFile, type TileKind } from './map-file.ts';
+
+/** Where the one map file of an installation is sent. */
+const MAP_FILE_PATH = '/map.pmtiles';
+
+/** Where the web apps find streets. */
+export type StreetMapAddress =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'style'; readonly url: string }
+  | { readonly kind: 'file'; readonly url: string; readonly tiles: TileKind };
+
+/**
+ * Serves the street map's file, where there is one.
+ * @throws {StartError} when it cannot be shown
+ */
+export async function serveStreetMap(app: FastifyInstance, map: StreetMap): Promise<StreetMapAddress> {
+  if (map.kind === 'offline') return { kind: 'offline' };
+  if (map.kind === 'style') return { kind: 'style', url: map.url };
+  const { file } = map;
+  const tiles = await readMapFile(file);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: MAP_FILE_PATH,
+    handler: (request, reply) => sendMapFile(file, request, reply),
+  });
+  return { kind: 'file', url: MAP_FILE_PATH, tiles };
+}
+
+/** Pages read a few kilobytes of it at a time. They notice by the tag when the file was replaced. */
+async function sendMapFile(
+  file: string,
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.size) throw new AppError('not_found', 'not_found');
+  const bytes = found.size;
+  const etag = `"${Math.trunc(found.mtimeMs).toString(36)}-${bytes.toString(36)}"`;
+  const isKnown = headers['if-none-match'] === etag;
+  const range = isKnown ? undefined : readRange(headers.range, bytes);
+  if (range === 'outside') {
+    reply.header('content-range', `bytes */${bytes}`);
+    throw new AppError('outside', { key: 'range_outside', values: { bytes } });
+  }
+  reply.headers({ 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=3600', etag });
+  if (isKnown) return reply.code(304).send();
+  const { start, end } = range ?? { start: 0, end: bytes - 1 };
+  reply.headers({ 'content-type': 'application/octet-stream', 'content-length': end - start + 1 });
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
+  return reply.send(method === 'HEAD' ? undefined : createReadStream(file, { start, end }));
+}

@@ -1,0 +1,105 @@
+import { DARK, type Flavor, LIGHT, layers } from '@protomaps/basemaps';
+import { addProtocol, type LayerSpecification, type StyleSpecification } from 'maplibre-gl';
+import { PMTiles, Protocol } from 'pmtiles';
+import type { StudioConfig } from '../lib/config.ts';
+import { currentLanguage } from '../lib/i18n.ts';
+import { BASEMAP_COLORS, offlineStyle, type Scheme } from './basemap.ts';
+import { DIMMED } from './darkened.ts';
+
+type MapFile = Extract<StudioConfig['map'], { kind: 'file' }>;
+
+/** The one font of the product; MapLibre draws its letters itself, so that none are fetched. */
+const FONT = 'Inter Variable';
+const FLAVORS: Record<Scheme, Flavor> = { light: LIGHT, dark: DARK };
+const SOURCE = 'streets';
+
+// Its metadata names whom the map has to name.
+const protocol = new Protocol({ metadata: true });
+addProtocol('pmtiles', protocol.tile);
+
+/**
+ * Makes a style of the installation's own map file. The file may hold one town: the offline basemap lies under it, so
+ * that there is land around.
+ */
+export async function fileStyle(
+  { url, tiles }: MapFile,
+  scheme: Scheme,
+  signal: AbortSignal,
+): Promise<StyleSpecification> {
+  const address = new URL(url, window.location.origin).href;
+  const archive = protocol.get(address) ?? new PMTiles(address);
+  protocol.add(archive);
+  const [header, below] = await Promise.all([settled(archive.getHeader(), signal), offlineStyle(scheme)]);
+  const { minLon, minLat, maxLon, maxLat } = header;
+  const source = { url: `pmtiles://${address}` };
+  return {
+    ...below,
+    sources: {
+      ...below.sources,
+      [SOURCE]:
+        tiles === 'vector' ? { type: 'vector', ...source } : { type: 'raster', tileSize: 256, ...source },
+    },
+    layers: [
+      ...below.layers.map((layer) => outside(layer, [minLon, minLat, maxLon, maxLat])),
+      ...(tiles === 'vector'
+        ? streetLayers(scheme)
+        : [{ id: SOURCE, type: 'raster' as const, source: SOURCE, paint: scheme === 'dark' ? DIMMED : {} }]),
+    ],
+  };
+}
+
+/** The names of the offline basemap, only where the file has none. */
+function outside(layer: LayerSpecification, box: [number, number, number, number]): LayerSpecification {
+  if (layer.type !== 'symbol') return layer;
+  const [west, south, east, north] = box;
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return {
+    ...layer,
+    filter: [
+      'all',
+      layer.filter ?? true,
+      ['!', ['within', { type: 'Polygon', coordinates: [ring] }]],
+    ] as never,
+  };
+}
+
+/** The layers of the Protomaps schema in the product's colours and font, without signs: these would be fetched. */
+function streetLayers(scheme: Scheme): LayerSpecification[] {
+  const { water, land, text, halo } = BASEMAP_COLORS[scheme];
+  const flavor: Flavor = {
+    ...FLAVORS[scheme],
+    ...{ regular: FONT, bold: FONT, italic: FONT },
+    ...{ background: water, water, earth: land },
+    ...{ roads_label_minor: text, roads_label_minor_halo: halo },
+    ...{ roads_label_major: text, roads_label_major_halo: halo },
+    ...{ address_label: text, address_label_halo: halo },
+    ...{ subplace_label: text, subplace_label_halo: halo },
+    ...{ city_label: text, city_label_halo: halo },
+    ...{ pois: undefined, landcover: undefined },
+  };
+  return layers(SOURCE, flavor, { lang: currentLanguage() })
+    .filter(
+      ({ id, type }) => type !== 'background' && !['roads_oneway', 'roads_shields', 'pois'].includes(id),
+    )
+    .map((layer) => ({ ...withoutIcon(layer), id: `${SOURCE}-${layer.id}` }));
+}
+
+function withoutIcon(layer: LayerSpecification): LayerSpecification {
+  if (layer.type !== 'symbol') return layer;
+  const { 'icon-image': _icon, ...layout } = layer.layout ?? {};
+  return { ...layer, layout };
+}
+
+/** What a promise becomes, unless there is no more patience. */
+function settled<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    promise.then(resolve, reject);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
