@@ -97,6 +97,8 @@ import { createRegistrationService } from './modules/user/registration.service.t
 import { userRoutes } from './modules/user/user.routes.ts';
 import { createUserService } from './modules/user/user.service.ts';
 import { createUserContentService } from './modules/user/user-content.service.ts';
+import { createAdopt } from './modules/workflow/adoption.ts';
+import { createCopyHobjectService } from './modules/workflow/copy-hobject.service.ts';
 import { createCopySpaceService } from './modules/workflow/copy-space.service.ts';
 import { createSpaceWorkflowService } from './modules/workflow/space-workflow.service.ts';
 import { workflowRoutes } from './modules/workflow/workflow.routes.ts';
@@ -298,7 +300,12 @@ export async function buildApp(
   const placements = createPlacementService({ db, clock, uploads, layers, spaces });
   placementRoutes(bind, { placements });
   linkRoutes(bind, { links: createLinkService({ db, storage, layers }) });
-  workflowRoutes(bind, { makeSpace, copySpace: createCopySpaceService({ db, spaces, checkItems }) });
+  const copying = { db, clock, uploads, adopt: createAdopt({ db, uploads }), checkItems };
+  workflowRoutes(bind, {
+    makeSpace,
+    copySpace: createCopySpaceService({ ...copying, spaces, layers }),
+    copyHobject: createCopyHobjectService({ ...copying, hobjects }),
+  });
   await startKeepingMonths({ db, clock, jobs, retention: config.logRetention });
   const counter = createEventCounter({ db, clock, logger });
   if (counting) app.addHook('onReady', async () => counter.start());

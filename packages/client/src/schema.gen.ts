@@ -1712,6 +1712,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/workflow/copy/hobject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy an object
+         * @description One’s own, which shares its files and parts with the copy; or another’s that stands in a space which everybody may open now from everywhere, of which all is copied.
+         *
+         *     For signed-in users whose account is active.
+         */
+        post: operations["copyHobject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/workflow/copy/space": {
         parameters: {
             query?: never;
@@ -1723,7 +1745,9 @@ export interface paths {
         put?: never;
         /**
          * Copy a space, into a new one or over the content of another
-         * @description For signed-in users whose account is active.
+         * @description One’s own, or another’s that everybody may open now from everywhere. Of another’s all is copied, files included, as one’s own and private; its objects name the channel that they come from.
+         *
+         *     For signed-in users whose account is active.
          */
         post: operations["copySpace"];
         delete?: never;
@@ -2273,6 +2297,10 @@ export interface components {
          *     - `identifier_like_pid`: The identifier looks like one made by the server.
          *     - `changed_elsewhere`: It was changed since the caller read it. Nothing was written.
          *     - `copy_onto_itself`: A space cannot be copied onto itself.
+         *     - `copy_not_public`: Of another’s work only what everybody may open now from everywhere can be copied.
+         *     - `copy_licensed`: It uses a model that is its owner’s alone.
+         *     - `copied_whole`: Of another’s space everything is copied.
+         *     - `destination_has_layer`: The destination is in a channel already.
          *     - `last_layer`: A creator keeps at least one channel.
          *     - `hobject_cycle`: An object would be a part of itself.
          *     - `hobject_tree_too_large`: An object would have too many parts.
@@ -2320,7 +2348,7 @@ export interface components {
          *     - `plan_used`: Accounts have this plan, or new ones get it.
          * @enum {string}
          */
-        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "unexpected" | "overloaded" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "not_active" | "not_admin" | "not_found" | "required" | "unknown_field" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "color_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "copy_onto_itself" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "abilities_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
+        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "unexpected" | "overloaded" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "not_active" | "not_admin" | "not_found" | "required" | "unknown_field" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "color_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "copy_onto_itself" | "copy_not_public" | "copy_licensed" | "copied_whole" | "destination_has_layer" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "abilities_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
         Hobject: {
             /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
             abilities: string;
@@ -3252,6 +3280,78 @@ export interface components {
             /** @description Metres to the south; north is negative. */
             z: number;
         };
+        SeenHobject: {
+            /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
+            abilities: string;
+            /** @description File for Android, where the model has one. */
+            android_asset_uri: string | null;
+            /** @description Text of an object that is one. */
+            asset_text: string | null;
+            /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
+            asset_uri: string | null;
+            /** @description Who made it, and under which licence. */
+            attribution: string;
+            /** @description What it does by itself: JSON in a text. */
+            behaviors: string;
+            /** @description Its parts, in their order. */
+            child_relations: components["schemas"]["Relation"][];
+            /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
+            content_length: number;
+            /** @description MIME type of the file. */
+            content_type: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /** @description The picture as it was cut, for clients that cut pictures. */
+            cropped_image: string | null;
+            /** @description How it stands at first where it is placed, as its model says. */
+            default_pose: components["schemas"]["DefaultPose"];
+            /** @description What it is, in words; of an object also its text alternative. */
+            description: string;
+            /** @description Pixels of a picture; null for other files. */
+            height: number | null;
+            /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+            identifier: string | null;
+            /** @description Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away. */
+            image: string | null;
+            /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
+            ios_asset_uri: string | null;
+            /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
+            manage_asset: boolean;
+            /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
+            model_identifier: string;
+            /** @description Pid of the model; null where there is none of that identifier. */
+            model_pid: string | null;
+            /** @description Its name. */
+            name: string;
+            /** @description The picture that its own was cut from, for clients that cut pictures. */
+            original_image: string | null;
+            /** @description Pid of the user whose it is; null: nobody’s. */
+            owner: string;
+            /** @description What it is a part of. */
+            parent_relations: components["schemas"]["Relation"][];
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            pid: string;
+            /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
+            settings: {
+                [key: string]: unknown;
+            };
+            /** @description For others than the owner: a listed space that shows the object now, or one that it is a part of. */
+            shown_in?: components["schemas"]["Showing"];
+            /** @description How many spaces show it. */
+            spaces_count: number;
+            /** @description Triangles of a model; null for other files. */
+            triangles_count: number | null;
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
+            updated_at: string;
+            /** @description Pixels of a picture; null for other files. */
+            width: number | null;
+        };
         Sequence: {
             /**
              * @description Whether it begins again after its last step.
@@ -3387,6 +3487,12 @@ export interface components {
                  */
                 show: string[];
             }[];
+        };
+        Showing: {
+            /** @description Name of the channel, without the plus sign. */
+            layer_name: string;
+            /** @description The space. */
+            space_pid: string;
         };
         ShownLabel: {
             /** @description Such as `#ffcc00`, lower-case when read. */
@@ -7273,7 +7379,7 @@ export interface operations {
                      *       "updated_at": "2026-06-02T16:05:00.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["Hobject"];
+                    "application/json": components["schemas"]["SeenHobject"];
                 };
             };
             400: components["responses"]["Refused-400"];
@@ -18190,20 +18296,141 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
+    copyHobject: {
+        parameters: {
+            query: {
+                /**
+                 * @description What to copy: one’s own, or what another shows to everybody.
+                 * @example 01m7zy2wtaf7c8t1qz4svwqmqn
+                 */
+                source: string;
+            };
+            header?: {
+                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            201: {
+                headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pid": "01m7zy2wtae20v24p2c7zy1p30",
+                     *       "name": "Crane, 1908",
+                     *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
+                     *       "identifier": "photo-1908",
+                     *       "description": "A steam crane lifting sacks out of a barge.",
+                     *       "attribution": "City archive",
+                     *       "model_identifier": "core.image.plane.1.0",
+                     *       "model_pid": null,
+                     *       "default_pose": {
+                     *         "angle_x": 0,
+                     *         "angle_y": 0,
+                     *         "angle_z": 0,
+                     *         "scale": 1
+                     *       },
+                     *       "asset_uri": "https://studio.example.org/files/asset/c7/c7aa04.jpg",
+                     *       "manage_asset": true,
+                     *       "content_length": 482113,
+                     *       "content_type": "image/jpeg",
+                     *       "triangles_count": null,
+                     *       "width": 2048,
+                     *       "height": 1365,
+                     *       "asset_text": null,
+                     *       "child_relations": [],
+                     *       "parent_relations": [],
+                     *       "settings": {
+                     *         "height": 1.8,
+                     *         "frame": true
+                     *       },
+                     *       "behaviors": "{}",
+                     *       "abilities": "[]",
+                     *       "image": "https://studio.example.org/files/picture/51/51e0f7.webp",
+                     *       "ios_asset_uri": null,
+                     *       "original_image": null,
+                     *       "cropped_image": null,
+                     *       "android_asset_uri": null,
+                     *       "spaces_count": 0,
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Hobject"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "source: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "source": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "source"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
     copySpace: {
         parameters: {
             query: {
-                /** @description Whether the anchors are copied; otherwise both spaces share them. */
+                /** @description Whether the anchors are copied; otherwise both spaces share them. Always of another’s space. */
                 deep_copy_anchors?: boolean;
                 /**
-                 * @description Whether the objects are copied; otherwise both spaces share them.
+                 * @description Whether the objects are copied; otherwise both spaces share them. Always of another’s space.
                  * @example false
                  */
                 deep_copy_hobjects?: boolean;
                 /** @description The space whose content is replaced; without it a new one is made. */
                 destination?: string;
+                /** @description The channel of the new space; without it the source’s, or one’s first where that is another’s. */
+                layer_pid?: string;
                 /**
-                 * @description The space to copy, one’s own.
+                 * @description What to copy: one’s own, or what another shows to everybody.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 source: string;

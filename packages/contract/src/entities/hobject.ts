@@ -52,6 +52,14 @@ export const hobject = z
   .meta({ id: 'Hobject' });
 export type Hobject = z.infer<typeof hobject>;
 
+/** An object as it is answered by itself. */
+export const seenHobject = hobject
+  .extend({
+    shown_in: z.object({ space_pid: pid, layer_name: z.string() }).meta({ id: 'Showing' }).optional(),
+  })
+  .meta({ id: 'SeenHobject' });
+export type SeenHobject = z.infer<typeof seenHobject>;
+
 export const modelIdentifier = z
   .string()
   .regex(/^[a-z0-9_-]+\.[a-z0-9_-]+\.[a-z0-9_-]+\.\d{1,4}\.\d{1,4}$/, 'model_identifier_invalid')

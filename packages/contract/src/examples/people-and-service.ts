@@ -152,6 +152,7 @@ export const peopleAndServiceExamples: ExamplesOf<Name> = {
     query: { source: pids.space, deep_copy_hobjects: false },
     answer: { ...space, pid: pids.copy, name: 'The old crane (copy)', identifier: null },
   },
+  copyHobject: { query: { source: pids.hobject }, answer: { ...hobject, pid: pids.copy, spaces_count: 0 } },
   createDirectUpload: {
     body: {
       blob: {

@@ -2,7 +2,7 @@ import { MAX_TREE_HOBJECTS } from '@pleinair/domain';
 import { z } from 'zod';
 import { anchor, anchorCreation, anchorType, anchorUpdate } from '../entities/anchor.ts';
 import { identifier, pageOf, paging, pid } from '../entities/fields.ts';
-import { hobject, hobjectCreation, hobjectUpdate } from '../entities/hobject.ts';
+import { hobject, hobjectCreation, hobjectUpdate, seenHobject } from '../entities/hobject.ts';
 import { node, nodeUpdate } from '../entities/node.ts';
 import { relation, relationUpdate } from '../entities/relation.ts';
 import { route } from '../route.ts';
@@ -136,7 +136,7 @@ export const contentRoutes = {
     access: 'key',
     params: z.object({ pid: identifier }),
     status: 200,
-    answer: hobject,
+    answer: seenHobject,
     errors: [404],
   }),
   updateHobject: route({

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@pleinair/domain';
 import { z } from 'zod';
 import { addresses } from '../entities/address.ts';
 import { latitude, longitude, pid, text } from '../entities/fields.ts';
+import { hobject } from '../entities/hobject.ts';
 import { initData, logEvent } from '../entities/log-event.ts';
 import { space } from '../entities/space.ts';
 import { workflowItem, workflowRequest } from '../entities/workflow.ts';
@@ -27,15 +28,32 @@ export const serviceRoutes = {
     path: '/workflow/copy/space',
     tag: 'Workflow',
     summary: 'Copy a space, into a new one or over the content of another',
+    description:
+      'One’s own, or another’s that everybody may open now from everywhere. Of another’s all is copied, files included, as one’s own and private; its objects name the channel that they come from.',
     access: 'signed_in',
     query: z.object({
       source: pid,
       destination: pid.optional(),
+      layer_pid: pid.optional(),
       deep_copy_anchors: z.boolean().default(true),
       deep_copy_hobjects: z.boolean().default(true),
     }),
     status: 201,
     answer: space,
+    errors: [403, 404],
+  }),
+  copyHobject: route({
+    name: 'copyHobject',
+    method: 'POST',
+    path: '/workflow/copy/hobject',
+    tag: 'Workflow',
+    summary: 'Copy an object',
+    description:
+      'One’s own, which shares its files and parts with the copy; or another’s that stands in a space which everybody may open now from everywhere, of which all is copied.',
+    access: 'signed_in',
+    query: z.object({ source: pid }),
+    status: 201,
+    answer: hobject,
     errors: [403, 404],
   }),
   postLogs: route({

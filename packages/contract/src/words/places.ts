@@ -105,8 +105,12 @@ export const PLACES: Words = {
   alt: 'Metres above the sea; accepted, and decides nothing.',
   zoom: 'Map zoom: the content of the spaces that touch the tile at this zoom. In lists of channels it narrows nothing.',
   'Address.zoom': 'Map zoom at which the place fills the view.',
-  source: 'The space to copy, one’s own.',
+  source: 'What to copy: one’s own, or what another shows to everybody.',
   'copySpace.destination': 'The space whose content is replaced; without it a new one is made.',
-  deep_copy_anchors: 'Whether the anchors are copied; otherwise both spaces share them.',
-  deep_copy_hobjects: 'Whether the objects are copied; otherwise both spaces share them.',
+  'copySpace.layer_pid':
+    'The channel of the new space; without it the source’s, or one’s first where that is another’s.',
+  deep_copy_anchors:
+    'Whether the anchors are copied; otherwise both spaces share them. Always of another’s space.',
+  deep_copy_hobjects:
+    'Whether the objects are copied; otherwise both spaces share them. Always of another’s space.',
 };

@@ -46,6 +46,8 @@ export const THINGS: Words = {
   model_identifier: '`provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`.',
   model_pid: 'Pid of the model; null where there is none of that identifier.',
   default_pose: 'How it stands at first where it is placed, as its model says.',
+  shown_in:
+    'For others than the owner: a listed space that shows the object now, or one that it is a part of.',
   attribution: 'Who made it, and under which licence.',
   'searchAddress.attribution': 'To be shown beside the places.',
   'reverseAddress.attribution': 'To be shown beside the places.',

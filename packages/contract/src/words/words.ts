@@ -14,7 +14,13 @@ export const WORDS: Words = { ...PLACES, ...THINGS, ...PEOPLE, ...SERVICE };
 /** Entities that are another and more. */
 const KINDS: Words = {
   ...{ LayerContent: 'Layer', LayerContentTree: 'Layer', LayerSpaces: 'Layer', LayerLinks: 'Layer' },
-  ...{ AnsweredSpace: 'Space', SpaceContentTree: 'Space', HobjectTree: 'Hobject', AdministeredUser: 'User' },
+  ...{
+    AnsweredSpace: 'Space',
+    SpaceContentTree: 'Space',
+    HobjectTree: 'Hobject',
+    SeenHobject: 'Hobject',
+    AdministeredUser: 'User',
+  },
 };
 
 /**

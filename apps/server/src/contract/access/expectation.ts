@@ -11,6 +11,8 @@ export type About =
   | 'seen'
   /** An object: its owner, and everybody where it stands in a place that is open to them. */
   | 'standing'
+  /** A thing to copy: its owner, and everybody where it is listed and open. */
+  | 'shown'
   /** A thing to change, or a hidden one: its owner. */
   | 'owned';
 
@@ -84,6 +86,7 @@ const REFUSED: Record<Access, Partial<Record<CallerName, 401 | 403>>> = {
 /** Whether somebody who is let in gets what a call is about. */
 export function mayHave(about: About, caller: CallerName, state: ObjectState): boolean {
   if (about === 'nothing' || caller === 'owner') return true;
+  if (about === 'shown') return state === 'public';
   if (about === 'seen') return state !== 'private';
   if (about === 'standing') return state === 'public' || state === 'unlisted';
   return false;

@@ -126,5 +126,6 @@ export const layersAndSpaces = {
       },
     }),
   },
-  copySpace: { about: 'owned', call: ({ space }) => ({ query: { source: space } }) },
+  copySpace: { about: 'shown', call: ({ space }) => ({ query: { source: space } }) },
+  copyHobject: { about: 'shown', call: ({ hobject }) => ({ query: { source: hobject } }) },
 } satisfies Partial<Expectations>;

@@ -109,22 +109,34 @@ export async function findHobjectByReference(
   return found;
 }
 
-/** Whether a space that is open to everybody now shows the object or one that it is a part of. */
-export async function standsInPublic(db: Database, pid: string, now: Date): Promise<boolean> {
+/** A space that is open to everybody now and shows an object. */
+interface Showing {
+  readonly space_pid: string;
+  readonly layer_name: string;
+  /** Listed, not only readable by its link. */
+  readonly is_listed: boolean;
+  readonly is_open_from_everywhere: boolean;
+}
+
+/** The most public space that shows the object now, or one that it is a part of. */
+export async function findShowing(db: Database, pid: string, now: Date): Promise<Showing | undefined> {
   const at = now.toISOString();
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<Showing & Record<string, unknown>>(sql`
     with recursive whole (pid) as (
       select ${pid}::text union
       select parent_pid from hobject_relation join whole on child_pid = whole.pid
     )
-    select 1 from node join whole on whole.pid = node.hobject_pid
+    select space.pid as space_pid, layer.name as layer_name, space.access_level = 'everyone' as is_listed,
+      geo_access = 'anywhere' or geo_access = 'in_range' and range = 0 as is_open_from_everywhere
+    from node join whole on whole.pid = node.hobject_pid
     join space on space.pid = node.space_pid
     join layer on layer.pid = space.layer_pid
     where space.access_level <> 'owner' and layer.discoverability <> 'owner'
       and (space.present_from is null or space.present_from <= ${at})
       and (space.present_to is null or space.present_to > ${at})
+    order by is_listed desc, is_open_from_everywhere desc, space.pid
     limit 1`);
-  return rows.length > 0;
+  return rows[0];
 }
 
 const ofSpaces = prepared('hobjects of spaces', (db) =>

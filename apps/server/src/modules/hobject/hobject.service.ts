@@ -1,5 +1,11 @@
 import type { AcceptedFile } from '@pleinair/content/definitions';
-import type { arrangedHobject, Hobject, hobjectCreation, hobjectUpdate } from '@pleinair/contract';
+import type {
+  arrangedHobject,
+  Hobject,
+  hobjectCreation,
+  hobjectUpdate,
+  SeenHobject,
+} from '@pleinair/contract';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Editor, Visitor } from '../../caller.ts';
@@ -19,17 +25,17 @@ import type { AssetLinks } from './asset-link.ts';
 import { checkSettings } from './check-settings.ts';
 import { createModelChoice } from './choose-model.ts';
 import { acceptedFiles } from './drawn-type.ts';
-import { maySeeHobject, ownsHobject } from './hobject.policy.ts';
+import { ownsHobject } from './hobject.policy.ts';
 import {
   deleteHobject,
   findHobject,
   findHobjectByReference,
   findHobjects,
+  findShowing,
   type HobjectFilter,
   insertHobjects,
   listHobjects,
   type ShownHobject,
-  standsInPublic,
   updateHobject,
   updateUnchangedHobject,
 } from './hobject.repository.ts';
@@ -124,17 +130,20 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       return present(await own(row.pid, editor));
     },
 
-    /** By pid or identifier. @throws {AppError} `not_found` when there is none that the visitor may see. */
-    async get(reference: string, visitor: Visitor): Promise<Hobject> {
+    /**
+     * By pid or identifier; to others with a listed space that shows it.
+     * @throws {AppError} `not_found` when there is none that the visitor may see.
+     */
+    async get(reference: string, visitor: Visitor): Promise<SeenHobject> {
       const row = await findHobjectByReference(db, reference, visitor.user?.pid);
       if (!row) throw new AppError('not_found', 'not_found');
       if (ownsHobject(visitor, row)) return present(row);
-      const stands_in_public = await standsInPublic(db, row.pid, clock.now());
+      const showing = await findShowing(db, row.pid, clock.now());
       const [shown] = presentHobjects([row], storage.publicUrl);
-      if (!shown || !maySeeHobject(visitor, { ...row, stands_in_public })) {
-        throw new AppError('not_found', 'not_found');
-      }
-      return shown;
+      if (!shown || !showing) throw new AppError('not_found', 'not_found');
+      const { space_pid, layer_name } = showing;
+      // An unlisted space is known to those alone who were given its link.
+      return { ...shown, ...(showing.is_listed && { shown_in: { space_pid, layer_name } }) };
     },
 
     async update(pid: string, body: Update, editor: Editor): Promise<Hobject> {

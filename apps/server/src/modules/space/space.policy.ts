@@ -28,6 +28,11 @@ export const accessOf = (
   now: Date,
 ): z.output<typeof spaceAccess> => (ownsSpace(visitor, space) ? 'open' : gateOf(space, position, now));
 
+/** Whether an editor may have a copy: of their own space, or of what everybody sees from everywhere now. */
+export const mayCopySpace = (editor: Visitor, space: Seen & Opening, now: Date): boolean =>
+  ownsSpace(editor, space) ||
+  (space.access_level === 'everyone' && !isPrivate(space) && gateOf(space, undefined, now) === 'open');
+
 /** What anyone but the owner would get at a position, which is told to the owner alone. */
 export function visitorAccessOf(
   visitor: Visitor,

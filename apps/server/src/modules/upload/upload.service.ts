@@ -10,12 +10,13 @@ import { AppError } from '../../app-error.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import type { ProcessPools } from '../../platform/processes/process-pools.ts';
 import type { OpenFile } from '../../platform/storage/storage.ts';
-import { newStorageKey } from '../../platform/storage/storage-key.ts';
+import { KEPT, newStorageKey } from '../../platform/storage/storage-key.ts';
 import type { WithTemporaryFile } from '../../platform/temporary-files/temporary-files.ts';
 import { acceptedAs } from './accepted-file.ts';
 import { type AnnouncementDependencies, createAnnouncements, previewed } from './announcements.ts';
 import { deleteUnusedBlobs, findBlob, storeBlob } from './blob.repository.ts';
 import type { BlobRow } from './blob.table.ts';
+import { createFileCopying } from './copy-files.ts';
 import { deleteFilesOf } from './delete-files.ts';
 import { createLook, type Wanted } from './look/look.ts';
 import { PICTURE_SIZES, type PictureSize, renditionOf } from './look/look-order.ts';
@@ -47,9 +48,6 @@ export interface KeptUse {
 }
 
 export type UploadService = ReturnType<typeof createUploadService>;
-
-/** The folder of the files that are served. */
-const KEPT = 'kept';
 
 /**
  * Files on their way in. A file is announced, sent to the storage under a key that is never served, and looked at when it
@@ -231,6 +229,7 @@ export function createUploadService(
 
   return {
     ...createAnnouncements(dependencies),
+    copyFiles: createFileCopying({ db, storage, quota, discard }),
     ...{ borrow, discard, inspect, remove, setAside, takeFile, takePicture },
   };
 }

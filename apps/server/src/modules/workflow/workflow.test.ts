@@ -204,9 +204,10 @@ describe('a copy', () => {
       const node = 'insert into node (pid, space_pid, hobject_pid, anchor_pid) values ($1, $2, $3, $4)';
       await writer.query(node, ['latecomer', space.pid, doomed, anchor.pid]);
       await writer.query('commit');
+      // Were the copy to wait for the object, neither would end: its deleter waits for the space in turn.
+      const { status, body } = await copying;
       await deleter.query(lock, [space.pid]);
       await deleter.query('commit');
-      const { status, body } = await copying;
       expect([status, (await content(body.pid)).nodes.length]).toEqual([201, 1]);
     } finally {
       writer.release(true);
@@ -214,11 +215,98 @@ describe('a copy', () => {
     }
   });
 
+  it('of what another shows to everybody is one’s own, files and parts included', async () => {
+    const mark = await ada.upload(await pngFile(40, 40), 'mark.png', 'image/png');
+    const anchor = { name: 'Poster', anchor_type: 'Image-Tracked-10', mark };
+    const source = (await make(await request({ present_to: null }, {}, { anchor }))).body;
+    const part = (await ada.call('POST', '/hobject', (await request()).hobject as Changes)).body;
+    await ada.call('PUT', `/hobject/${part.pid}/parent/${source.hobject.pid}`);
+    const seen = (await bob.call('GET', `/hobject/${part.pid}`)).body;
+    expect(seen.shown_in).toEqual({ space_pid: source.space.pid, layer_name: 'ada' });
+
+    const copied = await bob.call('POST', `/workflow/copy/space?source=${source.space.pid}`);
+    expect(copied).toMatchObject({
+      status: 201,
+      body: { layer_pid: bob.layer, name: 'Tower (copy)', access_level: 'owner', label: null },
+    });
+    const object = await bob.call('POST', `/workflow/copy/hobject?source=${source.hobject.pid}`);
+    expect(object).toMatchObject({ status: 201, body: { name: 'Wall (copy)', child_relations: [{}] } });
+    const used = async () =>
+      (
+        await studio.platform.database.db.execute<{ bytes: number }>(sql`
+          select bytes::float8 as bytes from storage_use join app_user on app_user.pid = owner_pid
+          where username = 'bob'`)
+      ).rows[0]?.bytes;
+    expect(await used()).toBeGreaterThan(0);
+
+    // Nothing of it is lost with the original.
+    for (const { pid } of [source.hobject, part]) await ada.call('DELETE', `/hobject/${pid}`);
+    await ada.call('DELETE', `/anchor/${source.anchor.pid}`);
+    const { hobjects, anchors, nodes } = (await bob.call('GET', `/space/content?pid=${copied.body.pid}`))
+      .body;
+    expect(nodes).toHaveLength(1);
+    const owner = object.body.owner;
+    expect(hobjects).toMatchObject([
+      { owner, attribution: '+ada' },
+      { owner, attribution: '+ada' },
+    ]);
+    const files = [...hobjects.map(({ asset_uri }) => asset_uri), anchors[0]?.mark, object.body.asset_uri];
+    expect(new Set(files).size).toBe(4);
+    for (const file of files) {
+      const served = await studio.app.inject({ url: new URL(String(file)).pathname });
+      expect([served.statusCode, served.rawPayload.length > 0]).toEqual([200, true]);
+    }
+  });
+
+  it('of another’s is refused where not everybody may open it, or its model is licensed, and leaves nothing', async () => {
+    const eve = await studio.creator('eve');
+    const theirs = async (space: Changes) => (await make(await request({ present_to: null, ...space }))).body;
+    const closed = [
+      await theirs({ access_level: 'unlisted' }),
+      await theirs({ access_level: 'owner' }),
+      await theirs({ present_from: '2026-05-02T00:00:00Z' }),
+      await theirs({ geo_access: 'in_range', range: 50 }),
+    ];
+    const open = await theirs({});
+    for (const { space, hobject } of closed) {
+      expect((await eve.call('POST', `/workflow/copy/space?source=${space.pid}`)).status).toBe(404);
+      expect((await eve.call('POST', `/workflow/copy/hobject?source=${hobject.pid}`)).status).toBe(404);
+    }
+    const shallow = `source=${open.space.pid}&deep_copy_hobjects=false`;
+    const shared = await eve.call('POST', `/workflow/copy/space?${shallow}`);
+    expect(shared).toMatchObject({
+      status: 422,
+      body: { ferrors: { deep_copy_hobjects: [expect.any(String)] } },
+    });
+    const full = sql`update plan set capabilities = capabilities || '{"max_storage": 0}' where name = 'free'`;
+    const usual = sql`update plan set capabilities = capabilities || '{"max_storage": 5000}' where name = 'free'`;
+    await studio.platform.database.db.execute(full);
+    expect((await eve.call('POST', `/workflow/copy/space?source=${open.space.pid}`)).status).toBe(403);
+    await studio.platform.database.db.execute(usual);
+    const names = { provider: 'ada', collection: 'c', name: 'm', version: '1.0', format: 'png' };
+    const data = await ada.upload(await pngFile(8, 8), 'm.png', 'image/png');
+    const model = await ada.call('POST', '/model', { ...names, data, access_level: 'licensed' });
+    expect(model.status).toBe(201);
+    const made = {
+      model_identifier: undefined,
+      model_pid: model.body.pid,
+      asset: undefined,
+      settings: undefined,
+    };
+    const licensed = (await make(await request({ present_to: null }, made))).body;
+    expect((await eve.call('POST', `/workflow/copy/space?source=${licensed.space.pid}`)).status).toBe(403);
+    expect((await eve.call('GET', '/user/me/hobjects')).body.total).toBe(0);
+    const { rows } = await studio.platform.database.db.execute(sql`
+      select from blob join app_user on app_user.pid = owner_pid where username = 'eve'`);
+    expect(rows).toEqual([]);
+  });
+
   it('is of one’s own spaces, into one’s own spaces', async () => {
     const source = (await make(await request())).body;
     const theirs = { layer_pid: bob.layer, latitude: 1, longitude: 1 };
     const { body } = await bob.call('POST', '/space', theirs);
     expect((await copy(`source=${source.space.pid}&destination=${body.pid}`)).status).toBe(404);
+    await bob.call('PUT', `/space/${body.pid}`, { access_level: 'owner' });
     expect((await copy(`source=${body.pid}`)).status).toBe(404);
   });
 });

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 /** Files that were sent and not looked at yet; they are never served to the public. */
 export const INCOMING = 'incoming';
+/** Files that are served. */
+export const KEPT = 'kept';
 
 /**
  * A new key `folder/ab/abcdef….extension` with 128 random bits. `folder` is one of our own words, and
