@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { expectAccessible } from '../support/accessibility.ts';
 import { newCreator } from '../support/creator.ts';
+import { scene } from '../support/editor.ts';
 import { countPixels, near } from '../support/pixels.ts';
 import { addToLibrary, fixture, publish } from '../support/spaces.ts';
 
@@ -70,11 +72,22 @@ test('switches who sees a space, copies it, and deletes it with what stays behin
   });
 
   await page.getByRole('button', { name: 'Actions for Courtyard' }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click();
+  await expect(page.getByText('It shares its objects with the original')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(3);
-  const { spaces } = await creator.api.call('GET', `/user/me/layer/${creator.layer_pid}/spaces`);
-  const copy = spaces.find(({ pid }: { pid: string }) => pid !== space.pid);
-  expect((await creator.api.call('GET', `/space/content?pid=${copy.pid}`)).nodes).toHaveLength(1);
+  const shownInNewest = async () => {
+    const { spaces } = await creator.api.call('GET', `/user/me/layer/${creator.layer_pid}/spaces`);
+    const { hobjects } = await creator.api.call('GET', `/space/content?pid=${spaces[0].pid}`);
+    return { newest: spaces[0].pid, pids: hobjects.map(({ pid }: { pid: string }) => pid) };
+  };
+  expect((await shownInNewest()).pids).toEqual([hobject.pid]);
+  await page.getByRole('button', { name: 'Actions for Courtyard', exact: true }).last().click();
+  await page.getByRole('menuitem', { name: 'Duplicate with copies of its objects' }).click();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  const { newest, pids } = await shownInNewest();
+  expect(pids).toHaveLength(1);
+  expect(pids).not.toEqual([hobject.pid]);
+  await creator.api.call('DELETE', `/space/${newest}`);
 
   await page.getByRole('button', { name: 'Actions for Courtyard', exact: true }).last().click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -143,6 +156,47 @@ test('space settings: window, circle, geo access, QR code, load time', async ({ 
   expect((await download('SVG')).toString()).toContain('<svg');
 });
 
+test('what is another’s says whose it is, and leads to a copy of one’s own', async ({ page, browser }) => {
+  const ada = await newCreator(await (await browser.newContext()).newPage());
+  const { space, hobject } = await publish(ada);
+  await publish(ada, { hobject, space: { name: 'Gate', geo_access: 'in_range' } });
+  const bob = await newCreator(page);
+  const notice = page.getByRole('alert').filter({ hasText: `This is +${ada.account.username}’s` });
+  const copy = page.getByRole('button', { name: 'Make my own copy' });
+  const deleting = page.getByRole('button', { name: /delete/i });
+
+  for (const path of [`/edit-space-settings/${space.pid}`, `/space/${space.pid}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Courtyard' })).toBeVisible();
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open as a visitor' })).toHaveAttribute(
+      'href',
+      `/v/${space.pid}`,
+    );
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(deleting).toHaveCount(0);
+  }
+  await expectAccessible(page, 'another’s space');
+  await copy.click();
+  await expect(scene(page)).toBeVisible();
+  const { spaces } = await bob.api.call('GET', `/user/me/layer/${bob.layer_pid}/spaces`);
+  expect(spaces).toMatchObject([{ name: 'Courtyard (copy)', access_level: 'owner' }]);
+  await expect(page).toHaveURL(`/space/${spaces[0].pid}`);
+
+  await page.goto(`/edit-hobject/${hobject.pid}`);
+  await expect(notice).toBeVisible();
+  await expect(deleting).toHaveCount(0);
+  await copy.click();
+  await expect(page.getByRole('heading', { name: 'Sun (copy)' })).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Sun (copy)');
+
+  const { spaces: theirs } = await ada.api.call('GET', `/user/me/layer/${ada.layer_pid}/spaces`);
+  const gate = theirs.find(({ name }: { name: string }) => name === 'Gate');
+  await page.goto(`/space/${gate.pid}`);
+  await expect(notice).toContainText('only while everybody may open it from everywhere');
+  await expect(copy).toHaveCount(0);
+});
+
 test('library: takes dropped files, shows real thumbnails, renames and deletes', async ({ page }) => {
   const creator = await newCreator(page);
   const { hobject } = await publish(creator, { hobject: { name: 'In use' } });
@@ -191,6 +245,10 @@ test('library: takes dropped files, shows real thumbnails, renames and deletes',
   await expect(page.getByRole('menu')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Actions for Monkey' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(article('Monkey (copy)')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for Monkey', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('It stands in no space.');

@@ -18,6 +18,7 @@ export type Layer = Schemas['Layer'];
 export type LayerSpaces = Schemas['LayerSpaces'];
 export type LogEventInput = Schemas['LogEventInput'];
 export type Node = Schemas['Node'];
+export type SeenHobject = Schemas['SeenHobject'];
 export type SceneAnchor = Schemas['SceneAnchor'];
 export type PartedUpload = Schemas['PartedUpload'];
 export type Space = Schemas['Space'];

@@ -1,4 +1,4 @@
-import { answer, type User } from '@pleinair/client';
+import { answer, type Space, type User } from '@pleinair/client';
 import type { Language } from '@pleinair/domain';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
@@ -28,6 +28,12 @@ export function useLayer() {
   const [layer] = useSuspenseQuery(layersQuery).data;
   if (!layer) throw new Error('This account has no channel');
   return layer;
+}
+
+/** Whether a space is the signed-in user's own. */
+export function useIsOwnSpace(): (space: Pick<Space, 'layer_pid'>) => boolean {
+  const layers = useSuspenseQuery(layersQuery).data;
+  return ({ layer_pid }) => layers.some(({ pid }) => pid === layer_pid);
 }
 
 /** Changes the signed-in user, and shows the change everywhere. */

@@ -5,6 +5,8 @@ import { useParams, useSearchParams } from 'react-router';
 import { openSpaceQuery } from '../features/scene-editor/session/open-space.ts';
 import { SpaceEditor } from '../features/scene-editor/space-editor.tsx';
 import { failureKind } from '../lib/failure-kind.ts';
+import { useIsOwnSpace } from '../lib/me.ts';
+import { OthersSpace } from '../others/others-space.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Loading } from '../ui/loading.tsx';
 
@@ -13,6 +15,8 @@ export function Component() {
   const [query] = useSearchParams();
   const [opening] = useState(newKey);
   const { data, error, refetch } = useQuery(openSpaceQuery(pid, opening));
+  const isOwn = useIsOwnSpace();
+  if (data && !isOwn(data.content.space)) return <OthersSpace space={data.content.space} />;
   if (data) return <SpaceEditor key={pid} {...data} anchor={query.get('anchor') ?? undefined} />;
   if (!error) return <Loading />;
   return <ErrorMessage kind={failureKind(error)} onRetry={refetch} />;

@@ -12,11 +12,13 @@ import { hobjectQuery } from '../../hobjects/hobject-queries.ts';
 import { uploadPicture } from '../../hobjects/upload-picture.ts';
 import { api } from '../../lib/api.ts';
 import { failureKind } from '../../lib/failure-kind.ts';
+import { useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { typedSince } from '../../lib/typed-since.ts';
 import { useResendWhenBack } from '../../lib/use-resend-when-back.ts';
 import { ObjectPreview } from '../../object-preview/object-preview.tsx';
+import { OthersHobject } from '../../others/others-hobject.tsx';
 import { refreshPlan } from '../../plan/use-plan.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
@@ -38,9 +40,11 @@ interface EditHobjectProps {
 
 /** Edit Object: the object live beside its settings. */
 export function EditHobject({ pid, spacePid }: EditHobjectProps) {
+  const me = useMe();
   const hobject = useQuery({ ...hobjectQuery(pid), refetchOnWindowFocus: false });
   if (hobject.isPending) return <Loading />;
   if (hobject.isError) return <ErrorMessage kind={failureKind(hobject.error)} onRetry={hobject.refetch} />;
+  if (hobject.data.owner !== me.pid) return <OthersHobject hobject={hobject.data} />;
   return <HobjectForm key={pid} loaded={hobject.data} spacePid={spacePid} />;
 }
 

@@ -8,9 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { failureKind } from '../../lib/failure-kind.ts';
+import { useIsOwnSpace } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { spaceQuery } from '../../lib/space-query.ts';
 import { PlacePicker } from '../../map/place-picker.tsx';
+import { OthersSpace } from '../../others/others-space.tsx';
 import { ShareLink } from '../../share/share-link.tsx';
 import { AccessFields } from '../../space-form/access-fields.tsx';
 import { OpeningFields } from '../../space-form/opening-fields.tsx';
@@ -29,10 +31,12 @@ import { useSpaceSettings } from './use-space-settings.ts';
 
 /** Space Settings, once the space is there. */
 export function SpaceSettings({ pid }: { pid: string }) {
+  const isOwn = useIsOwnSpace();
   // Read afresh: a form over an old revision would only be refused.
   const space = useQuery({ ...spaceQuery(pid), staleTime: 0, refetchOnWindowFocus: false });
   if (space.isPending || (space.isFetching && !space.isFetchedAfterMount)) return <Loading />;
   if (space.isError) return <ErrorMessage kind={failureKind(space.error)} onRetry={space.refetch} />;
+  if (!isOwn(space.data)) return <OthersSpace space={space.data} />;
   return <Settings key={pid} loaded={space.data} />;
 }
 

@@ -13,10 +13,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { publicSpaceUrl } from '../../lib/public-links.ts';
+import { useCopySpace } from '../../others/use-copy.ts';
 import { copyLink } from '../../share/copy-link.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
-import { useCopySpace, useDeleteSpace } from './space-queries.ts';
+import { useDeleteSpace } from './space-queries.ts';
 
 /** All that can be done with one space of the list. */
 export function SpaceActions({ space }: { space: Space }) {
@@ -26,9 +27,10 @@ export function SpaceActions({ space }: { space: Space }) {
   const { pid, name } = space;
 
   const duplicate = () =>
-    copy.mutate(pid, {
-      onSuccess: (made) => notify.success({ message: t('spaces.copied', { name: made.name }) }),
-    });
+    copy.mutate(
+      { source: pid },
+      { onSuccess: (made) => notify.success({ message: t('spaces.copied', { name: made.name }) }) },
+    );
   const askAndDelete = async () => {
     const sure = await confirm({
       title: t('spaces.deleteTitle', { name }),

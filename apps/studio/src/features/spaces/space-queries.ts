@@ -75,20 +75,6 @@ export function useSetVisibility() {
   });
 }
 
-export function useCopySpace() {
-  const client = useQueryClient();
-  const tell = useFailureNotice();
-  return useMutation({
-    mutationFn: (source: string) =>
-      answer(api.POST('/workflow/copy/space', { params: { query: { source } } })),
-    onSuccess: () => {
-      void refreshPlan();
-      return client.invalidateQueries({ queryKey: queryKeys.spaces });
-    },
-    onError: tell,
-  });
-}
-
 export function useDeleteSpace() {
   const client = useQueryClient();
   const tell = useFailureNotice();

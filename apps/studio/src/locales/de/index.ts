@@ -9,6 +9,7 @@ import home from './home.json';
 import library from './library.json';
 import link from './link.json';
 import map from './map.json';
+import others from './others.json';
 import plan from './plan.json';
 import profile from './profile.json';
 import settings from './settings.json';
@@ -30,6 +31,7 @@ export const catalogue: Catalogue = {
   library,
   link,
   map,
+  others,
   plan,
   profile,
   settings,
