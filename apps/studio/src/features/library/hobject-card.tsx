@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Group, Menu, Text, TextInput } from '@mantine/core'
 import { answer, type Hobject } from '@pleinair/client';
 import { drawnAs } from '@pleinair/content/definitions';
 import { useContentNames } from '@pleinair/content/forms';
-import { IconDots, IconPencil, IconSettings, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconPencil, IconSettings, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { api } from '../../lib/api.ts';
 import { bytesText } from '../../lib/bytes-text.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useCopyHobject } from '../../others/use-copy.ts';
 import { refreshPlan } from '../../plan/use-plan.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -51,6 +52,7 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
     },
     onError,
   });
+  const copy = useCopyHobject();
   const askAndDelete = async () => {
     const sure = await confirm({
       title: t('library.deleteTitle', { name }),
@@ -88,7 +90,7 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
               ref={menu}
               variant="subtle"
               color="gray"
-              loading={remove.isPending}
+              loading={remove.isPending || copy.isPending}
               aria-label={t('library.actionsOf', { name })}
             >
               <IconDots size={18} />
@@ -100,6 +102,9 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
             </Menu.Item>
             <Menu.Item onClick={() => setRenaming(true)} leftSection={<IconPencil size={16} />}>
               {t('library.rename', { name })}
+            </Menu.Item>
+            <Menu.Item onClick={() => copy.mutate(pid)} leftSection={<IconCopy size={16} />}>
+              {t('library.copy')}
             </Menu.Item>
             <Menu.Item onClick={askAndDelete} color="red.8" leftSection={<IconTrash size={16} />}>
               {t('common.delete')}

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import type { Space } from '@pleinair/client';
 import {
   IconCopy,
+  IconCopyPlus,
   IconCube,
   IconDots,
   IconExternalLink,
@@ -26,11 +27,14 @@ export function SpaceActions({ space }: { space: Space }) {
   const remove = useDeleteSpace();
   const { pid, name } = space;
 
-  const duplicate = () =>
+  const duplicate = (deep_copy_hobjects: boolean) => {
+    const said = (made: string) =>
+      deep_copy_hobjects ? t('spaces.copied', { name: made }) : t('spaces.copiedShared', { name: made });
     copy.mutate(
-      { source: pid },
-      { onSuccess: (made) => notify.success({ message: t('spaces.copied', { name: made.name }) }) },
+      { source: pid, deep_copy_hobjects },
+      { onSuccess: (made) => notify.success({ message: said(made.name) }) },
     );
+  };
   const askAndDelete = async () => {
     const sure = await confirm({
       title: t('spaces.deleteTitle', { name }),
@@ -75,8 +79,11 @@ export function SpaceActions({ space }: { space: Space }) {
         >
           {t('spaces.copyLink')}
         </Menu.Item>
-        <Menu.Item onClick={duplicate} leftSection={<IconCopy size={16} />}>
+        <Menu.Item onClick={() => duplicate(false)} leftSection={<IconCopy size={16} />}>
           {t('spaces.copy')}
+        </Menu.Item>
+        <Menu.Item onClick={() => duplicate(true)} leftSection={<IconCopyPlus size={16} />}>
+          {t('spaces.copyWithObjects')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={askAndDelete} color="red.8" leftSection={<IconTrash size={16} />}>
