@@ -31,7 +31,8 @@ test('a browser sees that a file is refused, however much of it is still on its 
         },
         { method, path, field, megabytes, headers },
       );
-      const known = path.startsWith('/space') ? 404 : 413;
+      // Models may be larger that are sent to be made smaller; this one is none.
+      const known = path.startsWith('/space') ? 404 : field === 'glb' ? 415 : 413;
       expect.soft(seen, `${method} ${path} with ${megabytes} MB`).toMatchObject({ next: 200 });
       expect.soft([known, 413]).toContain(seen.status);
       expect.soft(seen.errors).not.toEqual([]);

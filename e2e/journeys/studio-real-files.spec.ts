@@ -4,6 +4,7 @@ import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { newCreator } from '../support/creator.ts';
 import { countPixels, expectPixels, near } from '../support/pixels.ts';
+import { givePlan } from '../support/plan.ts';
 import { fixture } from '../support/spaces.ts';
 import { splitGltf } from '../support/split-gltf.ts';
 import { texturedGlb } from '../support/textured-glb.ts';
@@ -136,4 +137,59 @@ test('a film of a phone becomes a hologram, and what cannot be used is called by
   const visitor = await (await browser.newContext({ viewport: { width: 800, height: 600 } })).newPage();
   await visitor.goto(`/v/${spaces[0].pid}`);
   await expectPixels(visitor.getByLabel('IMG 0042 in 3D.'), near([208, 92, 58], 45), 2000, 'the figure');
+});
+
+test('what is too large is made smaller before it is sent, once its creator has seen by how much', async ({
+  page,
+}) => {
+  const creator = await newCreator(page);
+  await givePlan(page.request, creator, { max_upload_size: 1 });
+  const noise = {
+    width: 1200,
+    height: 900,
+    channels: 3,
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+  } as const;
+  const picture = await sharp({ create: { ...noise, background: '#000' } })
+    .png()
+    .toBuffer();
+  // Its textures alone are too large to be kept.
+  const globe = await texturedGlb();
+  const padding = Buffer.alloc(1_000_000);
+  const { itself } = splitGltf(globe);
+  const model = JSON.parse(itself.toString());
+  model.buffers.push({ byteLength: padding.length, uri: `data:;base64,${padding.toString('base64')}` });
+  await page.goto('/objectslibrary');
+  await addFiles(page, { name: 'Noise.png', buffer: picture });
+
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads).toContainText('The file is too large: up to 1Mb are possible.');
+  await uploads.getByRole('button', { name: 'Make it smaller' }).click();
+  await expect(uploads.getByRole('status')).toContainText(
+    /^Noise\.pngs*[\d.]+ MB became [\d.]+ (k|M)B: \d+% smaller\.$/,
+  );
+  await uploads.getByRole('button', { name: 'Use the smaller file' }).click();
+  await expect(uploads.getByText('Added')).toBeVisible();
+
+  await addFiles(page, { name: 'Globe.gltf', buffer: Buffer.from(JSON.stringify(model)) });
+  await uploads.getByRole('button', { name: 'Make it smaller' }).click();
+  await uploads.getByRole('button', { name: 'Use the smaller file' }).click();
+  await expect(uploads.getByText('Added')).toHaveCount(2);
+
+  // A clip of the right shape with a long part that says nothing.
+  const free = Buffer.alloc(1_000_000);
+  free.writeUInt32BE(free.length);
+  free.write('free', 4, 'latin1');
+  const clip = Buffer.concat([await readFile(fixture('hologram.mp4')), free]);
+  await addFiles(page, { name: 'Dance.mp4', buffer: clip });
+  await uploads.getByRole('button', { name: 'Make it smaller' }).click();
+  await uploads.getByRole('button', { name: 'Use the smaller file' }).click();
+  await expect(uploads.getByText('Added')).toHaveCount(3);
+  const { hobjects } = await creator.api.call('GET', '/user/me/hobjects?sort=name');
+  expect(hobjects).toMatchObject([
+    { name: 'Dance', content_type: 'video/mp4' },
+    { name: 'Globe', content_type: 'model/gltf-binary', image: expect.any(String) },
+    { name: 'Noise', content_type: 'image/jpeg' },
+  ]);
+  for (const { content_length } of hobjects) expect(content_length).toBeLessThanOrEqual(1_000_000);
 });

@@ -15296,7 +15296,7 @@ export interface operations {
                     /** @description An object of one’s own whose file is taken, in place of `glb`. */
                     hobject_pid?: string;
                 } & {
-                    /** @description A self-contained GLB */
+                    /** @description A self-contained GLB of up to 200 MB; what comes of it has to be within the plan */
                     glb?: string;
                 };
             };
@@ -15399,7 +15399,7 @@ export interface operations {
                     /** @description An object of one’s own whose file is taken, in place of `glb`. */
                     hobject_pid?: string;
                 } & {
-                    /** @description A self-contained GLB */
+                    /** @description A self-contained GLB of up to 200 MB; what comes of it has to be within the plan */
                     glb?: string;
                 };
             };

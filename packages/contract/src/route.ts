@@ -15,6 +15,8 @@ export type Access = 'open' | 'key' | 'entry' | 'signed_in' | 'account' | 'admin
 export interface FilePart {
   readonly description: string;
   readonly accepts: readonly string[];
+  /** Megabytes that it may have where its sender's plan allows less: nothing of it is kept. */
+  readonly maxMegabytes?: number;
 }
 
 /** One call of the API: everything that server, documentation and client need to know of it. */

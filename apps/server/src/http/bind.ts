@@ -107,8 +107,9 @@ export function createBind(
       const query = check(route.query, request.query, true);
       const multipart = route.files !== undefined && request.isMultipart();
       const raw = multipart
-        ? await readMultipart(request, Object.keys(route.files ?? {}), async (file) => {
-            const { pid, signed_id } = await formFiles.receive(file, caller);
+        ? await readMultipart(request, Object.keys(route.files ?? {}), async (file, field) => {
+            const { maxMegabytes } = route.files?.[field] ?? {};
+            const { pid, signed_id } = await formFiles.receive(file, caller, { maxMegabytes });
             received.push(pid);
             return signed_id;
           })

@@ -132,14 +132,21 @@ describe.each([21, 60, 100])('a file of %d MB, which is too large, is answered w
     ['POST', '/hobject', 'asset'],
     ['PUT', '/user/me', 'photo'],
     ['PUT', '/space/{pid}', 'card_image'],
-    ['POST', '/tools/compress-glb', 'glb'],
+    ['POST', '/tools/score-image', 'image'],
     ['POST', '/user', 'photo'],
   ])('%s %s', async (method, path, field) => {
-    const start = fileStart(field, field === 'glb' ? 'model/gltf-binary' : 'image/png');
+    const start = fileStart(field, 'image/png');
     const to = API_ROOT + path.replace('{pid}', space);
     const sending = { method, path: to, headers: { ...signedIn(), ...FORM }, start };
     expect((await send({ ...sending, bytes: megabytes * MEGABYTE })).status).toBe(413);
   });
+});
+
+it('a model that is larger than may be compressed is answered with 413', async () => {
+  const path = `${API_ROOT}/tools/compress-glb`;
+  const headers = { ...signedIn(), ...FORM };
+  const sending = { method: 'POST', path, headers, start: fileStart('glb', 'model/gltf-binary') };
+  expect((await send({ ...sending, bytes: 210 * MEGABYTE })).status).toBe(413);
 });
 
 describe('an upload address', () => {

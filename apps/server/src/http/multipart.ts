@@ -12,10 +12,14 @@ export interface IncomingFile {
   readonly stream: Readable;
 }
 
-/** Stores a file that came with a form and answers the blob that it is, and the signed id that stands for it. */
+/**
+ * Stores a file that came with a form and answers the blob that it is, and the signed id that stands for it. It may have
+ * what the caller's plan allows, or `maxMegabytes` where that is more.
+ */
 export type ReceiveFile = (
   file: IncomingFile,
   caller: Visitor,
+  options?: { maxMegabytes?: number | undefined },
 ) => Promise<{ pid: string; signed_id: string }>;
 
 /** Where files go that come with a form. */
@@ -32,7 +36,7 @@ export interface FormFiles {
 export async function readMultipart(
   request: FastifyRequest,
   fileFields: readonly string[],
-  receive: (file: IncomingFile) => Promise<string>,
+  receive: (file: IncomingFile, field: string) => Promise<string>,
 ): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for await (const part of partsOf(request)) {
@@ -42,10 +46,12 @@ export async function readMultipart(
       const { fieldname, filename, mimetype: content_type, file: stream } = part;
       // What no database keeps in a text is no part of a name.
       const kept = filename.replaceAll('\u0000', '').toWellFormed();
-      fields[fieldname] = await receive({ filename: kept, content_type, stream }).catch((error) => {
-        if (isCutShort(error, stream)) throw new AppError('bad_request', 'body_unreadable');
-        throw error instanceof AppError ? ofField(error, fieldname) : error;
-      });
+      fields[fieldname] = await receive({ filename: kept, content_type, stream }, fieldname).catch(
+        (error) => {
+          if (isCutShort(error, stream)) throw new AppError('bad_request', 'body_unreadable');
+          throw error instanceof AppError ? ofField(error, fieldname) : error;
+        },
+      );
     } else {
       part.file.resume();
     }

@@ -58,7 +58,7 @@ function crc32(bytes: Buffer): number {
 }
 
 /** A GLB of one triangle, one metre wide and two high; `changes` are laid over its JSON. */
-export function glbFile(changes: Record<string, unknown> = {}): Buffer {
+export function glbFile(changes: Record<string, unknown> = {}, unusedBytes = 0): Buffer {
   const positions = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 2, 0]).buffer);
   const json = {
     asset: { version: '2.0' },
@@ -73,13 +73,14 @@ export function glbFile(changes: Record<string, unknown> = {}): Buffer {
     buffers: [{ byteLength: positions.length }],
     ...changes,
   };
+  const binary = Buffer.concat([positions, Buffer.alloc(unusedBytes)]);
   const text = Buffer.from(JSON.stringify(json));
   const padded = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4, ' ')]);
   const header = Buffer.alloc(12);
   header.write('glTF', 0, 'latin1');
   header.writeUInt32LE(2, 4);
-  header.writeUInt32LE(12 + 8 + padded.length + 8 + positions.length, 8);
-  return Buffer.concat([header, glbChunk('JSON', padded), glbChunk('BIN\0', positions)]);
+  header.writeUInt32LE(12 + 8 + padded.length + 8 + binary.length, 8);
+  return Buffer.concat([header, glbChunk('JSON', padded), glbChunk('BIN\0', binary)]);
 }
 
 function glbChunk(type: string, content: Buffer): Buffer {

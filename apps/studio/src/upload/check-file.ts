@@ -37,7 +37,7 @@ export type FileProblem =
   | OtherFormat
   /** What a model refers to, as it writes it. */
   | { readonly code: 'gltf_files_missing'; readonly names: readonly string[] }
-  | { readonly code: 'too_large'; readonly megabytes: number }
+  | { readonly code: 'too_large' | 'still_too_large'; readonly megabytes: number }
   /** Bytes of the file, and of the plan's storage that are left. */
   | { readonly code: 'no_room'; readonly size: number; readonly left: number }
   | ({ readonly code: 'picture_too_large' } & PictureSize)

@@ -24,7 +24,9 @@ export function FileDrop({ types = CONTENT_TYPES, onFinished }: FileDropProps) {
   const { t } = useTranslation();
   const { maxUpload: max } = usePlan();
   const upload = useUpload([...types, ...CONTENT_TYPES], onFinished);
-  const busy = ['checking', 'converting', 'sending', 'offline', 'finalizing'].includes(upload.status.step);
+  const busy = ['checking', 'converting', 'shrinking', 'sending', 'offline', 'finalizing'].includes(
+    upload.status.step,
+  );
   const extensions = extensionsFor(types);
   const kinds = extensions.map((extension) => extension.toUpperCase()).join(', ');
   return (
@@ -53,6 +55,8 @@ export function FileDrop({ types = CONTENT_TYPES, onFinished }: FileDropProps) {
         status={upload.status}
         filename={upload.file?.name ?? ''}
         onRetry={upload.retry}
+        onShrink={upload.shrink}
+        onUseShrunk={upload.useShrunk}
         onCancel={upload.cancel}
       />
     </Stack>

@@ -8,6 +8,7 @@ type NamedCode = Extract<OtherFormat, { format: string }>['code'];
 type PlainCode = Exclude<
   FileProblem['code'],
   | 'too_large'
+  | 'still_too_large'
   | 'no_room'
   | 'picture_too_large'
   | 'unopened_picture'
@@ -55,6 +56,8 @@ export function fileProblemText(t: TFunction, problem: FileProblem): string {
   switch (problem.code) {
     case 'too_large':
       return t('upload.problems.too_large', { max: problem.megabytes });
+    case 'still_too_large':
+      return t('upload.problems.still_too_large', { max: problem.megabytes });
     case 'no_room': {
       const text = (bytes: number) => bytesText(bytes, currentLanguage());
       return t('upload.problems.no_room', { size: text(problem.size), left: text(problem.left) });

@@ -6,6 +6,8 @@ import { checkFile, type FileFacts } from './check-file.ts';
 import { type Converted, convertFile } from './convert/convert-file.ts';
 import { FileRefused } from './file-refused.ts';
 import { isPictured } from './pictured.ts';
+import { mayShrink, shrinkFile } from './shrink/shrink-file.ts';
+import type { Shrunk } from './shrink/shrinking.ts';
 import { forgetUpload, isUnfinished, leaveUpload, noteUpload } from './unfinished-uploads.ts';
 
 /** A file that lies on the server, checked there, and not used by anything yet. */
@@ -30,7 +32,11 @@ export type UploadState =
   | { readonly step: 'sending'; readonly percent: number }
   /** There is no network; it goes on by itself as soon as there is one. */
   | { readonly step: 'offline'; readonly percent: number }
-  | { readonly step: 'finalizing' };
+  | { readonly step: 'finalizing' }
+  /** A file that is too large is made smaller. Whole percent. */
+  | { readonly step: 'shrinking'; readonly percent: number }
+  /** It waits until the creator has seen by how much; bytes. */
+  | { readonly step: 'shrunk'; readonly before: number; readonly after: number };
 
 export interface UploadRequest {
   readonly file: File;
@@ -48,6 +54,8 @@ export interface Progress {
   signed_id?: string;
   /** What the chosen file was turned into. */
   converted?: Converted;
+  /** What that was made into where it was too large. */
+  shrunk?: Shrunk;
 }
 
 /**
@@ -60,12 +68,14 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
   const onProgress = (percent: number) => onState({ step: 'converting', percent });
   progress.converted ??= await convertFile(request.file, { beside: request.beside, signal, onProgress });
   const { file, notes } = progress.converted;
-  const { maxUpload: maxMegabytes, storage } = currentPlan();
+  const { maxUpload, storage } = currentPlan();
   // What was begun counts as used already.
   const isBegun = progress.pid !== undefined || progress.signed_id !== undefined || isUnfinished(file);
   const roomLeft = isBegun ? null : storage.left;
+  // Of a model that the server made smaller, the one as it was is drawn here.
+  const maxMegabytes = progress.signed_id === undefined ? maxUpload : Number.POSITIVE_INFINITY;
   const check = await checkFile(file, { types, maxMegabytes, roomLeft });
-  if (!check.ok) throw new FileRefused(check.problems);
+  if (!check.ok) throw new FileRefused(check.problems, await mayShrink(file, check.problems));
   signal.throwIfAborted();
 
   progress.signed_id ??= await send(request, new File([file], file.name, { type: check.mime }), progress);
@@ -78,11 +88,33 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
     signed_id: progress.signed_id,
     type: check.type,
     filename: file.name,
-    size: file.size,
+    size: progress.shrunk?.byte_size ?? file.size,
     facts: { ...check.facts, warnings: [...notes, ...check.facts.warnings] },
     has_alpha: inspection.has_alpha === true,
     image,
   };
+}
+
+/** Makes a file smaller that was refused as too large; `takeShrunk` goes on with it. Rejects as `runUpload` does. */
+export async function shrinkUpload(request: UploadRequest, progress: Progress): Promise<void> {
+  const { signal, onState } = request;
+  onState({ step: 'shrinking', percent: 0 });
+  const file = progress.converted?.file ?? request.file;
+  progress.shrunk = await shrinkFile(file, {
+    maxBytes: currentPlan().maxUpload * 1e6,
+    signal,
+    onProgress: (percent) => onState({ step: 'shrinking', percent }),
+  });
+  signal.throwIfAborted();
+  onState({ step: 'shrunk', before: file.size, after: progress.shrunk.byte_size });
+}
+
+/** The smaller file takes the place of the one that was too large. */
+export function takeShrunk(progress: Progress): void {
+  if (!progress.shrunk) return;
+  const { file, signed_id } = progress.shrunk;
+  progress.converted = { file, notes: progress.converted?.notes ?? [] };
+  progress.signed_id = signed_id;
 }
 
 async function send({ signal, onState }: UploadRequest, file: File, progress: Progress): Promise<string> {

@@ -12,6 +12,8 @@ export type FailedUpload =
       readonly step: 'refused';
       readonly problems: readonly string[];
       readonly mayRetry: boolean;
+      /** Whether the file is only too large, and can be made smaller. */
+      readonly mayShrink: boolean;
       /** What the plan has too little of for this file. */
       readonly lack?: 'storage' | 'upload_size';
     }
@@ -31,11 +33,14 @@ export function failUpload(t: TFunction, error: unknown): FailedUpload {
       ? error.problems.map((problem) => fileProblemText(t, problem))
       : problemsOf(error);
   const mayRetry = error instanceof ApiError && error.status >= 429;
-  return { step: 'refused', problems, mayRetry, lack: lackOf(error) };
+  const mayShrink = error instanceof FileRefused && error.mayShrink;
+  return { step: 'refused', problems, mayRetry, mayShrink, lack: lackOf(error) };
 }
 
 function lackOf(error: unknown): 'storage' | 'upload_size' | undefined {
   if (!(error instanceof FileRefused)) return undefined;
   if (error.problems.some(({ code }) => code === 'no_room')) return 'storage';
-  return error.problems.some(({ code }) => code === 'too_large') ? 'upload_size' : undefined;
+  return error.problems.some(({ code }) => code === 'too_large' || code === 'still_too_large')
+    ? 'upload_size'
+    : undefined;
 }

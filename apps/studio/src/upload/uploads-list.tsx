@@ -8,11 +8,13 @@ interface UploadsListProps {
   className: string | undefined;
   uploads: readonly ListedUpload[];
   onRetry: (id: number) => void;
+  onShrink: (id: number) => void;
+  onUseShrunk: (id: number) => void;
   onRemove: (id: number) => void;
 }
 
 /** The files that are on their way. */
-export function UploadsList({ className, uploads, onRetry, onRemove }: UploadsListProps) {
+export function UploadsList({ className, uploads, onRetry, onRemove, ...ways }: UploadsListProps) {
   const { t } = useTranslation();
   if (uploads.length === 0) return null;
   return (
@@ -44,6 +46,8 @@ export function UploadsList({ className, uploads, onRetry, onRemove }: UploadsLi
               status={status}
               filename={file.name}
               onRetry={() => onRetry(id)}
+              onShrink={() => ways.onShrink(id)}
+              onUseShrunk={() => ways.onUseShrunk(id)}
               onCancel={() => onRemove(id)}
             />
           )}

@@ -3,7 +3,14 @@ import type { ContentType } from '@pleinair/content/definitions';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from './convert/choices.ts';
-import { type FinishedUpload, type Progress, runUpload, type UploadState } from './run-upload.ts';
+import {
+  type FinishedUpload,
+  type Progress,
+  runUpload,
+  shrinkUpload,
+  takeShrunk,
+  type UploadState,
+} from './run-upload.ts';
 import { forgetSlow } from './slow-notice.ts';
 import { discardUpload } from './unfinished-uploads.ts';
 import { failUpload, type UploadStatus } from './upload-status.ts';
@@ -13,6 +20,10 @@ interface UseUpload {
   file: File | undefined;
   start(choice: Choice): void;
   retry(): void;
+  /** Makes the file smaller that is too large. */
+  shrink(): void;
+  /** Goes on with the smaller one. */
+  useShrunk(): void;
   cancel(): void;
 }
 
@@ -34,7 +45,7 @@ export function useUpload(
   const [status, setStatus] = useState<UploadStatus>({ step: 'idle' });
   const task = useRef<UploadTask>(undefined);
 
-  const run = async (current: UploadTask) => {
+  const run = async (current: UploadTask, isTooLarge = false) => {
     task.current = current;
     const { file, beside, progress, abort } = current;
     const onState = (state: UploadState) => {
@@ -42,6 +53,7 @@ export function useUpload(
     };
     try {
       const { signal } = abort;
+      if (isTooLarge) return await shrinkUpload({ file, signal, onState }, progress);
       const upload = await runUpload({ file, beside, types, signal, onState }, progress);
       await onFinished(upload, progress.converted?.file ?? file);
       setStatus({ step: 'idle' });
@@ -63,6 +75,14 @@ export function useUpload(
     retry() {
       forgetSlow();
       if (task.current) void run({ ...task.current, abort: new AbortController() });
+    },
+    shrink() {
+      if (task.current) void run({ ...task.current, abort: new AbortController() }, true);
+    },
+    useShrunk() {
+      if (!task.current) return;
+      takeShrunk(task.current.progress);
+      void run(task.current);
     },
     cancel() {
       task.current?.abort.abort();

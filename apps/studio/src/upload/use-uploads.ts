@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileFacts } from './check-file.ts';
 import { type Choice, choicesOf } from './convert/choices.ts';
-import { type FinishedUpload, type Progress, runUpload } from './run-upload.ts';
+import { type FinishedUpload, type Progress, runUpload, shrinkUpload, takeShrunk } from './run-upload.ts';
 import { forgetSlow } from './slow-notice.ts';
 import { discardUpload } from './unfinished-uploads.ts';
 import { failUpload, type UploadStatus } from './upload-status.ts';
@@ -25,6 +25,8 @@ export interface ListedUpload {
 
 interface Task<Tag> extends Choice {
   id: number;
+  /** What is done with it next is to make it smaller. */
+  isTooLarge?: boolean;
   tag: Tag;
   progress: Progress;
   abort: AbortController;
@@ -49,11 +51,12 @@ export function useUploads<Tag>(finish: (upload: FinishedUpload, tag: Tag) => Pr
   const setStatus = (id: number, status: ListedUpload['status']) =>
     setUploads((list) => list.map((upload) => (upload.id === id ? { ...upload, status } : upload)));
 
-  const run = async ({ id, tag, file, beside, progress, abort: { signal } }: Task<Tag>) => {
+  const run = async ({ id, tag, file, beside, isTooLarge, progress, abort: { signal } }: Task<Tag>) => {
     try {
       const onState = (state: UploadStatus) => {
         if (!signal.aborted) setStatus(id, state);
       };
+      if (isTooLarge) return await shrinkUpload({ file, signal, onState }, progress);
       const upload = await runUpload({ file, beside, signal, onState }, progress);
       await latest.current(upload, tag);
       setStatus(id, { step: 'added', facts: upload.facts });
@@ -97,12 +100,24 @@ export function useUploads<Tag>(finish: (upload: FinishedUpload, tag: Tag) => Pr
       setUploads((list) => [...waiting, ...list]);
       added.forEach(enqueue);
     },
-    retry(id: number) {
+    onRetry(id: number) {
       forgetSlow();
       const task = tasks.current.all.get(id);
       if (task) enqueue({ ...task, abort: new AbortController() });
     },
-    remove(id: number) {
+    /** Makes a file smaller that is too large. */
+    onShrink(id: number) {
+      const task = tasks.current.all.get(id);
+      if (task) enqueue({ ...task, isTooLarge: true, abort: new AbortController() });
+    },
+    /** Goes on with the smaller one. */
+    onUseShrunk(id: number) {
+      const task = tasks.current.all.get(id);
+      if (!task) return;
+      takeShrunk(task.progress);
+      enqueue({ ...task, isTooLarge: false });
+    },
+    onRemove(id: number) {
       const { current } = tasks;
       const task = current.all.get(id);
       task?.abort.abort();

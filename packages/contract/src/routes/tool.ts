@@ -1,3 +1,4 @@
+import { MAX_COMPRESSIBLE_MB } from '@pleinair/domain';
 import { z } from 'zod';
 import {
   compressionQuery,
@@ -10,6 +11,12 @@ import {
 import { route } from '../route.ts';
 
 const tag = 'Tools';
+
+const compressible = {
+  description: `A self-contained GLB of up to ${MAX_COMPRESSIBLE_MB} MB; what comes of it has to be within the plan`,
+  accepts: ['model/gltf-binary'],
+  maxMegabytes: MAX_COMPRESSIBLE_MB,
+};
 
 /** Work on files: signed requests, compression, scoring. */
 export const toolRoutes = {
@@ -38,7 +45,7 @@ export const toolRoutes = {
     access: 'signed_in',
     query: compressionQuery,
     body: compressionRequest,
-    files: { glb: { description: 'A self-contained GLB', accepts: ['model/gltf-binary'] } },
+    files: { glb: compressible },
     status: 200,
     answer: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }),
     answerType: 'model/gltf-binary',
@@ -55,7 +62,7 @@ export const toolRoutes = {
     access: 'signed_in',
     query: compressionQuery,
     body: compressionRequest,
-    files: { glb: { description: 'A self-contained GLB', accepts: ['model/gltf-binary'] } },
+    files: { glb: compressible },
     status: 200,
     answer: z.instanceof(ReadableStream).meta({ type: 'string' }),
     answerType: 'text/event-stream',

@@ -254,12 +254,25 @@ describe('an object’s own file', () => {
   });
 });
 
+it('makes a GLB small enough that is larger than the plan allows', async () => {
+  const { status, bytes } = await send('/tools/compress-glb/events', 'glb', glbFile({}, 21_000_000));
+  expect(status).toBe(200);
+  expect(eventsIn(bytes).at(-1)).toMatchObject({
+    event: 'done',
+    data: { original_byte_size: expect.any(Number) },
+  });
+  const { signed_id, byte_size, original_byte_size } = eventsIn(bytes).at(-1)?.data ?? {};
+  expect(original_byte_size).toBeGreaterThan(20_000_000);
+  expect(byte_size).toBeLessThan(1000);
+  const made = { name: 'Chair', model_identifier: 'core.object3d.glb.1.0', asset: signed_id };
+  expect((await ada.call('POST', '/hobject', made)).status).toBe(201);
+});
+
 describe('what cannot be compressed is refused', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp]>([
     ['half a GLB', () => scene.subarray(0, -1000), 422, /incomplete/],
     ['a picture', () => pngFile(9, 9), 415, /Accepted: GLB/],
     ['nothing', () => Buffer.alloc(0), 422, /empty/],
-    ['more than the plan allows', () => Buffer.alloc(20_000_001, 'glTF'), 413, /too large/],
     ['a reference to another file', () => glbFile({ images: [{ uri: '/etc/passwd' }] }), 422, /refers to/],
     [
       'a texture that claims 30,000 × 30,000 pixels',
@@ -277,6 +290,11 @@ describe('what cannot be compressed is refused', () => {
     const answer = await compress(await make());
     expect(answer.status).toBe(status);
     expect(answer.body.errors[0]).toMatch(message);
+  });
+
+  it('a picture to score that is larger than the plan allows', async () => {
+    const { status, body } = await send('/tools/score-image', 'image', Buffer.alloc(20_000_001));
+    expect([status, body.errors[0]]).toEqual([413, expect.stringMatching(/too large/)]);
   });
 
   it('a file of another kind, before there are events', async () => {

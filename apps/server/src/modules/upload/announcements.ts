@@ -179,8 +179,8 @@ export function createAnnouncements(dependencies: AnnouncementDependencies) {
     return { signed_request: url, headers, signed_id: signId(pid, clock.now(), key) };
   }
 
-  const receiveFile: ReceiveFile = async (file, { user }) => {
-    const limit = await limitOf(user);
+  const receiveFile: ReceiveFile = async (file, { user }, { maxMegabytes = 0 } = {}) => {
+    const limit = Math.max(await limitOf(user), maxMegabytes * 1_000_000);
     const room = await quota.roomOf(user?.pid);
     if (room.bytes < 1) throw room.refusal;
     const blob = newBlob();

@@ -37,7 +37,7 @@ export function Library() {
   const filter: HobjectFilter = { ...only, sort: sortOf(params.get('sort')) };
   const [query] = useDebouncedValue(filter.query?.trim(), 250);
   const list = useInfiniteQuery(hobjectListQuery({ ...filter, query }));
-  const { uploads, add, retry, remove } = useUploads(hobjectFromUpload);
+  const { uploads, add, ...ways } = useUploads(hobjectFromUpload);
   const change = ({ sort, ...part }: Partial<HobjectFilter>) => {
     if (sort) setParams({ sort }, { replace: true });
     else setOnly({ ...only, ...part });
@@ -72,7 +72,7 @@ export function Library() {
         <StorageUse />
       </Box>
       <UnfinishedList mb="xl" />
-      <UploadsList className={classes.uploads} uploads={uploads} onRetry={retry} onRemove={remove} />
+      <UploadsList className={classes.uploads} uploads={uploads} {...ways} />
       <Filters filter={filter} onChange={change} />
       {list.isPending && <Loading />}
       {list.isError && <Problem messages={problemsOf(list.error)} onRetry={list.refetch} />}

@@ -25,7 +25,7 @@ export async function convertClip(file: File, conversion: Conversion): Promise<C
   return writeMp4(file, conversion, {
     video: async (track) => ({
       codec: 'avc',
-      ...((await track.getCodec()) !== 'avc' && (await smallerThan(track))),
+      ...((await track.getCodec()) !== 'avc' && (await clipWithin(track))),
     }),
     audio: { codec: 'aac' },
     // Whole packets are kept, even where the film begins within one.
@@ -36,7 +36,7 @@ export async function convertClip(file: File, conversion: Conversion): Promise<C
 type Encoding = Pick<ConversionOptions, 'video' | 'audio' | 'copy'>;
 
 /** Writes the picture and the sound of a film into an MP4, without what a camera wrote about it. */
-async function writeMp4(file: File, conversion: Conversion, encoding: Encoding): Promise<Converted> {
+export async function writeMp4(file: File, conversion: Conversion, encoding: Encoding): Promise<Converted> {
   conversion.onProgress(0);
   if (!(await isWhole(file))) throw new FileRefused([{ code: 'clip_damaged' }]);
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF] });
@@ -88,11 +88,18 @@ const codecNames: Readonly<Record<string, string>> = {
   prores: 'ProRes',
 };
 
-/** The size of a film of the same shape within `MOST_EDGE`; nothing where it is within it. */
-async function smallerThan(track: InputVideoTrack): Promise<{ width?: number; height?: number }> {
+/** The size of a film of the same shape, within `MOST_EDGE` and so many pixels; nothing where it is within them. */
+export async function clipWithin(
+  track: InputVideoTrack,
+  mostPixels = Number.POSITIVE_INFINITY,
+): Promise<{ width?: number; height?: number }> {
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
-  if (Math.max(width, height) <= MOST_EDGE) return {};
-  return width > height ? { width: MOST_EDGE } : { height: MOST_EDGE };
+  const scale = Math.min(1, MOST_EDGE / Math.max(width, height), Math.sqrt(mostPixels / (width * height)));
+  if (scale === 1) return {};
+  // Encoders want even numbers.
+  return width > height
+    ? { width: 2 * Math.round((width * scale) / 2) }
+    : { height: 2 * Math.round((height * scale) / 2) };
 }
 
 const MOST_BOXES = 10_000;

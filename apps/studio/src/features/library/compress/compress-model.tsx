@@ -13,7 +13,7 @@ import {
   type CompressionWay,
   GEOMETRIES,
   TEXTURES,
-} from './compress-file.ts';
+} from '../../../upload/shrink/compress-file.ts';
 import { useCompression } from './use-compression.ts';
 
 /** Whether a file can be made smaller: that of a built-in 3D object, kept here. */

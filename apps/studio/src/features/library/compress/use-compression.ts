@@ -3,7 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadPicture } from '../../../hobjects/upload-picture.ts';
 import { api } from '../../../lib/api.ts';
 import { problemsOf } from '../../../lib/problems.ts';
-import { type Compressed, type CompressionStep, type CompressionWay, compressFile } from './compress-file.ts';
+import {
+  type Compressed,
+  type CompressionStep,
+  type CompressionWay,
+  compressFile,
+} from '../../../upload/shrink/compress-file.ts';
 
 export type CompressionState =
   | { readonly step: 'idle'; readonly problems: readonly string[] }
@@ -29,7 +34,7 @@ export function useCompression(hobject: Hobject, onReplaced: (hobject: Hobject) 
         if (!signal.aborted) setState(step);
       };
       try {
-        const compressed = await compressFile({ hobject, way, signal, onStep });
+        const compressed = await compressFile({ source: { hobject_pid: hobject.pid }, way, signal, onStep });
         if (!signal.aborted) setState({ step: 'done', compressed, problems: [] });
       } catch (error) {
         if (!isAbort(error) && !signal.aborted) setState({ step: 'idle', problems: problemsOf(error) });

@@ -16,7 +16,7 @@ export function DropArea() {
   const { t } = useTranslation();
   const { model, scene } = useEditor();
   const { placeDropped } = useAdding();
-  const { uploads, add, retry, remove } = useUploads<Drop>(placeDropped);
+  const { uploads, add, ...ways } = useUploads<Drop>(placeDropped);
   const isOver = useFileDrop((files, { x, y }) => {
     const [beside] = model.selection;
     add(files, { gesture: newKey(), beside, at: scene?.floorAt(x, y), placed: [] });
@@ -30,7 +30,7 @@ export function DropArea() {
           <span className={classes.message}>{t('editor.scene.drop')}</span>
         </div>
       )}
-      <UploadsList className={classes.uploads} uploads={listed} onRetry={retry} onRemove={remove} />
+      <UploadsList className={classes.uploads} uploads={listed} {...ways} />
     </>
   );
 }

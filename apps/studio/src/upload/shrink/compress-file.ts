@@ -1,5 +1,5 @@
-import { ApiError, answer, type ErrorBody, type Hobject, NetworkError, serverEvents } from '@pleinair/client';
-import { api } from '../../../lib/api.ts';
+import { ApiError, answer, type ErrorBody, NetworkError, serverEvents } from '@pleinair/client';
+import { api } from '../../lib/api.ts';
 
 /** Pixels that no edge of a texture exceeds, by what the creator wants. */
 export const QUALITIES = { same: 2048, small: 1024 } as const;
@@ -26,18 +26,19 @@ export interface Compressed {
 }
 
 interface Compression {
-  readonly hobject: Pick<Hobject, 'pid'>;
+  /** A file that is not in the library yet, or the object whose own it is. */
+  readonly source: { readonly glb: File } | { readonly hobject_pid: string };
   readonly way: CompressionWay;
   readonly signal: AbortSignal;
   readonly onStep: (step: CompressionStep) => void;
 }
 
 /** Has the server make a smaller file of a model's. Rejects with `ApiError` or `NetworkError`, or with the abortion. */
-export async function compressFile({ hobject, way, signal, onStep }: Compression): Promise<Compressed> {
+export async function compressFile({ source, way, signal, onStep }: Compression): Promise<Compressed> {
   onStep({ step: 'compressing', percent: 0 });
   const { quality, ...packing } = way;
   const params = { query: { ...packing, texture_size: QUALITIES[quality] } };
-  const request = { params, body: { hobject_pid: hobject.pid }, parseAs: 'stream', signal } as const;
+  const request = { params, body: bodyOf(source), parseAs: 'stream', signal } as const;
   const events = await answer(api.POST('/tools/compress-glb/events', request));
   for await (const { event, data } of serverEvents(events)) {
     if (event === 'done') return data as Compressed;
@@ -46,4 +47,12 @@ export async function compressFile({ hobject, way, signal, onStep }: Compression
     onStep(percent === 100 ? { step: 'finalizing' } : { step: 'compressing', percent });
   }
   throw new NetworkError('the events ended before the work did');
+}
+
+/** A file goes in a form, of which the contract describes the fields alone. */
+function bodyOf(source: Compression['source']): { hobject_pid?: string } {
+  if ('hobject_pid' in source) return source;
+  const form = new FormData();
+  form.set('glb', source.glb);
+  return form as { hobject_pid?: string };
 }

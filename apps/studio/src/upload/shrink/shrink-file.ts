@@ -1,0 +1,54 @@
+import { MAX_COMPRESSIBLE_MB } from '@pleinair/domain';
+import type { FileProblem } from '../check-file.ts';
+import { type FileFormat, formatOf } from '../file-format.ts';
+import { FileRefused } from '../file-refused.ts';
+import { shrinkModel } from './shrink-model.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+import type { Shrinking, Shrunk } from './shrinking.ts';
+
+type Shrink = (file: File, shrinking: Shrinking) => Promise<Shrunk>;
+
+const SHRINKS: Partial<Record<FileFormat, Shrink>> = {
+  png: shrinkPicture,
+  jpeg: shrinkPicture,
+  glb: shrinkModel,
+  mp4: async (...args) => (await import('./shrink-clip.ts')).shrinkClip(...args),
+};
+
+/** Pixels of the largest picture that a browser is asked to decode. */
+const MOST_DECODED = 300_000_000;
+/** What phones film and every browser plays: 1280 × 720 in H.264. */
+const ENCODING = { codec: 'avc1.42001f', width: 1280, height: 720, bitrate: 2_000_000 };
+
+/** Whether a file is only too large, and can be made smaller in this browser or on the server. */
+export async function mayShrink(file: File, problems: readonly FileProblem[]): Promise<boolean> {
+  const [problem, ...more] = problems;
+  if (!problem || more.length > 0) return false;
+  if (problem.code === 'picture_too_large') return problem.width * problem.height <= MOST_DECODED;
+  if (problem.code !== 'too_large') return false;
+  switch (await formatOf(file)) {
+    case 'png':
+    case 'jpeg':
+      return true;
+    case 'glb':
+      return file.size <= MAX_COMPRESSIBLE_MB * 1e6;
+    case 'mp4':
+      return encodesClips();
+    default:
+      return false;
+  }
+}
+
+async function encodesClips(): Promise<boolean> {
+  if (!('VideoEncoder' in globalThis)) return false;
+  return (await VideoEncoder.isConfigSupported(ENCODING)).supported === true;
+}
+
+/** Makes a file smaller that `mayShrink` allows. Rejects with `FileRefused` where it stays too large, or as calls do. */
+export async function shrinkFile(file: File, shrinking: Shrinking): Promise<Shrunk> {
+  const format = await formatOf(file);
+  const shrink = format && SHRINKS[format];
+  if (!shrink) throw new FileRefused([{ code: 'wrong_kind' }]);
+  shrinking.onProgress(0);
+  return shrink(file, shrinking);
+}

@@ -1,0 +1,26 @@
+import { ApiError } from '@pleinair/client';
+import { type Compressed, compressFile, type QUALITIES } from './compress-file.ts';
+import { type Shrinking, type Shrunk, stillTooLarge } from './shrinking.ts';
+
+/** Has the server compress a model: so that it looks the same, and only if that is too large, as small as possible. */
+export async function shrinkModel(file: File, shrinking: Shrinking): Promise<Shrunk> {
+  const { signal, onProgress, maxBytes } = shrinking;
+  const compress = (quality: keyof typeof QUALITIES): Promise<Compressed> =>
+    compressFile({
+      source: { glb: file },
+      way: { quality, geometry: 'meshopt', textures: 'webp' },
+      signal,
+      onStep: (step) => onProgress(step.step === 'compressing' ? step.percent : 100),
+    });
+  const isTooLarge = (error: unknown) => error instanceof ApiError && error.code === 'upload_too_large';
+  const smaller = await compress('same')
+    .catch((error: unknown) => {
+      if (isTooLarge(error)) return compress('small');
+      throw error;
+    })
+    .catch((error: unknown) => {
+      throw isTooLarge(error) ? stillTooLarge(shrinking) : error;
+    });
+  if (smaller.byte_size > maxBytes) throw stillTooLarge(shrinking);
+  return { file, byte_size: smaller.byte_size, signed_id: smaller.signed_id };
+}
