@@ -82,6 +82,6 @@ const ofField = ({ kind, problems }: AppError, field: string): AppError =>
     ...problems.map((problem) => (problem.field === undefined ? problem : { ...problem, field })),
   );
 
-/** Whether a file ended before its end. The parser's errors are bare, those of disks and networks have a code. */
+/** Whether a file ended before its end. The parser's errors are bare: not ours, and without the code of a disk or a network. */
 const isCutShort = (error: unknown, stream: Readable): boolean =>
-  error instanceof Error && stream.errored === error && !('code' in error);
+  error instanceof Error && stream.errored === error && !(error instanceof AppError) && !('code' in error);
