@@ -1886,6 +1886,11 @@ export interface components {
              * @enum {string}
              */
             state: "unconfirmed" | "active" | "blocked" | "deactivated";
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
+            updated_at: string;
             /** @description Name of the user. At registration, also that of the channel that is made. */
             username: string;
             /** @description Whether the address was confirmed. */
@@ -4052,6 +4057,11 @@ export interface components {
              * @enum {string}
              */
             state: "unconfirmed" | "active" | "blocked" | "deactivated";
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
+            updated_at: string;
             /** @description Name of the user. At registration, also that of the channel that is made. */
             username: string;
             /** @description Whether the address was confirmed. */
@@ -4237,6 +4247,29 @@ export interface components {
                  *         {
                  *           "code": "still_running",
                  *           "message": "The same request is being answered right now. Try again in a moment."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Changed since the caller read it */
+        "Refused-412": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "This was changed in the meantime. Nothing was written. Read it again, and make your change once more."
+                 *       ],
+                 *       "code": "if_match_failed",
+                 *       "problems": [
+                 *         {
+                 *           "code": "if_match_failed",
+                 *           "message": "This was changed in the meantime. Nothing was written. Read it again, and make your change once more."
                  *         }
                  *       ]
                  *     }
@@ -5726,6 +5759,7 @@ export interface operations {
                      *             "is_space_list_view_enabled": true
                      *           },
                      *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z",
                      *           "spaces_count": 12
                      *         }
                      *       ],
@@ -5894,6 +5928,7 @@ export interface operations {
                      *         "is_space_list_view_enabled": true
                      *       },
                      *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z",
                      *       "spaces_count": 12
                      *     }
                      */
@@ -6042,6 +6077,7 @@ export interface operations {
                      *         "is_space_list_view_enabled": true
                      *       },
                      *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z",
                      *       "spaces_count": 12
                      *     }
                      */
@@ -6390,7 +6426,10 @@ export interface operations {
     getAnchor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
@@ -6405,6 +6444,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this very answer */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
@@ -6433,6 +6474,19 @@ export interface operations {
                     "application/json": components["schemas"]["Anchor"];
                 };
             };
+            /** @description The answer that the caller has is still the one */
+            304: {
+                headers: {
+                    /** @description Names this very answer */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
@@ -6445,7 +6499,10 @@ export interface operations {
     updateAnchor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
@@ -6575,6 +6632,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
+            412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -6616,7 +6674,10 @@ export interface operations {
     deleteAnchor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
@@ -6644,6 +6705,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
+            412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
@@ -7315,7 +7377,10 @@ export interface operations {
     getHobject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid, or its identifier.
@@ -7330,6 +7395,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this very answer */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
@@ -7382,6 +7449,19 @@ export interface operations {
                     "application/json": components["schemas"]["SeenHobject"];
                 };
             };
+            /** @description The answer that the caller has is still the one */
+            304: {
+                headers: {
+                    /** @description Names this very answer */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
@@ -7394,7 +7474,10 @@ export interface operations {
     updateHobject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
@@ -7610,6 +7693,7 @@ export interface operations {
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
             409: components["responses"]["Refused-409"];
+            412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -7651,7 +7735,10 @@ export interface operations {
     deleteHobject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
@@ -7679,6 +7766,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
+            412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
@@ -8462,7 +8550,10 @@ export interface operations {
     getLayer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
@@ -8477,6 +8568,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this very answer */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
@@ -8519,6 +8612,19 @@ export interface operations {
                     "application/json": components["schemas"]["Layer"];
                 };
             };
+            /** @description The answer that the caller has is still the one */
+            304: {
+                headers: {
+                    /** @description Names this very answer */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
@@ -8531,7 +8637,10 @@ export interface operations {
     updateLayer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
@@ -8639,6 +8748,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -8680,7 +8790,10 @@ export interface operations {
     deleteLayer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
@@ -8708,6 +8821,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
+            412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -10625,7 +10739,8 @@ export interface operations {
                      *         "preferences": {
                      *           "is_space_list_view_enabled": true
                      *         },
-                     *         "created_at": "2026-06-01T08:30:00.000Z"
+                     *         "created_at": "2026-06-01T08:30:00.000Z",
+                     *         "updated_at": "2026-06-02T16:05:00.000Z"
                      *       }
                      *     }
                      */
@@ -10970,7 +11085,8 @@ export interface operations {
                      *         "preferences": {
                      *           "is_space_list_view_enabled": true
                      *         },
-                     *         "created_at": "2026-06-01T08:30:00.000Z"
+                     *         "created_at": "2026-06-01T08:30:00.000Z",
+                     *         "updated_at": "2026-06-02T16:05:00.000Z"
                      *       }
                      *     }
                      */
@@ -11645,7 +11761,10 @@ export interface operations {
     getModel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
@@ -11660,6 +11779,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this very answer */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
@@ -11701,6 +11822,19 @@ export interface operations {
                     "application/json": components["schemas"]["Model"];
                 };
             };
+            /** @description The answer that the caller has is still the one */
+            304: {
+                headers: {
+                    /** @description Names this very answer */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
@@ -11713,7 +11847,10 @@ export interface operations {
     updateModel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
@@ -11998,6 +12135,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -12039,7 +12177,10 @@ export interface operations {
     deleteModel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
@@ -12067,6 +12208,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
+            412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
@@ -13355,7 +13497,10 @@ export interface operations {
     getSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid, or its identifier.
@@ -13370,6 +13515,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this very answer */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
@@ -13439,6 +13586,19 @@ export interface operations {
                     "application/json": components["schemas"]["Space"];
                 };
             };
+            /** @description The answer that the caller has is still the one */
+            304: {
+                headers: {
+                    /** @description Names this very answer */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             404: components["responses"]["Refused-404"];
@@ -13451,7 +13611,10 @@ export interface operations {
     updateSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
@@ -13736,6 +13899,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -13777,7 +13941,10 @@ export interface operations {
     deleteSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
@@ -13805,6 +13972,7 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
+            412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             429: components["responses"]["Refused-429"];
@@ -16071,7 +16239,8 @@ export interface operations {
                      *       "preferences": {
                      *         "is_space_list_view_enabled": true
                      *       },
-                     *       "created_at": "2026-06-01T08:30:00.000Z"
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["User"];
@@ -16277,7 +16446,10 @@ export interface operations {
     getAuthenticatedUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that the caller still has; 304 where it would be the same. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16286,6 +16458,8 @@ export interface operations {
             /** @description Answer */
             200: {
                 headers: {
+                    /** @description Names this very answer */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description Names this answer in the logs of the server */
@@ -16355,11 +16529,25 @@ export interface operations {
                      *       "preferences": {
                      *         "is_space_list_view_enabled": true
                      *       },
-                     *       "created_at": "2026-06-01T08:30:00.000Z"
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["User"];
                 };
+            };
+            /** @description The answer that the caller has is still the one */
+            304: {
+                headers: {
+                    /** @description Names this very answer */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
@@ -16372,7 +16560,10 @@ export interface operations {
     updateMe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16591,7 +16782,8 @@ export interface operations {
                      *       "preferences": {
                      *         "is_space_list_view_enabled": true
                      *       },
-                     *       "created_at": "2026-06-01T08:30:00.000Z"
+                     *       "created_at": "2026-06-01T08:30:00.000Z",
+                     *       "updated_at": "2026-06-02T16:05:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["User"];
@@ -16600,6 +16792,7 @@ export interface operations {
             400: components["responses"]["Refused-400"];
             401: components["responses"]["Refused-401"];
             408: components["responses"]["Refused-408"];
+            412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -16641,7 +16834,10 @@ export interface operations {
     deleteMe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since. */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16674,6 +16870,7 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             408: components["responses"]["Refused-408"];
+            412: components["responses"]["Refused-412"];
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */

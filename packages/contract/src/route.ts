@@ -54,6 +54,8 @@ export interface Route<
   readonly answerType?: string;
   /** The answer has an `ETag`, and is 304 for whoever sends it back. */
   readonly isTagged?: true;
+  /** Of one resource: its answer has an `ETag`, and its `PUT` and `DELETE` honour it as `If-Match`. */
+  readonly isVersioned?: true;
   /** The error statuses that this call adds to those that every call can answer. */
   readonly errors?: readonly (400 | 403 | 404 | 409 | 413 | 415 | 422 | 503)[];
   readonly deprecated?: Deprecation;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userTable } from '../modules/user/user.table.ts';
 import { glbFile, pngFile } from '../testing/test-files.ts';
-import { type Creator, startTestStudio, type TestStudio } from '../testing/test-studio.ts';
+import { type Creator, PASSWORD, startTestStudio, type TestStudio } from '../testing/test-studio.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -20,8 +20,9 @@ const glb = () => ada.upload(glbFile(), 'a.glb', 'model/gltf-binary');
 
 const place = () => ({ layer_pid: ada.layer, latitude: 1, longitude: 2 });
 const picture = async () => ({ name: 'Quay', model_identifier: 'core.image.plane.1.0', asset: await png() });
+let versions = 0;
 const modelOf = (name: string) => ({
-  ...{ provider: 'ada', collection: 'ships', name, version: '1.0', format: 'glb' },
+  ...{ provider: 'ada', collection: 'ships', name, version: `1.${++versions}`, format: 'glb' },
 });
 
 /** Makes an entity. @returns the path at which it is read and written. */
@@ -39,7 +40,7 @@ const hobjectWithPictures = async () =>
     ...{ image: await png(), original_image: await png(), cropped_image: await png() },
   });
 
-it.each<[string, () => Promise<string>]>([
+const RESOURCES: readonly [string, () => Promise<string>][] = [
   ['a channel', async () => `/layer/${ada.layer}`],
   ['a user', async () => '/user/me'],
   ['a space with pictures', spaceWithPictures],
@@ -63,13 +64,64 @@ it.each<[string, () => Promise<string>]>([
       }),
   ],
   ['a model without', () => make('/model', modelOf('barge'))],
-])('%s stays as it is when it is sent back as it was answered', async (_, made) => {
+];
+
+it.each(RESOURCES)('%s stays as it is when it is sent back as it was answered', async (_, made) => {
   const path = await made();
   const { body } = await ada.call('GET', path);
   const written = await ada.call('PUT', path, body as Fields);
   const { updated_at: _updated, revision: _revision, ...same } = body as Fields;
   expect(written).toMatchObject({ status: 200, body: same });
 });
+
+describe.each(RESOURCES)('%s is written with If-Match', (_, made) => {
+  const tagged = async (path: string) => {
+    const { headers, body } = await ada.call('GET', path);
+    return { etag: String(headers.etag), body: body as Fields };
+  };
+  const writing = (method: 'PUT' | 'DELETE', path: string, etag: string, body: Fields) =>
+    ada.call(method, path, body, { 'if-match': etag });
+
+  it('only while it is as it was read', async () => {
+    const path = await made();
+    const first = await tagged(path);
+    expect(first.etag).toMatch(/^"[^"]+"$/);
+    expect(await tagged(path)).toEqual(first);
+    const known = await ada.call('GET', path, undefined, { 'if-none-match': first.etag });
+    expect([known.status, known.headers.etag]).toEqual([304, first.etag]);
+    const { revision: _revision, ...fields } = first.body;
+    const changes = nameOf(fields, 'a');
+    expect((await writing('PUT', path, first.etag, changes)).status).toBe(200);
+    const second = await tagged(path);
+    const again = nameOf(fields, 'b');
+    for (const answer of [
+      await writing('PUT', path, first.etag, again),
+      await writing('DELETE', path, first.etag, { current_password: PASSWORD }),
+    ])
+      expect(answer).toMatchObject({ status: 412, body: { code: 'if_match_failed' } });
+    expect(await tagged(path)).toEqual(second);
+    for (const etag of [`"0-x", W/${second.etag}`, '*'])
+      expect((await writing('PUT', path, etag, nameOf(fields, etag.length > 1 ? 'c' : 'd'))).status).toBe(
+        200,
+      );
+  });
+
+  it('by one of several who write at once', async () => {
+    const path = await made();
+    const { etag, body } = await tagged(path);
+    const { revision: _revision, ...fields } = body;
+    const answers = await Promise.all(
+      ['e', 'f', 'g', 'h'].map((name) => writing('PUT', path, etag, nameOf(fields, name))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+  });
+});
+
+/** What a resource is called otherwise. */
+function nameOf(fields: Fields, name: string): Fields {
+  if ('first_name' in fields) return { first_name: name };
+  return 'provider' in fields ? { ...fields, display_name: name } : { name };
+}
 
 it('takes away the pictures and files that are null', async () => {
   const without = async (path: string, fields: Fields) => (await ada.call('PUT', path, fields)).body;

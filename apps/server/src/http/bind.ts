@@ -9,6 +9,7 @@ import type { Authenticate } from './authenticate.ts';
 import { createDeprecationHeaders } from './deprecation.ts';
 import { SchemaError } from './error-handler.ts';
 import { type RunOnce, repeatableOf } from './idempotency.ts';
+import { type IfMatch, readIfMatch, type Versioned, versionOf } from './if-match.ts';
 import { isVast } from './is-vast.ts';
 import { languageOf } from './messages.ts';
 import { type FormFiles, readMultipart } from './multipart.ts';
@@ -31,6 +32,8 @@ export interface Call<
   readonly body: z.output<Body>;
   readonly caller: Caller extends 'signed_in' | 'account' | 'admin' ? Editor : Visitor;
   readonly language: Language;
+  /** What `If-Match` names, on calls that honour it. */
+  readonly ifMatch: IfMatch | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -91,6 +94,7 @@ export function createBind(
         if (route.method !== 'GET' && route.name !== 'postLogs') await settle();
         if (isReplayed) reply.header('idempotency-replayed', 'true');
         if (route.answerType) reply.type(route.answerType);
+        if (route.isVersioned && route.method === 'GET') request.version = versionOf(answer as Versioned);
         if (answer instanceof ReadyAnswer) return sendReady(request, reply.code(route.status), answer);
         return route.answer ? reply.code(route.status).send(answer) : reply.code(route.status).send();
       },
@@ -129,6 +133,7 @@ export function createBind(
         // Authentication has refused whoever is not signed in where the route asks for it.
         caller: caller as never,
         language,
+        ifMatch: route.isVersioned && readIfMatch(request.headers['if-match']),
         request,
         reply,
       } as Parameters<typeof handler>[0];

@@ -436,9 +436,11 @@ describe('answers with tokens or personal data', () => {
     expect(answers.map(cacheControl)).toEqual(answers.map(() => 'no-store'));
   });
 
-  it('have no tag, and public reads keep theirs', async () => {
-    const personal = await server.call('GET', '/user/me', { token: ada.token });
+  it('have no tag unless they are one resource, and public reads keep theirs', async () => {
+    const personal = await server.call('GET', '/user/me/layers', { token: ada.token });
     expect(personal.headers.etag).toBeUndefined();
+    const one = await server.call('GET', '/user/me', { token: ada.token });
+    expect([cacheControl(one), one.headers.etag]).toEqual(['no-store', expect.any(String)]);
     const open = await server.call('GET', '/layer', { query: { lat: '1', lon: '2' } });
     expect(cacheControl(open)).toBe('private, no-cache');
     const headers = { 'x-api-key': platform.config.apiKey, 'if-none-match': String(open.headers.etag) };

@@ -1,19 +1,32 @@
 import type { FastifyInstance } from 'fastify';
+import { versionTag } from './if-match.ts';
 import { tagOf } from './ready-answer.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Which state of a resource is answered. */
+    version: string | undefined;
+  }
+}
+
 /**
- * Gives every answer that says how it may be cached a tag of its content, and answers 304 to whoever has it already.
- * Source: RFC 9110, 13.1.2, weak comparison.
+ * Gives every answer that says how it may be cached, or is one state of a resource, a tag of its content, and answers 304 to
+ * whoever has it already. Source: RFC 9110, 13.1.2, weak comparison.
  */
 export function readConditionally(app: FastifyInstance): void {
+  app.decorateRequest('version', undefined);
   app.addHook('onSend', (request, reply, payload, done) => {
     const mayBeKept = reply.hasHeader('cache-control') && reply.getHeader('cache-control') !== 'no-store';
-    const isTagged = request.method === 'GET' && reply.statusCode === 200 && mayBeKept;
+    const { version } = request;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isTagged = isRead && reply.statusCode === 200 && (mayBeKept || version !== undefined);
     if (!isTagged || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return done(null, payload);
-    const tag = String(reply.getHeader('etag') ?? tagOf(payload));
+    const contentTag = String(reply.getHeader('etag') ?? tagOf(payload));
+    const tag = version === undefined ? contentTag : versionTag(version, contentTag);
     reply.header('etag', tag);
-    const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
-    if (!known.includes(tag)) return done(null, payload);
+    const weak = (one: string) => one.trim().replace(/^W\//, '');
+    const known = (request.headers['if-none-match'] ?? '').split(',').map(weak);
+    if (!known.includes(weak(tag))) return done(null, payload);
     const ofBody = ['content-length', 'content-type', 'content-encoding'];
     for (const name of ofBody) reply.removeHeader(name);
     reply.code(304);

@@ -22,6 +22,7 @@ export type Caller = <Verb extends Method, const Path extends string>(
   method: Verb,
   path: Path,
   body?: Body,
+  headers?: Readonly<Record<string, string>>,
 ) => Promise<Answer<AnswerOf<Verb, Path>>>;
 
 export interface Creator {
@@ -90,7 +91,8 @@ export async function startTestStudio({
     const token = body.jwt;
     const [layer] = body.layers;
     if (!layer) throw new Error('whoever signs up gets a channel');
-    const own: Caller = (method, path, sent) => call(app, platform, { method, path, body: sent, token });
+    const own: Caller = (method, path, sent, headers) =>
+      call(app, platform, { method, path, body: sent, token, headers });
     return {
       call: own,
       pid: body.user.pid,
@@ -110,6 +112,7 @@ interface Request {
   readonly path: string;
   readonly body?: Body | undefined;
   readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 async function call<Sent>(
@@ -117,13 +120,14 @@ async function call<Sent>(
   platform: TestPlatform,
   request: Request,
 ): Promise<Answer<Sent>> {
-  const { method, path, body, token } = request;
+  const { method, path, body, token, headers } = request;
   const options: InjectOptions = {
     method,
     url: path.startsWith('/rails') ? path : `/api/v1${path}`,
     headers: {
       'x-api-key': platform.config.apiKey,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
     },
     ...(body !== undefined && { payload: body as Record<string, unknown> }),
   };

@@ -38,6 +38,7 @@ export const user = z
     layer_type: z.literal('spaces'),
     preferences,
     created_at: dateTime,
+    updated_at: dateTime,
   })
   .meta({ id: 'User' });
 

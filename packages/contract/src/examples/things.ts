@@ -71,7 +71,7 @@ export const user: User = {
   verified: true,
   layer_type: 'spaces',
   preferences: { is_space_list_view_enabled: true },
-  created_at: dates.created_at,
+  ...dates,
 };
 
 export const identity: Identity = {

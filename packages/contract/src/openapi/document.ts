@@ -8,7 +8,7 @@ import { API_ROOT, allRoutes, type RouteName } from '../routes.ts';
 import { meaningOf } from '../words/words.ts';
 import { describeFields, goneAt, namesOf } from './describe-fields.ts';
 import { COMMON_REFUSALS, type Refusal, refusalOf } from './refusals.ts';
-import { documentedErrors } from './statuses.ts';
+import { documentedErrors, mayBeKnown } from './statuses.ts';
 import { TAGS } from './tags.ts';
 
 type Json = Record<string, unknown>;
@@ -86,6 +86,13 @@ const IF_NONE_MATCH: Json = {
   schema: { type: 'string' },
 };
 
+const IF_MATCH: Json = {
+  ...{ name: 'If-Match', in: 'header', required: false },
+  description:
+    'The `ETag` that the resource was read with; 412, and nothing is written, where it was changed since.',
+  schema: { type: 'string' },
+};
+
 const ETAG: Json = { description: 'Names this very answer', schema: { type: 'string' } };
 
 const CACHE_CONTROL: Json = {
@@ -111,7 +118,8 @@ function operation(route: Route, components: Json): Json {
       ...parameters(route.params, 'path', components, namesOf(route.name), params),
       ...parameters(parts.query, 'query', components, namesOf(route.name), query),
       ...(isRepeatable(route) ? [IDEMPOTENCY_KEY] : []),
-      ...(route.isTagged ? [IF_NONE_MATCH] : []),
+      ...(mayBeKnown(route) ? [IF_NONE_MATCH] : []),
+      ...(route.isVersioned && route.method !== 'GET' ? [IF_MATCH] : []),
     ],
     ...(parts.body && { requestBody: requestBody(route, parts.body, components) }),
     responses: responses(route, components),
@@ -181,7 +189,8 @@ function responses(route: Route, components: Json): Json {
         schema: { type: 'string' },
       },
     }),
-    ...(route.isTagged && { ETag: ETAG, 'Cache-Control': CACHE_CONTROL }),
+    ...(mayBeKnown(route) && { ETag: ETAG }),
+    ...(route.isTagged && { 'Cache-Control': CACHE_CONTROL }),
     ...RATE_LIMITS,
   };
   const success = {
@@ -193,7 +202,7 @@ function responses(route: Route, components: Json): Json {
   const same = { description: 'The answer that the caller has is still the one', headers };
   return {
     [route.status]: success,
-    ...(route.isTagged && { 304: same }),
+    ...(mayBeKnown(route) && { 304: same }),
     ...Object.fromEntries(errors),
     default: refusal(route, 'default'),
   };

@@ -44,6 +44,8 @@ const MESSAGES = {
   username_taken: 'This name is already in use.',
   layer_name_taken: 'This channel name is already in use.',
   changed_elsewhere: 'This space was changed elsewhere in the meantime. Nothing of yours was written.',
+  if_match_failed:
+    'This was changed in the meantime. Nothing was written. Read it again, and make your change once more.',
   unity_needs_upgrade: 'Upgrade to use Unity',
   model_taken: 'There is a model of this name and version already.',
   plan_taken: 'There is a plan of this name already.',
@@ -77,6 +79,7 @@ export const COMMON_REFUSALS: Readonly<Record<number | 'default', Refusal>> = {
   404: said('Unknown, or not visible to this caller', 'not_found'),
   408: said('The body came too slowly', 'request_too_slow'),
   409: said('Taken or changed by somebody else in the meantime', 'still_running'),
+  412: said('Changed since the caller read it', 'if_match_failed'),
   413: said('Too large', 'body_too_large'),
   415: said('Wrong kind of content', 'body_type'),
   429: said('Too many requests', 'too_many_requests'),

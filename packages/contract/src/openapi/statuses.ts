@@ -6,6 +6,7 @@ export function documentedErrors(route: Route): number[] {
   const statuses = new Set<number>([400, 429, 431, 503, ...(route.errors ?? [])]);
   // Where a caller says nothing, nothing of it is invalid.
   if (route.query || route.body || isRepeatable(route)) statuses.add(422);
+  if (route.isVersioned && route.method !== 'GET') statuses.add(412);
   if (route.access !== 'open') statuses.add(401);
   if (route.access === 'signed_in' || route.access === 'admin') statuses.add(403);
   if (route.params) statuses.add(404);
@@ -16,7 +17,11 @@ export function documentedErrors(route: Route): number[] {
   return [...statuses].sort();
 }
 
+/** Whether a call is answered with 304 to who has its answer. */
+export const mayBeKnown = ({ isTagged, isVersioned, method }: Route): boolean =>
+  Boolean(isTagged || (isVersioned && method === 'GET'));
+
 /** Every status that a call may answer with. */
 export function documentedStatuses(route: Route): number[] {
-  return [route.status, ...(route.isTagged ? [304] : []), ...documentedErrors(route)];
+  return [route.status, ...(mayBeKnown(route) ? [304] : []), ...documentedErrors(route)];
 }

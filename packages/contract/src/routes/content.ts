@@ -84,6 +84,7 @@ export const contentRoutes = {
     params,
     status: 200,
     answer: anchor,
+    isVersioned: true,
     errors: [404],
   }),
   updateAnchor: route({
@@ -98,6 +99,7 @@ export const contentRoutes = {
     files: anchorFiles,
     status: 200,
     answer: anchor,
+    isVersioned: true,
     errors: [404, 413, 415],
   }),
   deleteAnchor: route({
@@ -112,6 +114,7 @@ export const contentRoutes = {
     params,
     status: 204,
     answer: null,
+    isVersioned: true,
     errors: [404],
   }),
   createHobject: route({
@@ -137,6 +140,7 @@ export const contentRoutes = {
     params: z.object({ pid: identifier }),
     status: 200,
     answer: seenHobject,
+    isVersioned: true,
     errors: [404],
   }),
   updateHobject: route({
@@ -151,6 +155,7 @@ export const contentRoutes = {
     files,
     status: 200,
     answer: hobject,
+    isVersioned: true,
     errors: [403, 404, 409, 413, 415],
   }),
   putHobjectParent: route({
@@ -188,6 +193,7 @@ export const contentRoutes = {
     params,
     status: 204,
     answer: null,
+    isVersioned: true,
     errors: [404],
   }),
 };

@@ -61,6 +61,7 @@ export const layerRoutes = {
     params: z.object({ pid }),
     status: 200,
     answer: layer,
+    isVersioned: true,
     errors: [404],
   }),
   updateLayer: route({
@@ -74,6 +75,7 @@ export const layerRoutes = {
     body: layerUpdate,
     status: 200,
     answer: layer,
+    isVersioned: true,
     errors: [404, 409],
   }),
   deleteLayer: route({
@@ -86,6 +88,7 @@ export const layerRoutes = {
     params: z.object({ pid }),
     status: 204,
     answer: null,
+    isVersioned: true,
     errors: [422],
   }),
   getLayerContent: route({

@@ -47,6 +47,7 @@ export const modelRoutes = {
     params,
     status: 200,
     answer: model,
+    isVersioned: true,
   }),
   updateModel: route({
     name: 'updateModel',
@@ -60,6 +61,7 @@ export const modelRoutes = {
     files,
     status: 200,
     answer: model,
+    isVersioned: true,
     errors: [403, 409, 413, 415],
   }),
   deleteModel: route({
@@ -72,5 +74,6 @@ export const modelRoutes = {
     params,
     status: 204,
     answer: null,
+    isVersioned: true,
   }),
 };

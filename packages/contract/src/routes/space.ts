@@ -57,6 +57,7 @@ export const spaceRoutes = {
     params: z.object({ pid: identifier }),
     status: 200,
     answer: space,
+    isVersioned: true,
     errors: [404],
   }),
   updateSpace: route({
@@ -71,6 +72,7 @@ export const spaceRoutes = {
     files,
     status: 200,
     answer: space,
+    isVersioned: true,
     errors: [403, 404, 409, 413, 415],
   }),
   deleteSpace: route({
@@ -83,6 +85,7 @@ export const spaceRoutes = {
     params,
     status: 204,
     answer: null,
+    isVersioned: true,
     errors: [404],
   }),
   getSpaceContent: route({

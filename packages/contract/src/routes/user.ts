@@ -39,6 +39,7 @@ export const userRoutes = {
     access: 'account',
     status: 200,
     answer: user,
+    isVersioned: true,
   }),
   updateMe: route({
     name: 'updateMe',
@@ -53,6 +54,7 @@ export const userRoutes = {
     files: { photo },
     status: 200,
     answer: user,
+    isVersioned: true,
     errors: [413, 415],
   }),
   deleteMe: route({
@@ -66,6 +68,7 @@ export const userRoutes = {
     body: ownerProof.optional(),
     status: 204,
     answer: null,
+    isVersioned: true,
     errors: [403, 422],
   }),
   changeMyEmail: route({

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { IfMatch } from '../../http/if-match.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { checkUnchanged } from '../check-unchanged.ts';
 import { type AnchorRow, type AnchorSpaceRow, anchorSpaceTable, anchorTable } from './anchor.table.ts';
 
 const fileOf = (blob: 'image_blob' | 'mark_blob', key: 'storage_key' | 'small_key') =>
@@ -183,10 +185,12 @@ export async function deleteAnchor(
   db: Database,
   { pid, owner_pid }: Pick<AnchorRow, 'pid' | 'owner_pid'>,
   now: Date,
+  ifMatch?: IfMatch,
 ): Promise<void> {
   await touchSpacesOfAnchor(db, pid);
   // Nobody stands it anywhere meanwhile.
   await db.execute(sql`select from anchor where pid = ${pid} for update`);
+  await checkUnchanged(db, anchorTable, pid, ifMatch);
   await db.execute(sql`
     delete from anchor_space using space, layer
     where anchor_pid = ${pid} and space.pid = space_pid and layer.pid = layer_pid and owner_pid = ${owner_pid}`);

@@ -5,8 +5,10 @@ import type { AnchorService } from './anchor.service.ts';
 export function anchorRoutes(bind: Bind, { anchors }: { anchors: AnchorService }): void {
   bind(routes.createAnchor, ({ body, caller }) => anchors.create(body, caller));
   bind(routes.getAnchor, ({ params, caller }) => anchors.get(params.pid, caller));
-  bind(routes.updateAnchor, ({ params, body, caller }) => anchors.update(params.pid, body, caller));
-  bind(routes.deleteAnchor, ({ params, caller }) => anchors.remove(params.pid, caller));
+  bind(routes.updateAnchor, ({ params, body, caller, ifMatch }) =>
+    anchors.update(params.pid, body, caller, ifMatch),
+  );
+  bind(routes.deleteAnchor, ({ params, caller, ifMatch }) => anchors.remove(params.pid, caller, ifMatch));
   bind(routes.getAnchors, async ({ query: { type, page, per } }) => ({
     page,
     per,

@@ -2,10 +2,12 @@ import type { Anchor, anchorCreation, anchorUpdate } from '@pleinair/contract';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Editor, Visitor } from '../../caller.ts';
+import type { IfMatch } from '../../http/if-match.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { checkUnchanged } from '../check-unchanged.ts';
 import type { CheckItems } from '../plan/item-limit.ts';
 import { anchorGrows, checkStanding } from '../space/content-size.ts';
 import type { UploadService } from '../upload/upload.service.ts';
@@ -22,6 +24,7 @@ import {
   touchSpacesOfAnchor,
   updateAnchor,
 } from './anchor.repository.ts';
+import { anchorTable } from './anchor.table.ts';
 import { presentAnchor } from './present-anchor.ts';
 
 export type AnchorService = ReturnType<typeof createAnchorService>;
@@ -88,22 +91,29 @@ export function createAnchorService({ db, storage, clock, uploads, checkItems }:
       return present(await visible(pid, visitor));
     },
 
-    async update(pid: string, body: z.output<typeof anchorUpdate>, editor: Editor): Promise<Anchor> {
+    async update(
+      pid: string,
+      body: z.output<typeof anchorUpdate>,
+      editor: Editor,
+      ifMatch?: IfMatch,
+    ): Promise<Anchor> {
       const anchor = await visible(pid, editor);
       if (!ownsAnchor(editor, anchor)) throw new AppError('not_found', 'not_found');
+      ifMatch?.(anchor);
       const changes = await prepare(withoutAnswered(body, present(anchor), ['mark']), editor);
       await db.transaction(async (tx) => {
         await touchSpacesOfAnchor(tx, pid);
+        await checkUnchanged(tx, anchorTable, pid, ifMatch);
         await updateAnchor(tx, pid, { ...changes, updated_at: clock.now() });
         if (anchorGrows(anchor, changes)) await checkStanding(tx, anchor);
       });
       return present(await visible(pid, editor));
     },
 
-    async remove(pid: string, editor: Editor): Promise<void> {
+    async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
       const anchor = await visible(pid, editor);
       if (!ownsAnchor(editor, anchor)) throw new AppError('not_found', 'not_found');
-      await db.transaction((tx) => deleteAnchor(tx, anchor, clock.now()));
+      await db.transaction((tx) => deleteAnchor(tx, anchor, clock.now(), ifMatch));
     },
 
     listOwn: async (editor: Editor, page: Page) =>

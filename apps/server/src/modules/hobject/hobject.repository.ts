@@ -233,15 +233,11 @@ export async function updateUnchangedHobject(
   db: Database,
   pid: string,
   read_at: Date,
-  { updated_at, ...changes }: Partial<HobjectRow> & { updated_at: Date },
+  changes: Partial<HobjectRow>,
 ): Promise<boolean> {
   const written = await db
     .update(hobjectTable)
-    // Later than before also within one millisecond, so that no two states of an object have one time.
-    .set({
-      ...changes,
-      updated_at: sql`greatest(${updated_at.toISOString()}, ${hobjectTable.updated_at} + interval '1 millisecond')`,
-    })
+    .set(changes)
     .where(
       and(
         eq(hobjectTable.pid, pid),

@@ -11,8 +11,10 @@ interface Dependencies {
 export function hobjectRoutes(bind: Bind, { hobjects, relations }: Dependencies): void {
   bind(routes.createHobject, ({ body, caller }) => hobjects.create(body, caller));
   bind(routes.getHobject, ({ params, caller }) => hobjects.get(params.pid, caller));
-  bind(routes.updateHobject, ({ params, body, caller }) => hobjects.update(params.pid, body, caller));
-  bind(routes.deleteHobject, ({ params, caller }) => hobjects.remove(params.pid, caller));
+  bind(routes.updateHobject, ({ params, body, caller, ifMatch }) =>
+    hobjects.update(params.pid, body, caller, ifMatch),
+  );
+  bind(routes.deleteHobject, ({ params, caller, ifMatch }) => hobjects.remove(params.pid, caller, ifMatch));
   bind(routes.putHobjectParent, ({ params, body, caller }) => relations.put(params, body, caller));
   bind(routes.deleteHobjectParent, ({ params, caller }) => relations.remove(params, caller));
   bind(routes.getUserHobjects, async ({ query, caller }) => {

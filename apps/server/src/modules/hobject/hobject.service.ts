@@ -9,11 +9,13 @@ import type {
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Editor, Visitor } from '../../caller.ts';
+import type { IfMatch } from '../../http/if-match.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { checkAnswered } from '../check-answered.ts';
+import { checkUnchanged } from '../check-unchanged.ts';
 import { checkHobjectIdentifier, refusingTakenIdentifier } from '../identifier.ts';
 import { checkAbilities } from '../plan/check-abilities.ts';
 import type { CheckItems } from '../plan/item-limit.ts';
@@ -39,7 +41,7 @@ import {
   updateHobject,
   updateUnchangedHobject,
 } from './hobject.repository.ts';
-import type { HobjectRow, hobjectTable } from './hobject.table.ts';
+import { type HobjectRow, hobjectTable } from './hobject.table.ts';
 import { presentHobject, presentHobjects } from './present-hobject.ts';
 import { createFileTaking } from './take-files.ts';
 
@@ -146,9 +148,10 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       return { ...shown, ...(showing.is_listed && { shown_in: { space_pid, layer_name } }) };
     },
 
-    async update(pid: string, body: Update, editor: Editor): Promise<Hobject> {
+    async update(pid: string, body: Update, editor: Editor, ifMatch?: IfMatch): Promise<Hobject> {
       const { settings, model_identifier, model_pid, ...fields } = withoutFiles(body);
       const hobject = await own(pid, editor);
+      ifMatch?.(hobject);
       const answered = present(hobject);
       // Null may have been answered before one was made.
       const ios_asset_uri = body.ios_asset_uri ?? undefined;
@@ -164,6 +167,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       const files = withoutAnswered(body, answered, ANSWERED_FILES);
       Object.assign(changes, await takeFiles(hobject, files, editor, ''));
       await db.transaction(async (tx) => {
+        await checkUnchanged(tx, hobjectTable, pid, ifMatch);
         await refusingTakenIdentifier(() => updateHobject(tx, pid, changes));
         if (hobjectGrows(hobject, changes)) await checkShowing(tx, [pid]);
       });
@@ -212,9 +216,12 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       return pids.flatMap((pid) => known.get(pid) ?? []);
     },
 
-    async remove(pid: string, editor: Editor): Promise<void> {
+    async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
       const { asset_blob, image_blob, original_blob, cropped_blob } = await own(pid, editor);
-      await deleteHobject(db, pid);
+      await db.transaction(async (tx) => {
+        await checkUnchanged(tx, hobjectTable, pid, ifMatch);
+        await deleteHobject(tx, pid);
+      });
       // At once, so that their room is free: another object may still use them.
       const blobs = [asset_blob, image_blob, original_blob, cropped_blob].filter((blob) => blob !== null);
       await uploads.discard([...new Set(blobs)], editor.user.pid);

@@ -35,7 +35,7 @@ export function layerRoutes(
     return { page, per, ...(await layers.listFrom(query)) };
   });
   bind(routes.createLayer, ({ body, caller }) => layers.create(body, caller));
-  bind(routes.deleteLayer, ({ params, caller }) => layers.remove(params.pid, caller));
+  bind(routes.deleteLayer, ({ params, caller, ifMatch }) => layers.remove(params.pid, caller, ifMatch));
 
   bind(routes.getLayerContent, ({ params, query, caller }) => layerContents.get(params, query, caller));
   bind(routes.getLayerContentByName, ({ query: { n, p, ...query }, caller }) =>
@@ -47,7 +47,9 @@ export function layerRoutes(
 
   bind(routes.getLayer, ({ params, caller }) => layers.get(params, caller));
 
-  bind(routes.updateLayer, ({ params, body, caller }) => layers.update(params.pid, body, caller));
+  bind(routes.updateLayer, ({ params, body, caller, ifMatch }) =>
+    layers.update(params.pid, body, caller, ifMatch),
+  );
 
   bind(routes.checkLayerName, async ({ query, caller }) => {
     const name = query.check_name.replace(/^\+/, '');

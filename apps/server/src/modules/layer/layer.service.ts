@@ -1,16 +1,19 @@
 import type { Layer } from '@pleinair/contract';
 import { AppError } from '../../app-error.ts';
 import type { Editor, Visitor } from '../../caller.ts';
+import type { IfMatch } from '../../http/if-match.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../platform/database/unique-violation.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { checkUnchanged } from '../check-unchanged.ts';
 import type { CheckItems } from '../plan/item-limit.ts';
 import { lockAccount } from '../plan/lock-account.ts';
 import { maySeeLayer, ownsLayer } from './layer.policy.ts';
 import { createLayerRepository, type LayerWithOwner } from './layer.repository.ts';
 import type { LayerRow } from './layer.table.ts';
+import { layerTable } from './layer.table.ts';
 import { type LayerQuery, listLayersFrom } from './list-layers.ts';
 import { presentLayer } from './present-layer.ts';
 
@@ -105,20 +108,26 @@ export function createLayerService({ db, storage, clock, checkItems }: Dependenc
     },
 
     /** @throws {AppError} `invalid` for a taken name, `conflict` for one taken at this very moment. */
-    async update(pid: string, changes: LayerChanges, editor: Editor): Promise<Layer> {
+    async update(pid: string, changes: LayerChanges, editor: Editor, ifMatch?: IfMatch): Promise<Layer> {
       const layer = await own(pid, editor);
       if (changes.name !== undefined && changes.name !== layer.name) await checkFree(changes.name, editor);
-      await refusingTakenName(() => layers.update(pid, { ...changes, updated_at: clock.now() }));
+      await refusingTakenName(() =>
+        db.transaction(async (tx) => {
+          await checkUnchanged(tx, layerTable, pid, ifMatch);
+          await createLayerRepository(tx).update(pid, { ...changes, updated_at: clock.now() });
+        }),
+      );
       return present(await own(pid, editor));
     },
 
     /** @throws {AppError} `invalid` when it is the caller's only one. */
-    async remove(pid: string, editor: Editor): Promise<void> {
+    async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
       await own(pid, editor);
       await db.transaction(async (tx) => {
         const repository = createLayerRepository(tx);
         // Two requests are not to take the last but one at once.
         await lockAccount(tx, editor.user.pid);
+        await checkUnchanged(tx, layerTable, pid, ifMatch);
         if ((await repository.countOf(editor.user.pid)) < 2) throw new AppError('invalid', 'last_layer');
         await repository.remove(pid);
       });

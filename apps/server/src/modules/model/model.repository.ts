@@ -134,12 +134,10 @@ export async function findModelBy(
 
 /** Its objects go by its new name. */
 export async function updateModel(db: Database, pid: string, changes: Partial<ModelRow>): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.update(modelTable).set(changes).where(eq(modelTable.pid, pid));
-    await tx.execute(sql`
+  await db.update(modelTable).set(changes).where(eq(modelTable.pid, pid));
+  await db.execute(sql`
       update hobject set model_identifier = model.identifier from model
       where hobject.model_pid = model.pid and model.pid = ${pid} and hobject.model_identifier <> model.identifier`);
-  });
 }
 
 export async function deleteModel(db: Database, pid: string): Promise<void> {

@@ -9,6 +9,8 @@ export function modelRoutes(bind: Bind, { models }: { models: ModelService }): v
   });
   bind(routes.createModel, ({ body, caller }) => models.create(body, caller));
   bind(routes.getModel, ({ params, caller }) => models.get(params.pid, caller));
-  bind(routes.updateModel, ({ params, body, caller }) => models.update(params.pid, body, caller));
-  bind(routes.deleteModel, ({ params, caller }) => models.remove(params.pid, caller));
+  bind(routes.updateModel, ({ params, body, caller, ifMatch }) =>
+    models.update(params.pid, body, caller, ifMatch),
+  );
+  bind(routes.deleteModel, ({ params, caller, ifMatch }) => models.remove(params.pid, caller, ifMatch));
 }

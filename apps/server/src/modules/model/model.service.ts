@@ -2,11 +2,13 @@ import type { Model, modelFields } from '@pleinair/contract';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Editor, Visitor } from '../../caller.ts';
+import type { IfMatch } from '../../http/if-match.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../platform/database/unique-violation.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { checkUnchanged } from '../check-unchanged.ts';
 import { checkAbilities } from '../plan/check-abilities.ts';
 import type { CheckItems } from '../plan/item-limit.ts';
 import { mayUploadUnity } from '../plan/plan.policy.ts';
@@ -28,6 +30,7 @@ import {
   updateModel,
 } from './model.repository.ts';
 import type { ModelRow } from './model.table.ts';
+import { modelTable } from './model.table.ts';
 import { filesOfFormat, UNITY } from './model-format.ts';
 import { presentModel } from './present-model.ts';
 
@@ -107,17 +110,26 @@ export function createModelService({ db, storage, clock, uploads, plans, checkIt
     },
 
     /** @throws {AppError} as `create` does. */
-    async update(pid: string, body: Fields, editor: Editor): Promise<Model> {
+    async update(pid: string, body: Fields, editor: Editor, ifMatch?: IfMatch): Promise<Model> {
       const stored = await own(pid, editor);
+      ifMatch?.(stored);
       const changed = withoutAnswered(body, present(stored, editor), ['ios_data', 'android_data']);
       const changes = { ...(await prepare(changed, editor, stored)), updated_at: clock.now() };
-      await refusingTaken(() => updateModel(db, pid, changes));
+      await refusingTaken(() =>
+        db.transaction(async (tx) => {
+          await checkUnchanged(tx, modelTable, pid, ifMatch);
+          await updateModel(tx, pid, changes);
+        }),
+      );
       return present(await own(pid, editor), editor);
     },
 
-    async remove(pid: string, editor: Editor): Promise<void> {
+    async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
       await own(pid, editor);
-      await deleteModel(db, pid);
+      await db.transaction(async (tx) => {
+        await checkUnchanged(tx, modelTable, pid, ifMatch);
+        await deleteModel(tx, pid);
+      });
     },
 
     async list(filter: ModelFilter, visitor: Visitor): Promise<{ models: Model[]; total: number }> {

@@ -25,8 +25,10 @@ export function spaceRoutes(
 ): void {
   bind(routes.createSpace, ({ body, caller, language }) => spaces.create(body, caller, language));
   bind(routes.getSpace, ({ params, caller }) => spaces.get(params.pid, caller));
-  bind(routes.updateSpace, ({ params, body, caller }) => spaces.update(params.pid, body, caller));
-  bind(routes.deleteSpace, ({ params, caller }) => spaces.remove(params.pid, caller));
+  bind(routes.updateSpace, ({ params, body, caller, ifMatch }) =>
+    spaces.update(params.pid, body, caller, ifMatch),
+  );
+  bind(routes.deleteSpace, ({ params, caller, ifMatch }) => spaces.remove(params.pid, caller, ifMatch));
   bind(routes.deleteSpaceThumbnail, ({ params, caller }) => spaces.removeThumbnail(params.pid, caller));
   bind(routes.deleteSpaceCardImage, ({ params, caller }) => spaces.removeCardImage(params.pid, caller));
 

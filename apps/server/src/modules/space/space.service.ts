@@ -3,6 +3,7 @@ import type { Space } from '@pleinair/contract';
 import { type Language, tileAt, tileName } from '@pleinair/domain';
 import { AppError } from '../../app-error.ts';
 import type { Editor, Visitor } from '../../caller.ts';
+import type { IfMatch } from '../../http/if-match.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -123,10 +124,11 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
     },
 
     /** @throws {AppError} as `add` does; `conflict` when the change was made on another revision, too. */
-    async update(pid: string, body: SpaceUpdate, editor: Editor): Promise<Space> {
+    async update(pid: string, body: SpaceUpdate, editor: Editor, ifMatch?: IfMatch): Promise<Space> {
       const known = await getOwn(pid, editor);
       // First: what was sent back of another revision is none of this one's.
       checkRevision(body, known);
+      ifMatch?.(known);
       checkAnswered(body, known, GIVEN_LABEL);
       await checkSpaceIdentifier(db, { ...known, ...body, pid });
       if (body.layer_pid !== undefined) await layers.getOwn(body.layer_pid, editor);
@@ -135,6 +137,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       const changes = await prepareSpaceChanges(uploads, changed, editor);
       await writing(pid, editor, async (tx, space) => {
         checkRevision(body, space);
+        ifMatch?.(space);
         const after = { ...space, ...changes };
         checkWindow(after);
         const tile = tileName(tileAt(after));
@@ -144,8 +147,11 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return getOwn(pid, editor);
     },
 
-    async remove(pid: string, editor: Editor): Promise<void> {
-      await writing(pid, editor, (tx) => deleteSpace(tx, pid));
+    async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
+      await writing(pid, editor, (tx, space) => {
+        ifMatch?.(space);
+        return deleteSpace(tx, pid);
+      });
     },
 
     removeThumbnail: (pid: string, editor: Editor) => removePicture(pid, editor, 'thumbnail_blob'),

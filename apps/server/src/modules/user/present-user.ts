@@ -29,5 +29,6 @@ export function presentUser(row: UserDetails, storage: Storage): User {
     layer_type: 'spaces',
     preferences: { is_space_list_view_enabled: true, ...row.preferences },
     created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   };
 }

@@ -23,10 +23,12 @@ export function userRoutes(
     users.get(await registration.register(body, caller.application, language)),
   );
   bind(routes.getAuthenticatedUser, ({ caller }) => users.get(caller.user.pid));
-  bind(routes.updateMe, ({ body, caller }) => users.update(caller.user.pid, body, caller.signal));
-  bind(routes.deleteMe, async ({ body, caller, request }) => {
+  bind(routes.updateMe, ({ body, caller, ifMatch }) =>
+    users.update(caller.user.pid, body, { signal: caller.signal, ifMatch }),
+  );
+  bind(routes.deleteMe, async ({ body, caller, request, ifMatch }) => {
     await admitGuess(request, caller.user.email);
-    await users.remove(caller.user, body?.current_password);
+    await users.remove(caller.user, body?.current_password, ifMatch);
   });
   bind(routes.changeMyEmail, async ({ body, caller, request }) => {
     await admitGuess(request, caller.user.email);

@@ -3,10 +3,12 @@ import type { routes, User } from '@pleinair/contract';
 import type { z } from 'zod';
 import { AppError, type MessageKey } from '../../app-error.ts';
 import type { SignedInUser } from '../../caller.ts';
+import type { IfMatch } from '../../http/if-match.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { passOnAnchors } from '../anchor/anchor.repository.ts';
+import { checkUnchanged } from '../check-unchanged.ts';
 import type { ProveOwner } from '../security/prove-owner.ts';
 import type { DiscardFilesOf } from '../upload/discard-files.ts';
 import type { UploadService } from '../upload/upload.service.ts';
@@ -14,6 +16,7 @@ import type { OrderPhoto } from './pending-photos.ts';
 import { presentUser } from './present-user.ts';
 import { createUserRepository } from './user.repository.ts';
 import type { UserRow } from './user.table.ts';
+import { userTable } from './user.table.ts';
 
 type UserChanges = z.output<NonNullable<(typeof routes.updateMe)['body']>>;
 
@@ -62,16 +65,22 @@ export function createUserService({
      * Changes what is given; a picture that it replaces goes with the next collection.
      * @throws {AppError} `invalid` for every field that this call cannot change, unless it is as it was.
      */
-    async update(pid: string, changes: UserChanges, signal?: AbortSignal): Promise<User> {
+    async update(
+      pid: string,
+      changes: UserChanges,
+      { signal, ifMatch }: { signal?: AbortSignal; ifMatch?: IfMatch | undefined } = {},
+    ): Promise<User> {
       const { photo, policies_accepted, preferences, ...others } = changes;
       const { username, email, password, role, state, ...personal } = others;
       const user = await users.findDetails(pid);
       if (!user) throw new AppError('not_found', 'not_found');
+      ifMatch?.(user);
       checkFixed(user, { username, email, password, role, state });
       const blobs = photo === undefined ? {} : await photoOf(user, photo, signal);
       await db.transaction(async (tx) => {
         const repository = createUserRepository(tx);
         const known = await repository.lock(pid);
+        if (known) ifMatch?.(known);
         await repository.update(pid, {
           ...personal,
           ...blobs,
@@ -93,11 +102,16 @@ export function createUserService({
      * of others.
      * @throws {AppError} as `ProveOwner` does.
      */
-    async remove(caller: SignedInUser, current_password: string | undefined): Promise<void> {
+    async remove(
+      caller: SignedInUser,
+      current_password: string | undefined,
+      ifMatch?: IfMatch,
+    ): Promise<void> {
       const { pid } = caller;
       await db.transaction(async (tx) => {
         // Locks the user before all that they own, as calls that add to it do; what is being uploaded comes too late.
         await proveOwner(tx, caller, current_password);
+        await checkUnchanged(tx, userTable, pid, ifMatch);
         await discardFilesOf(tx, pid);
         await passOnAnchors(tx, pid, undefined, clock.now());
         await createUserRepository(tx).remove(pid);
