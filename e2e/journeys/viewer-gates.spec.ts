@@ -180,23 +180,49 @@ test('what is private or unknown is not found', async ({ page, browser }) => {
   }
 });
 
-test('a channel and a gallery list what is public, and nothing else', async ({ page, browser }) => {
+test('a channel and a gallery list what is public, now, soon and before, and nothing else', async ({
+  page,
+  browser,
+}) => {
   const creator = await newCreator(page);
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const { hobject } = await publish(creator, { space: { name: 'Open yard' } });
-  await publish(creator, { hobject, space: { name: 'By link', access_level: 'unlisted' } });
-  await publish(creator, { hobject, space: { name: 'Mine', access_level: 'owner' } });
-  const visitor = await (await browser.newContext()).newPage();
+  const add = (name: string, space: Record<string, unknown>) =>
+    publish(creator, { hobject, space: { name, ...space } });
+  await add('By link', { access_level: 'unlisted' });
+  await add('Mine', { access_level: 'owner' });
+  await add('Far gate', { latitude: 46.948, longitude: 7.4474 });
+  await add('Lantern tree', { present_from: day(2) });
+  await add('Low tide', { present_from: day(-3), present_to: day(-2) });
+  const context = await browser.newContext({
+    locale: 'en-IE',
+    permissions: ['geolocation'],
+    geolocation: { latitude: 46.95, longitude: 7.45 },
+  });
+  const visitor = await context.newPage();
   const { username } = creator.account;
+  const cards = visitor.getByRole('main').getByRole('listitem');
   for (const [path, title] of [
     [`/+${username}`, `+${username}`],
     [`/public/${username}`, `Gallery of ${username}`],
   ] as const) {
     await visitor.goto(path);
     await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
-    await expect(visitor.getByText('1 space', { exact: true })).toBeVisible();
-    await expect(visitor.getByRole('listitem')).toHaveCount(1);
-    await expect(visitor.getByRole('link', { name: /Open yard/ })).toBeVisible();
+    await expect(visitor.getByText('4 spaces', { exact: true })).toBeVisible();
+    // The nearest comes first.
+    await expect(cards).toHaveText([/^Far gate.*Bern · \d+ m away$/, /^Open yard.*Zürich · 9\d km away$/]);
   }
-  await visitor.getByRole('link', { name: /Open yard/ }).click();
-  await expect(visitor.getByLabel('Open yard in 3D.')).toBeVisible();
+  await visitor.getByRole('searchbox', { name: 'Search' }).fill('YÀRD');
+  await expect(cards).toHaveText([/^Open yard/]);
+  await visitor.getByRole('searchbox', { name: 'Search' }).fill('');
+  await visitor.getByRole('combobox', { name: 'Town' }).selectOption({ label: 'Bern (1)' });
+  await expect(cards).toHaveText([/^Far gate/]);
+  await visitor.getByRole('combobox', { name: 'Town' }).selectOption({ label: 'All towns' });
+  await visitor.getByRole('radio', { name: 'Past 1' }).check();
+  await expect(cards).toHaveText([/^Low tide.*Over since/]);
+  await visitor.getByRole('radio', { name: 'Upcoming 1' }).check();
+  await visitor.getByRole('link', { name: /Lantern tree/ }).click();
+  await expect(visitor.getByRole('heading', { name: 'It opens soon' })).toBeVisible();
+  await visitor.goBack();
+  await expect(visitor.getByRole('radio', { name: 'Upcoming 1' })).toBeChecked();
 });

@@ -16,6 +16,7 @@ export type InitData = Schemas['InitData'];
 export type Inspection = Schemas['Inspection'];
 export type Layer = Schemas['Layer'];
 export type LayerSpaces = Schemas['LayerSpaces'];
+export type ListedSpace = Schemas['ListedSpace'];
 export type LogEventInput = Schemas['LogEventInput'];
 export type Node = Schemas['Node'];
 export type SeenHobject = Schemas['SeenHobject'];

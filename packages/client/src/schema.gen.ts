@@ -2918,7 +2918,7 @@ export interface components {
             /** @description JSON in a text, for the clients that show the channel. */
             settings: string;
             /** @description Spaces. */
-            spaces: components["schemas"]["Space"][];
+            spaces: components["schemas"]["ListedSpace"][];
             /** @description The channel’s picture, which is its owner’s photo; null without one. */
             thumbnail: string | null;
             /** @description Rows of the whole list. */
@@ -2928,6 +2928,81 @@ export interface components {
              * @description When it was changed last.
              */
             updated_at: string;
+        };
+        ListedSpace: {
+            /**
+             * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+             * @enum {string}
+             */
+            access_level: "everyone" | "unlisted" | "owner";
+            /** @description Text of its card. */
+            card_description: string;
+            /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
+            card_image: string | null;
+            /** @description Title of its card, which is shown before the content; empty: its name. */
+            card_title: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /** @description What it is, in words; of an object also its text alternative. */
+            description: string;
+            /** @description How many distinct visitors opened it. */
+            found_count: number;
+            /**
+             * @description From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.
+             * @enum {string}
+             */
+            geo_access: "anywhere" | "in_range" | "close_range";
+            /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
+            identifier: string | null;
+            /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+            label: components["schemas"]["ShownLabel"] | null;
+            /** @description Degrees north, WGS 84. */
+            latitude: number;
+            /** @description Name of the channel, without the plus sign. */
+            layer_name: string;
+            /** @description The channel. */
+            layer_pid: string;
+            /** @description Degrees east, WGS 84. */
+            longitude: number;
+            /** @description Its name. */
+            name: string;
+            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            pid: string;
+            /** @description Since when it is open to visitors; null: always. */
+            present_from: string | null;
+            /** @description Until when it is open to visitors, that moment not included; null: for ever. */
+            present_to: string | null;
+            /** @description Radius of its activation circle in whole metres; 0: everywhere. */
+            range: number;
+            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since. */
+            revision: number;
+            /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
+            settings: components["schemas"]["SpaceSettings"];
+            /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+            storylines: components["schemas"]["Sequence"][];
+            /** @description Picture: its address; written as a signed id, or null to take it away. */
+            thumbnail: string | null;
+            /** @description The same picture, small. */
+            thumbnail_small: string | null;
+            /** @description Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed. */
+            tile: string;
+            /** @description The town or city that its place belongs to, as people there call it; null far from all. */
+            town: string | null;
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
+            updated_at: string;
+            /** @description How often it was opened. */
+            views: number;
+            /**
+             * @description Where now lies in its time window.
+             * @enum {string}
+             */
+            window: "upcoming" | "active" | "over";
         };
         LogEventInput: {
             /** @description Whether the visitor is signed out or browses privately; if left out, whether the call has no bearer token. */
@@ -9722,6 +9797,8 @@ export interface operations {
                 pid?: string;
                 /** @description Name of the user whose channel it is. */
                 username?: string;
+                /** @description Which of them: those that are open now, the newest first; those that open later, the soonest first; those that are over, the latest first; or any of these, the newest first. */
+                window?: "active" | "upcoming" | "over" | "any";
             };
             header?: never;
             path?: never;
@@ -9855,7 +9932,8 @@ export interface operations {
                      *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
                      *           "revision": 4,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
-                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *           "updated_at": "2026-06-02T16:05:00.000Z",
+                     *           "town": "Hamburg"
                      *         }
                      *       ],
                      *       "page": 1,

@@ -13,14 +13,14 @@ export function getSpaceContent(api: Api, pid: string, position?: GeoPoint): Pro
 /** Whose public spaces are listed: a channel by its name, or a person by username. */
 export type ListingOwner = { readonly name: string } | { readonly username: string };
 
-/** One page, from 1, of what is public. */
+/** One page, from 1, of what is public, open or not. */
 export function getPublicSpaces(
   { client }: Api,
   owner: ListingOwner,
   page: number,
-  per = 24,
+  window: 'active' | 'any' = 'any',
 ): Promise<LayerSpaces> {
-  const query = { ...owner, page, per };
+  const query = { ...owner, window, page, per: 100 };
   return answer(client.GET('/layer/spaces', { params: { query }, signal: patience() }));
 }
 

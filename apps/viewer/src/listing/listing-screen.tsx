@@ -1,12 +1,17 @@
-import type { LayerSpaces, Space } from '@pleinair/client';
-import { useEffect, useState } from 'react';
+import type { LayerSpaces } from '@pleinair/client';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
-import { getPublicSpaces, type ListingOwner } from '../boot/first-answer.ts';
-import { Failure, type FailureReason, failureReason } from '../overlay/failure.tsx';
+import type { ListingOwner } from '../boot/first-answer.ts';
+import { Failure } from '../overlay/failure.tsx';
 import { LanguageMenu } from '../overlay/language-menu.tsx';
-import { askForPosition, type Fix, type PositionProblem } from '../sensors/position.ts';
+import { ShareButton } from '../overlay/share-button.tsx';
+import { askForPosition, type Fix, type PositionProblem, positionGranted } from '../sensors/position.ts';
+import { chooseSpaces, countWindows, townsOf } from './choose-spaces.ts';
+import { Filters } from './filters.tsx';
 import { SpaceCard } from './space-card.tsx';
+import { useSpaces } from './use-spaces.ts';
+import { useWanted } from './use-wanted.ts';
 
 interface ListingScreenProps {
   api: Promise<Api>;
@@ -14,82 +19,91 @@ interface ListingScreenProps {
   first: Promise<LayerSpaces>;
 }
 
-/** What a channel, or a person, shows to everybody. */
+/** Cards that are drawn before somebody asks for more. */
+const SHOWN = 24;
+
+/** What a channel, or a person, shows to everybody: now, soon and before, by town, by words, by distance. */
 export function ListingScreen({ api, owner, first }: ListingScreenProps) {
   const { t } = useTranslation();
-  const [answer, setAnswer] = useState<LayerSpaces>();
-  const [spaces, setSpaces] = useState<readonly Space[]>([]);
-  const [failure, setFailure] = useState<FailureReason>();
-  const [loading, setLoading] = useState(false);
+  const { layer, spaces, total, failure, isIncomplete, retry } = useSpaces(api, owner, first);
+  const [now] = useState(() => new Date());
+  const counts = useMemo(() => countWindows(spaces, now), [spaces, now]);
+  const { wanted, want } = useWanted(counts);
   const [fix, setFix] = useState<Fix>();
   const [problem, setProblem] = useState<PositionProblem>();
-
+  const [most, setMost] = useState(SHOWN);
+  const words = useDeferredValue(wanted.words);
+  const measure = () => askForPosition().then(setFix, (found: PositionProblem) => setProblem(found));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page appears
   useEffect(() => {
-    first.then(
-      (page) => {
-        setAnswer(page);
-        setSpaces(page.spaces);
-      },
-      (error) => setFailure(failureReason(error)),
-    );
-  }, [first]);
+    void positionGranted().then((granted) => (granted ? measure() : undefined));
+  }, []);
   const title = 'username' in owner ? t('listing.gallery', { name: owner.username }) : `+${owner.name}`;
-  const text = answer?.description ?? '';
+  const text = layer?.description ?? '';
   useEffect(() => {
     document.title = `${title} · Pleinair`;
     document.querySelector('meta[name="description"]')?.setAttribute('content', text || title);
   }, [title, text]);
 
   if (failure !== undefined) return <Failure reason={failure} />;
-  if (answer === undefined) {
+  if (layer === undefined) {
     return (
       <div className="splash" role="status">
         <span className="sr-only">{t('common.loading')}</span>
       </div>
     );
   }
-  const more = async () => {
-    setLoading(true);
-    try {
-      const next = await getPublicSpaces(await api, owner, answer.page + 1);
-      setAnswer(next);
-      setSpaces((before) => [...before, ...next.spaces]);
-    } catch (error) {
-      setFailure(failureReason(error));
-    }
-    setLoading(false);
-  };
-  const measure = () => askForPosition().then(setFix, (found: PositionProblem) => setProblem(found));
+  const chosen = chooseSpaces(spaces, { ...wanted, words, from: fix }, now);
   return (
     <main className="listing">
       <header className="listing-head">
-        {answer.thumbnail && <img src={answer.thumbnail} alt="" />}
-        <div>
+        {layer.thumbnail && <img src={layer.thumbnail} alt="" />}
+        <div className="listing-words">
           <h1>{title}</h1>
           {text && <p className="prose">{text}</p>}
-          <p className="quiet">{t('listing.count', { count: answer.total })}</p>
+          <p className="quiet">{t('listing.count', { count: total })}</p>
         </div>
-        <LanguageMenu />
+        <div className="listing-tools">
+          <LanguageMenu />
+          <ShareButton title={title} />
+        </div>
       </header>
-      {spaces.length === 0 && <p>{t('listing.empty')}</p>}
-      {spaces.length > 0 && fix === undefined && (
-        <button type="button" className="button" onClick={() => void measure()}>
-          {t('listing.distances')}
-        </button>
-      )}
-      <p role="status" className={problem ? 'quiet' : 'sr-only'}>
-        {problem === 'refused' && t('listing.positionRefused')}
-        {problem === 'missing' && t('gate.positionMissing')}
-      </p>
-      <ul className="cards">
-        {spaces.map((space) => (
-          <SpaceCard key={space.pid} space={space} fix={fix} />
-        ))}
-      </ul>
-      {spaces.length < answer.total && (
-        <button type="button" className="button" disabled={loading} onClick={() => void more()}>
-          {t('listing.more')}
-        </button>
+      {spaces.length === 0 ? (
+        <p>{t('listing.empty')}</p>
+      ) : (
+        <>
+          <Filters wanted={wanted} onWant={want} counts={counts} towns={townsOf(spaces)}>
+            {fix === undefined && (
+              <button type="button" className="button" onClick={() => void measure()}>
+                {t('listing.distances')}
+              </button>
+            )}
+          </Filters>
+          <p role="status" className={problem ? 'quiet' : 'sr-only'}>
+            {problem === 'refused' && t('listing.positionRefused')}
+            {problem === 'missing' && t('gate.positionMissing')}
+            {!problem && t('listing.count', { count: chosen.length })}
+          </p>
+          {chosen.length === 0 && <p>{t('listing.noneFound')}</p>}
+          <ul className="cards">
+            {chosen.slice(0, most).map((space) => (
+              <SpaceCard key={space.pid} space={space} fix={fix} />
+            ))}
+          </ul>
+          {chosen.length > most && (
+            <button type="button" className="button" onClick={() => setMost(most + SHOWN)}>
+              {t('listing.more')}
+            </button>
+          )}
+          {isIncomplete && (
+            <p role="alert">
+              {t('listing.incomplete')}{' '}
+              <button type="button" className="link-button" onClick={retry}>
+                {t('common.tryAgain')}
+              </button>
+            </p>
+          )}
+        </>
       )}
     </main>
   );

@@ -1,11 +1,11 @@
-import type { Space } from '@pleinair/client';
+import type { ListedSpace, Space } from '@pleinair/client';
 import { distanceMetres, type GeoPoint, pathOfSpace } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { regionalTag } from '../overlay/times.ts';
 import { useDistance } from '../overlay/use-distance.ts';
 
-/** A space as a picture, a name, when it is open, and how far away it is. */
-export function SpaceCard({ space, fix }: { space: Space; fix: GeoPoint | undefined }) {
+/** A space as a picture, a name, when it is open, and where: its town, and how far away it is. */
+export function SpaceCard({ space, fix }: { space: ListedSpace; fix: GeoPoint | undefined }) {
   const { t, i18n } = useTranslation();
   const distance = useDistance();
   const { present_from: from, present_to: to, window } = space;
@@ -30,9 +30,11 @@ export function SpaceCard({ space, fix }: { space: Space; fix: GeoPoint | undefi
         <span className="quiet" data-window={window}>
           {status[window]}
         </span>
-        {fix && (
+        {(fix || space.town !== null) && (
           <span className="quiet">
-            {t('listing.away', { distance: distance(distanceMetres(fix, space)) })}
+            {[space.town, fix && t('listing.away', { distance: distance(distanceMetres(fix, space)) })]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         )}
       </a>

@@ -21,10 +21,17 @@ export const layerContent = layer
   .meta({ id: 'LayerContent' });
 export type LayerContent = z.infer<typeof layerContent>;
 
+/** A space as a channel's page lists it. */
+export const listedSpace = space.extend({ town: z.string().nullable() }).meta({ id: 'ListedSpace' });
+export type ListedSpace = z.infer<typeof listedSpace>;
+
+/** Which of a channel's public spaces are listed, by where now lies in their time windows. */
+export const LISTED_WINDOWS = ['active', 'upcoming', 'over', 'any'] as const;
+
 /** A channel with a page of its public spaces. */
 export const layerSpaces = layer
   .extend({
-    ...pageOf('spaces', space).shape,
+    ...pageOf('spaces', listedSpace).shape,
     layer: deprecated(layer, {
       since: '2026-11-22',
       sunset: '2027-12-01',

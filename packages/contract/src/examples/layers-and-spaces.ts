@@ -54,7 +54,7 @@ export const layersAndSpacesExamples: ExamplesOf<keyof typeof layerRoutes | keyo
   checkLayerName: { query: { check_name: 'harbour-stories' }, answer: { availability: false } },
   getSpaces: {
     query: { name: 'harbour-stories' },
-    answer: { ...layer, layer, spaces: [space], ...page },
+    answer: { ...layer, layer, spaces: [{ ...space, town: 'Hamburg' }], ...page },
   },
 
   createSpace: {

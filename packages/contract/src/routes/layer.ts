@@ -12,7 +12,7 @@ import {
   viewpoint,
 } from '../entities/fields.ts';
 import { layer, layerCreation, layerUpdate, nameValidation } from '../entities/layer.ts';
-import { layerContent, layerSpaces } from '../entities/layer-content.ts';
+import { LISTED_WINDOWS, layerContent, layerSpaces } from '../entities/layer-content.ts';
 import { route } from '../route.ts';
 
 const tag = 'Layers';
@@ -173,6 +173,7 @@ export const layerRoutes = {
         name: text(120).optional(),
         pid: pid.optional(),
         username: text(120).optional(),
+        window: z.enum(LISTED_WINDOWS).default('active'),
         ...paging,
       }),
       ['name', 'pid', 'username'],

@@ -10,6 +10,9 @@ export const PLACES: Words = {
   plan: 'The plan of its owner.',
   'getSpaces.name': 'Name of the channel, with or without its plus sign.',
   'getSpaces.username': 'Name of the user whose channel it is.',
+  'getSpaces.window':
+    'Which of them: those that are open now, the newest first; those that open later, the soonest first; those that are over, the latest first; or any of these, the newest first.',
+  town: 'The town or city that its place belongs to, as people there call it; null far from all.',
   'getLayerContentTree.name': 'Name of the channel, with or without its plus sign.',
   'getLayerLinks.name': 'Name of the channel, with or without its plus sign.',
   plan_capabilities: 'What that plan allows, by the name of the capability.',

@@ -16,6 +16,7 @@ const KINDS: Words = {
   ...{ LayerContent: 'Layer', LayerContentTree: 'Layer', LayerSpaces: 'Layer', LayerLinks: 'Layer' },
   ...{
     AnsweredSpace: 'Space',
+    ListedSpace: 'Space',
     SpaceContentTree: 'Space',
     HobjectTree: 'Hobject',
     SeenHobject: 'Hobject',

@@ -31,8 +31,8 @@ export interface FacedPage {
   readonly space?: SpaceContent['space'];
 }
 
-/** Spaces of a channel that its page starts with: the viewer asks for as many. */
-const FIRST_SPACES = 24;
+/** Spaces of a channel that its page starts with: the viewer asks for as many at once. */
+const FIRST_SPACES = 100;
 
 /** Whoever opens a page shows neither key nor token: they see what everybody sees. */
 const STRANGER: Visitor = {
@@ -83,11 +83,11 @@ export function createFaceService({
     reference: { readonly name: string } | { readonly username: string },
     language: Language,
   ): Promise<FacedPage> {
-    const query = routes.getSpaces.query?.safeParse({ ...reference, per: FIRST_SPACES }).data;
+    const query = routes.getSpaces.query?.safeParse({ ...reference, per: FIRST_SPACES, window: 'any' }).data;
     if (query === undefined) throw new AppError('not_found', 'not_found');
-    const { page, per, ...known } = query;
+    const { page, per, window, ...known } = query;
     const layer = await layers.get(known, STRANGER);
-    const listed = await spaces.listPublic(layer.pid, { page, per }, STRANGER);
+    const listed = await spaces.listPublic(layer.pid, { page, per, window }, STRANGER);
     const listing: LayerSpaces = { ...layer, layer, page, per, ...listed };
     const [first] = listed.spaces;
     const picture = await pictureOf(first?.card_image, first?.thumbnail, layer.thumbnail);

@@ -120,8 +120,9 @@ it('the pages of a channel and a gallery list what everybody sees', async () => 
     expect([page.status, page.meta('og:title'), page.meta('og:description')]).toEqual([
       ...[200, title, 'Lights along the quay.'],
     ]);
-    expect(page.data).toMatchObject({ '@type': 'CollectionPage', mainEntity: { numberOfItems: 1 } });
-    expect(page.first.answer).toMatchObject({ name: 'ada', total: 1 });
+    expect(page.data).toMatchObject({ '@type': 'CollectionPage', mainEntity: { numberOfItems: 2 } });
+    // What is open, and what is to come.
+    expect(page.first.answer).toMatchObject({ name: 'ada', total: 2 });
     expect(page.html).not.toContain('Hidden');
   }
 });

@@ -1,7 +1,8 @@
-import { layerUpdate, routes, type Space } from '@pleinair/contract';
+import { type ListedSpace, layerUpdate, routes } from '@pleinair/contract';
 import type { Visitor } from '../../caller.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { ContentTreeService } from '../space/content-tree.service.ts';
+import type { PublicFilter } from '../space/space.repository.ts';
 import type { LayerService } from './layer.service.ts';
 import type { LayerContentService } from './layer-content.service.ts';
 import type { NearIndex } from './near/near-index.ts';
@@ -9,9 +10,9 @@ import type { NearIndex } from './near/near-index.ts';
 /** What the channel's public page shows of its spaces. */
 export type ListPublicSpaces = (
   layerPid: string,
-  page: { page: number; per: number },
+  filter: PublicFilter,
   visitor: Visitor,
-) => Promise<{ spaces: Space[]; total: number }>;
+) => Promise<{ spaces: ListedSpace[]; total: number }>;
 
 interface Dependencies {
   readonly layers: LayerService;
@@ -57,9 +58,15 @@ export function layerRoutes(
     return { availability: valid && (await layers.isAvailable(name, caller)) };
   });
 
-  bind(routes.getSpaces, async ({ query: { page, per, ...reference }, caller }) => {
+  bind(routes.getSpaces, async ({ query: { page, per, window, ...reference }, caller }) => {
     const layer = await layers.get(reference, caller);
-    return { ...layer, layer, page, per, ...(await listPublicSpaces(layer.pid, { page, per }, caller)) };
+    return {
+      ...layer,
+      layer,
+      page,
+      per,
+      ...(await listPublicSpaces(layer.pid, { page, per, window }, caller)),
+    };
   });
 
   bind(routes.getMyLayers, async ({ query, caller }) => ({

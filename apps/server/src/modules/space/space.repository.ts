@@ -1,4 +1,4 @@
-import type { SPACE_SORTS, Space } from '@pleinair/contract';
+import type { LISTED_WINDOWS, SPACE_SORTS, Space } from '@pleinair/contract';
 import type { AccessLevel, Box } from '@pleinair/domain';
 import { and, count, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -11,6 +11,8 @@ import { layerTable } from '../layer/layer.table.ts';
 import { blobTable } from '../upload/blob.table.ts';
 import type { GuardedSpace } from './space.policy.ts';
 import { type SpaceRow, spaceTable } from './space.table.ts';
+
+type ListedWindow = (typeof LISTED_WINDOWS)[number];
 
 const thumbnail = alias(blobTable, 'thumbnail');
 const cardImage = alias(blobTable, 'card_image');
@@ -114,15 +116,21 @@ export async function findSpaceByReference(
   return found;
 }
 
-const isListed = (now: Date) => {
-  const at = now.toISOString();
-  return and(
+/** Where now lies in its time window. */
+const IN_WINDOW: Record<ListedWindow, (at: string) => SQL | undefined> = {
+  active: (at) => sql`(${spaceTable.present_from} is null or ${spaceTable.present_from} <= ${at})
+    and (${spaceTable.present_to} is null or ${spaceTable.present_to} > ${at})`,
+  upcoming: (at) => sql`${spaceTable.present_from} > ${at}`,
+  over: (at) => sql`${spaceTable.present_to} <= ${at}`,
+  any: () => undefined,
+};
+
+const isListed = (now: Date, window: ListedWindow = 'active') =>
+  and(
     eq(spaceTable.access_level, 'everyone'),
     sql`${layerTable.discoverability} <> 'owner'`,
-    sql`(${spaceTable.present_from} is null or ${spaceTable.present_from} <= ${at})`,
-    sql`(${spaceTable.present_to} is null or ${spaceTable.present_to} > ${at})`,
+    IN_WINDOW[window](now.toISOString()),
   );
-};
 
 /** The listed space of a channel that is nearest to a point, or its newest one. */
 export async function findListedSpace(
@@ -220,13 +228,46 @@ export async function listSpaces(db: Database, layer_pid: string, filter: SpaceF
 export const listSpacesOf = (db: Database, owner_pid: string, place: Pick<SpaceFilter, 'page' | 'per'>) =>
   page(db, eq(layerTable.owner_pid, owner_pid), sql`space.pid desc`, place);
 
-/** What a channel shows to everybody: its listed spaces that are open now, the newest first. */
+const WINDOW_ORDERS: Record<ListedWindow, SQL> = {
+  active: sql`space.pid desc`,
+  upcoming: sql`space.present_from, space.pid desc`,
+  over: sql`space.present_to desc, space.pid desc`,
+  any: sql`space.pid desc`,
+};
+
+export interface PublicFilter extends Pick<SpaceFilter, 'page' | 'per'> {
+  readonly window: ListedWindow;
+}
+
+/** What a channel shows to everybody: its listed spaces of a time window. */
 export const listPublicSpaces = (
   db: Database,
   layer_pid: string,
   now: Date,
-  place: Pick<SpaceFilter, 'page' | 'per'>,
-) => page(db, and(eq(spaceTable.layer_pid, layer_pid), isListed(now)), sql`space.pid desc`, place);
+  { window, ...place }: PublicFilter,
+) => page(db, and(eq(spaceTable.layer_pid, layer_pid), isListed(now, window)), WINDOW_ORDERS[window], place);
+
+/** Kilometres by which a town must be nearer to count as much as one e times as large. */
+const TOWN_REACH = 1.5;
+/** Settlements that are looked at: a city is one of them, also among its quarters. */
+const NEIGHBOURS = 60;
+/** On the unit sphere: 50 km. */
+const FARTHEST_TOWN = 50 / 6371;
+
+/** The towns that spaces belong to, by the spaces' pids: near ones, and of these rather a city than its quarter. */
+export async function townsOfSpaces(db: Database, pids: readonly string[]): Promise<Map<string, string>> {
+  if (pids.length === 0) return new Map();
+  const { rows } = await db.execute<{ pid: string; name: string }>(sql`
+    select space.pid, town.name from space cross join lateral (
+      select name from (
+        select name, population, settlement.position <-> space.position as distance
+        from settlement order by settlement.position <-> space.position limit ${NEIGHBOURS}
+      ) as near
+      where distance < ${FARTHEST_TOWN}
+      order by ln(population + 1) - 6371 * distance / ${TOWN_REACH}::float8 desc limit 1
+    ) as town where space.pid = any(${sql.param([...pids])}::text[])`);
+  return new Map(rows.map(({ pid, name }) => [pid, name]));
+}
 
 /**
  * The spaces of a channel whose activation circle touches a box, or all where there is none, the newest first: what it shows to

@@ -38,8 +38,10 @@ import {
   listSpaces,
   listSpacesOf,
   lockSpace,
+  type PublicFilter,
   type ShownSpace,
   type SpaceFilter,
+  townsOfSpaces,
   updateSpace,
 } from './space.repository.ts';
 
@@ -170,9 +172,12 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
     },
 
     /** What a channel shows to everybody. */
-    async listPublic(layer_pid: string, page: { page: number; per: number }, visitor: Visitor) {
-      const { rows, total } = await listPublicSpaces(db, layer_pid, clock.now(), page);
-      return { spaces: rows.map((row) => presentTo(visitor, row)), total };
+    async listPublic(layer_pid: string, filter: PublicFilter, visitor: Visitor) {
+      const { rows, total } = await listPublicSpaces(db, layer_pid, clock.now(), filter);
+      const pids = rows.map(({ pid }) => pid);
+      const towns = await townsOfSpaces(db, pids);
+      const spaces = rows.map((row) => ({ ...presentTo(visitor, row), town: towns.get(row.pid) ?? null }));
+      return { spaces, total };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { glbFile, pngFile } from '../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
@@ -251,6 +252,36 @@ describe('the content of a space', () => {
     const listed = await studio.visitor('GET', '/layer/spaces?name=ada&per=100');
     expect(listed.body.spaces.some(({ pid }) => pid === space.pid)).toBe(false);
     expect((await studio.visitor('GET', `/hobject/${hobject.pid}`)).status).toBe(404);
+  });
+
+  it('of another window is listed to those who ask for it, the next first, with its town', async () => {
+    const { db } = studio.platform.database;
+    await db.execute(sql`
+      insert into settlement (geoname_id, name, country_code, admin1_code, population, latitude, longitude, position)
+      select *, cube(array[cosd(latitude) * cosd(longitude), cosd(latitude) * sind(longitude), sind(latitude)])
+      from (values
+        (1, 'Paris', 'FR', '11', 2138551, 48.85341, 2.3488),
+        (2, 'Gros-Caillou', 'FR', '11', 25000, 48.858, 2.301),
+        (3, 'Versailles', 'FR', '11', 85416, 48.80359, 2.13424)
+      ) as known (geoname_id, name, country_code, admin1_code, population, latitude, longitude)`);
+    const cleo = await studio.creator('cleo', 'studio');
+    const add = (name: string, fields: Record<string, unknown>) =>
+      cleo.call('POST', '/space', { layer_pid: cleo.layer, ...PARIS, name, ...fields });
+    await add('Now', {});
+    await add('Later', { present_from: at(90) });
+    await add('Soon', { present_from: at(30), latitude: 48.804, longitude: 2.133 });
+    await add('Long ago', { present_to: at(-900) });
+    await add('Just over', { present_to: at(-1), latitude: 0, longitude: -30 });
+    await add('Private', { present_from: at(30), access_level: 'owner' });
+    const listed = async (window: string) => {
+      const { body } = await studio.visitor('GET', `/layer/spaces?name=cleo&window=${window}`);
+      return body.spaces.map(({ name, town }) => `${name}: ${town}`);
+    };
+    expect(await listed('active')).toEqual(['Now: Paris']);
+    expect(await listed('upcoming')).toEqual(['Soon: Versailles', 'Later: Paris']);
+    expect(await listed('over')).toEqual(['Just over: null', 'Long ago: Paris']);
+    expect(await listed('any')).toHaveLength(5);
+    expect((await studio.visitor('GET', '/layer/spaces?name=cleo&window=never')).status).toBe(422);
   });
 
   it('is not told by its card either: neither what it looks like nor what happens in it', async () => {

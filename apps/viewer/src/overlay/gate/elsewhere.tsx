@@ -1,4 +1,4 @@
-import type { Space } from '@pleinair/client';
+import type { ListedSpace, Space } from '@pleinair/client';
 import { distanceMetres, type GeoPoint, pathOfChannel } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,12 +20,12 @@ export function Elsewhere({
   fix: GeoPoint | undefined;
 }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<readonly Space[]>([]);
+  const [open, setOpen] = useState<readonly ListedSpace[]>([]);
   const { layer_name: name, pid } = space;
   useEffect(() => {
     let left = false;
     api
-      .then((ready) => getPublicSpaces(ready, { name }, 1, 100))
+      .then((ready) => getPublicSpaces(ready, { name }, 1, 'active'))
       .then(({ spaces }) => {
         if (!left) setOpen(spaces.filter((one) => one.pid !== pid));
       })
@@ -34,7 +34,7 @@ export function Elsewhere({
       left = true;
     };
   }, [api, name, pid]);
-  const away = (one: Space) => distanceMetres(fix ?? space, one);
+  const away = (one: GeoPoint) => distanceMetres(fix ?? space, one);
   const nearest = open.toSorted((a, b) => away(a) - away(b)).slice(0, OFFERED);
   if (nearest.length === 0) return null;
   return (
