@@ -1,5 +1,5 @@
 // Compares the four languages of every app: the same keys, placeholders and tags, nothing empty, every plural form of
-// the language, no key that the sources do not use, and no key used that is not there.
+// the language, no key that the sources do not use, no key used that is not there, and no name of an option.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './setup/root.mjs';
@@ -14,6 +14,9 @@ const VOCABULARY = [
   'packages/client/src',
   'packages/scene/src',
 ];
+
+/** Texts that only people who run the product read; options have no names for others. */
+const FOR_OPERATORS = ['share.phone.server', 'outbox.mail_server'];
 
 /** Each folder keeps its own texts; the compiler holds the keys that its sources ask for. */
 const CONTENT = 'packages/content/src';
@@ -34,7 +37,15 @@ function check(app) {
     ...LANGUAGES.flatMap((language, index) => checkPlurals(language, [english, ...others][index])),
     ...others.flatMap((catalogue, index) => compare(LANGUAGES[index + 1], english, catalogue)),
     ...checkUse(english, sources, VOCABULARY.flatMap(readSources).join('\n')),
+    ...LANGUAGES.flatMap((language, index) => checkOptions(language, [english, ...others][index])),
   ];
+}
+
+function checkOptions(language, catalogue) {
+  return [...catalogue].flatMap(([key, text]) => {
+    const [name] = /\b[A-Z]+(?:_[A-Z]+)+\b|(?<![\w-])--[a-z]+/.exec(text) ?? [];
+    return name && !FOR_OPERATORS.includes(key) ? [`${language}: ${key} tells everybody of ${name}`] : [];
+  });
 }
 
 function foldersWithTexts() {

@@ -357,7 +357,7 @@ test('coordinates off the earth are not taken; an address service that is away i
   const searches: string[] = [];
   await page.route('**/config.json', async (route) => {
     const config = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...config, search_while_typing: false } });
+    await route.fulfill({ json: { ...config, search_while_typing: false, search_streets: true } });
   });
   await page.route('**/address/search?*', async (route) => {
     searches.push(new URL(route.request().url()).searchParams.get('query') ?? '');

@@ -49,7 +49,8 @@ test('publishes a semi-transparent picture by keyboard', async ({ page, browser 
   await page.getByRole('button', { name: 'Next' }).press('Enter');
   await expect(page.getByText('You must choose a location on the map first')).toBeVisible();
 
-  const search = page.getByLabel('Search for an address or town');
+  const search = page.getByLabel('Search for a town or village');
+  await expect(search).toHaveAccessibleDescription(/^Streets are not searched here: .* people who run this/);
   // A server that has just begun still reads its list of towns; the search waits for it.
   await search.pressSequentially('Porto');
   await expect(page.getByRole('option', { name: /^Porto.*Portugal/ }).first()).toBeVisible();

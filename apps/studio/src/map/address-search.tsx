@@ -30,7 +30,7 @@ export function AddressSearch({ onChoose }: { onChoose: (address: Address) => vo
   const [text, setText] = useState('');
   const [submitted, setSubmitted] = useState('');
   const [typed] = useDebouncedValue(text.trim(), TYPING_PAUSE);
-  const isTyped = getConfig().search_while_typing;
+  const { search_while_typing: isTyped, search_streets: hasStreets } = getConfig();
   const query = isTyped ? typed : submitted;
   const lang = currentLanguage();
   const search = useQuery({
@@ -64,7 +64,8 @@ export function AddressSearch({ onChoose }: { onChoose: (address: Address) => vo
     >
       <Combobox.Target>
         <TextInput
-          label={t('map.search')}
+          label={hasStreets ? t('map.search') : t('map.searchTowns')}
+          description={!hasStreets && t('map.noStreets')}
           placeholder={t('map.searchExample')}
           leftSection={isTyped && <IconSearch size={16} aria-hidden="true" />}
           rightSection={search.isFetching ? <Loader size={16} /> : !isTyped && submitButton}
@@ -105,7 +106,13 @@ export function AddressSearch({ onChoose }: { onChoose: (address: Address) => vo
           ))}
           {found.length === 0 && (
             <Combobox.Empty>
-              {t(search.data?.ready === false ? 'map.preparing' : 'map.nothingFound')}
+              {t(
+                search.data?.ready === false
+                  ? 'map.preparing'
+                  : hasStreets
+                    ? 'map.nothingFound'
+                    : 'map.noTownFound',
+              )}
             </Combobox.Empty>
           )}
         </Combobox.Options>

@@ -11,22 +11,31 @@ export function PhoneNote() {
   const obstacle = phoneObstacle(public_url);
   if (!obstacle) return null;
   const { host, hostname } = new URL(public_url);
+  const isOwnMachine = obstacle === 'this_machine';
   return (
     <Alert
       color="yellow"
       c="var(--mantine-color-text)"
       icon={<IconDeviceMobileOff />}
-      title={obstacle === 'this_machine' ? t('share.phone.unreachable') : t('share.phone.insecure')}
+      title={isOwnMachine ? t('share.phone.unreachable') : t('share.phone.insecure')}
     >
       <Stack gap="xs">
         <Text size="sm">
-          {obstacle === 'this_machine'
+          {isOwnMachine
             ? t('share.phone.unreachableWhy', { host })
             : t('share.phone.insecureWhy', { host: hostname })}
         </Text>
-        <Text size="sm">{t('share.phone.startedYourself')}</Text>
-        <Code block>npm start -- --lan</Code>
-        <Text size="sm">{t('share.phone.server')}</Text>
+        {!isOwnMachine && <Text size="sm">{t('share.phone.askThem')}</Text>}
+        <details open={isOwnMachine}>
+          <Text component="summary" size="sm" fw={600}>
+            {t('share.phone.forOperators')}
+          </Text>
+          <Stack gap="xs" mt="xs">
+            <Text size="sm">{t('share.phone.startAgain')}</Text>
+            <Code block>npm start -- --lan</Code>
+            <Text size="sm">{t('share.phone.server')}</Text>
+          </Stack>
+        </details>
       </Stack>
     </Alert>
   );
