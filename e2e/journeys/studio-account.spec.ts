@@ -17,6 +17,22 @@ async function openMail(page: Page, email: string, button: string): Promise<stri
   return link;
 }
 
+test('a stranger is told what this is, and tries a space before anything is asked', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Art in the open air' })).toBeVisible();
+  const live = page.frameLocator('iframe[title="Paper meadow, as visitors see it"]');
+  await live.getByRole('button', { name: 'Start' }).click();
+  await expect(live.getByLabel('Paper meadow in 3D.')).toBeVisible();
+  await expect(live.getByRole('navigation', { name: 'Way of seeing' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('link', { name: /Try one now.*Paper meadow/ })).toHaveAttribute(
+    'href',
+    /^\/v\//,
+  );
+  await page.getByRole('link', { name: 'Create your channel' }).click();
+  await expect(page).toHaveURL(/\/pages\/register$/);
+});
+
 test('signs up, confirms by mail, logs out and in again', async ({ page, request }) => {
   const { username, email, password } = newAccount();
   await page.goto('/spaces');
@@ -88,7 +104,7 @@ test('signs up, confirms by mail, logs out and in again', async ({ page, request
   await page.goto('/');
   await page.getByRole('button', { name: /account/i }).click();
   await page.getByRole('menuitem', { name: /log out/i }).click();
-  await expect(page).toHaveURL(/\/pages\/login/);
+  await expect(page.getByRole('heading', { name: 'Art in the open air' })).toBeVisible();
   await page.goto('/spaces');
   await expect(page).toHaveURL(/\/pages\/login\?to=%2Fspaces$/);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);

@@ -4,6 +4,7 @@ import { publish } from './spaces.ts';
 
 /** Every page that needs no sign-in. */
 export const PUBLIC_PAGES = [
+  '/',
   '/pages/login',
   '/pages/register',
   '/pages/forgot-password',

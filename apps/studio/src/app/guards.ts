@@ -4,10 +4,11 @@ import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
 import { paths } from './paths.ts';
 
-/** Lets signed-in, active editors and admins pass; everybody else is led to what they need first. */
+/** Lets signed-in, active editors and admins pass, and strangers to the front door; all others are led to what they need first. */
 export const requireEditor: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const to = pathname + search;
+  if (!session.token && pathname === paths.home) return next();
   if (!session.token) throw redirect(paths.login({ to }));
   const me = await queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
     // A refused renewal has ended the session meanwhile.

@@ -1,3 +1,4 @@
+import { pathOfPlayer, pathOfSpace } from '@pleinair/domain';
 import { generatePath } from 'react-router';
 
 /** Every URL of the studio as a pattern of the router; the only place that spells one. */
@@ -76,7 +77,9 @@ export const paths = {
   notAuthorized: patterns.notAuthorized,
   maintenance: patterns.maintenance,
   /** The visitor's page of a space: another app, so a plain link and never a router link. */
-  viewer: (space_pid: string) => `/v/${encodeURIComponent(space_pid)}`,
+  viewer: pathOfSpace,
+  /** The same, to be framed. */
+  player: pathOfPlayer,
   /** The visitor's page of a channel; another app as well. */
   channel: (name: string) => `/+${encodeURIComponent(name)}`,
 };

@@ -1,10 +1,10 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import { BlankLayout } from './blank-layout.tsx';
+import { Entrance } from './entrance.tsx';
 import { PageErrorBoundary, RootErrorBoundary } from './error-boundary.tsx';
 import { requireEditor } from './guards.ts';
 import { paths, patterns } from './paths.ts';
 import { Root } from './root.tsx';
-import { Shell } from './shell/shell.tsx';
 
 /** The splash of index.html stays until the first page is there. */
 const Splash = () => null;
@@ -21,7 +21,7 @@ export const createRouter = () =>
       HydrateFallback: Splash,
       children: [
         {
-          Component: Shell,
+          Component: Entrance,
           middleware: [requireEditor],
           children: [
             {

@@ -1,5 +1,7 @@
+import { FrontDoor } from '../features/front-door/front-door.tsx';
 import { Home } from '../features/home/home.tsx';
+import { session } from '../lib/session.ts';
 
 export function Component() {
-  return <Home />;
+  return session.token ? <Home /> : <FrontDoor />;
 }

@@ -34,7 +34,7 @@ export interface FacedPage {
 /** Spaces of a channel that its page starts with: the viewer asks for as many at once. */
 const FIRST_SPACES = 100;
 
-/** Whoever opens a page shows neither key nor token: they see what everybody sees. */
+/** A browser that opens a page shows neither key nor token: it gets what everybody sees. */
 const STRANGER: Visitor = {
   application: { key: '', name: 'page', origins: [], requests_per_minute: 0 },
   user: undefined,

@@ -1,7 +1,7 @@
 import { Box, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Landscape } from '../../ui/landscape.tsx';
 import classes from './auth.module.css';
-import { Landscape } from './landscape.tsx';
 
 interface AuthPageProps {
   title: string;
@@ -25,7 +25,7 @@ export function AuthPage({ title, lede, children }: AuthPageProps) {
         </Box>
         {children}
       </Stack>
-      <Landscape />
+      <Landscape className={classes.landscape} />
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function Gate({ api, space, access, onAsk }: GateProps) {
   const { t, i18n } = useTranslation();
   const [fix, setFix] = useState<Fix>();
   const place = usePlaceName(api, space);
-  // Whoever allowed it before is not asked again; the gates about places ask for themselves.
+  // A visitor who allowed it before is not asked again; the gates about places ask for themselves.
   useEffect(() => {
     void positionGranted()
       .then((granted) => (granted ? askForPosition().then(setFix) : undefined))

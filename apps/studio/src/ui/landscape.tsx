@@ -1,14 +1,7 @@
-import classes from './auth.module.css';
-
 /** The studio's own picture: an easel-painter's valley with something in it that only the visitor sees. */
-export function Landscape() {
+export function Landscape({ className }: { className: string | undefined }) {
   return (
-    <svg
-      className={classes.landscape}
-      viewBox="0 0 600 800"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
+    <svg className={className} viewBox="0 0 600 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <defs>
         <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#8fc3cf" />

@@ -1,0 +1,73 @@
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconMapPin, IconPhotoUp, IconQrcode } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { Landscape } from '../../ui/landscape.tsx';
+import { SpacePicture } from '../../ui/space-picture.tsx';
+import classes from './front-door.module.css';
+import { liveSpaceQuery } from './live-space.ts';
+
+/** What this is, said to strangers in one screen, with a space to try before anything is asked of them. */
+export function FrontDoor() {
+  const { t } = useTranslation();
+  const { data: live } = useQuery(liveSpaceQuery);
+  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const name = live ? live.card_title || live.name : '';
+  return (
+    <div className={classes.split}>
+      <title>{`Pleinair · ${t('home.door.title')}`}</title>
+      <Stack gap="xl" className={classes.words}>
+        <Stack gap="md">
+          <Title order={1} className={classes.title}>
+            {t('home.door.title')}
+          </Title>
+          <Text size="lg" c="dimmed">
+            {t('home.door.lede')}
+          </Text>
+        </Stack>
+        {live && !isWide && (
+          <a className={classes.live} href={paths.viewer(live.pid)}>
+            <SpacePicture src={live.card_image ?? live.thumbnail} size={72} />
+            <span>
+              <Text span size="sm" c="dimmed" display="block">
+                {t('home.door.tryOne')}
+              </Text>
+              <strong>{name}</strong>
+            </span>
+          </a>
+        )}
+        <List spacing="sm" center pl={0} classNames={{ itemIcon: classes.icon }}>
+          <List.Item icon={<IconMapPin aria-hidden="true" />}>{t('home.door.place')}</List.Item>
+          <List.Item icon={<IconPhotoUp aria-hidden="true" />}>{t('home.door.add')}</List.Item>
+          <List.Item icon={<IconQrcode aria-hidden="true" />}>{t('home.door.share')}</List.Item>
+        </List>
+        <Group>
+          <Button component={Link} to={paths.register} size="md">
+            {t('home.door.register')}
+          </Button>
+          <Button component={Link} to={paths.login()} size="md" variant="default">
+            {t('home.door.signIn')}
+          </Button>
+        </Group>
+      </Stack>
+      <Landscape className={classes.landscape} />
+      {live && isWide && (
+        <figure className={classes.phone}>
+          <iframe
+            src={paths.player(live.pid)}
+            title={t('home.door.frame', { name })}
+            allow="accelerometer; camera; gyroscope; magnetometer; geolocation; xr-spatial-tracking; fullscreen"
+          />
+          <figcaption>
+            <a href={paths.viewer(live.pid)} target="_blank" rel="noopener">
+              {t('home.door.whole')}
+            </a>
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
