@@ -1,10 +1,9 @@
 // npm run fuzz -- 1000000 [seed]: so many made-up calls of the whole API, in the server's own process, on a real database.
 // They are made in rounds, each with the next seed and a database of its own, which thus stays small. A round that failed is
-// repeated by the inputs and the seed that it printed; the others go on.
-import path from 'node:path';
+// repeated by the inputs and the seed that it printed; the others go on. Its last line is N passed, N failed.
 import { ensureInstalled } from './setup/install.mjs';
-import { checkNode, NODE, ROOT } from './setup/root.mjs';
-import { run, withOwnPrograms } from './setup/run.mjs';
+import { checkNode } from './setup/root.mjs';
+import { conclude, runVitest } from './setup/runners.mjs';
 
 const ROUND = 50_000;
 
@@ -15,15 +14,15 @@ if (![inputs, seed].every((one) => /^\d+$/.test(one))) {
   console.error('npm run fuzz -- [inputs] [seed]: whole numbers');
   process.exit(1);
 }
-const program = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
-const args = [program, 'run', '--project', 'server', 'apps/server/src/contract/fuzz.test.ts'];
+const runs = [];
 const failed = [];
 for (let [left, own] = [Number(inputs), Number(seed)]; left > 0; left -= ROUND, own += 1) {
-  const round = `${Math.min(left, ROUND)} ${own}`;
-  console.log(`npm run fuzz -- ${round}`);
-  const env = { ...withOwnPrograms(), FUZZ_INPUTS: String(Math.min(left, ROUND)), FUZZ_SEED: String(own) };
-  const { code } = await run(NODE, args, { env });
-  if (code !== 0) failed.push(round);
+  const FUZZ_INPUTS = String(Math.min(left, ROUND));
+  const FUZZ_SEED = String(own);
+  console.log(`npm run fuzz -- ${FUZZ_INPUTS} ${FUZZ_SEED}`);
+  const counts = await runVitest(['apps/server/src/contract/fuzz.test.ts'], { FUZZ_INPUTS, FUZZ_SEED });
+  runs.push(counts);
+  if (counts.failed > 0) failed.push(`${FUZZ_INPUTS} ${FUZZ_SEED}`);
 }
 for (const round of failed) console.error(`failed: npm run fuzz -- ${round}`);
-process.exit(failed.length === 0 ? 0 : 1);
+process.exit(conclude(runs));
