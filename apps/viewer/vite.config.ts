@@ -1,10 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Where `npm run dev` finds the API; a running `npm start` by default. */
-const server = process.env.PLEINAIR_SERVER ?? 'http://localhost:4000';
-const proxied = ['/api', '/files', '/config.json'];
-
 const OFFLINE_WORKER = 'viewer-offline';
 
 export default defineConfig({
@@ -27,11 +23,6 @@ export default defineConfig({
           name === OFFLINE_WORKER ? '[name].js' : 'viewer-assets/[name]-[hash].js',
       },
     },
-  },
-  server: {
-    port: Number(process.env.PORT ?? 4840),
-    strictPort: true,
-    proxy: Object.fromEntries(proxied.map((path) => [path, { target: server }])),
   },
 });
 

@@ -18,7 +18,7 @@ const SHARED = [
 const STAMP = '.inputs';
 const LEFT_OUT = new Set(['node_modules', 'dist', 'dist.new', 'dist.old', '.cache']);
 
-export const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
 
 /**
  * Builds those web apps whose sources are not those of the last build. A build is made beside the one that a running

@@ -10,9 +10,12 @@ export interface WebApps {
   readonly viewer: string;
 }
 
+/** Under `npm run dev` pages are those of the sources; what stands before this server completes them. */
+const FOLDER = process.env.PLEINAIR_PAGES === 'source' ? '' : 'dist';
+
 export const WEB_APPS: WebApps = {
-  studio: fileURLToPath(new URL('../../../studio/dist', import.meta.url)),
-  viewer: fileURLToPath(new URL('../../../viewer/dist', import.meta.url)),
+  studio: fileURLToPath(new URL(`../../../studio/${FOLDER}`, import.meta.url)),
+  viewer: fileURLToPath(new URL(`../../../viewer/${FOLDER}`, import.meta.url)),
 };
 
 /** `/v/{space}`, `/embed/{space}`, `/+{channel}`, `/public/{username}`, and the viewer's own files, all named `viewer-…`. */

@@ -1,0 +1,152 @@
+// What a browser meets under npm run dev, at the one address that the product has: Vite answers for the sources of both web apps and
+// replaces what changes in the page; everything else is the server's, which starts again when one of its files changes.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createServer } from 'vite';
+import { readConfig } from '../apps/server/src/config.ts';
+import { localCertificate } from '../apps/server/src/platform/web-server/certificate.ts';
+import { freePort } from '../apps/server/src/platform/web-server/free-port.ts';
+import { ROOT } from './setup/root.mjs';
+import { SERVER } from './setup/server.mjs';
+
+/** Milliseconds for which a request waits while the server starts. */
+const PATIENCE = 30_000;
+/** Begins the addresses of the viewer's modules; the studio's begin with a slash alone. */
+const VIEWER = '/viewer-source/';
+/** In the pages' security policy and on the scripts that Vite writes into them. */
+const NONCE = crypto.randomUUID();
+
+const config = await read().catch(end);
+const port = await freePort();
+const front = await makeServer();
+const apps = Promise.all([startVite('studio', '/'), startVite('viewer', VIEWER)]);
+front.on('request', async (request, response) => {
+  const [studio, viewer] = await apps;
+  const { pathname } = new URL(request.url, 'http://localhost');
+  const pass = () => ask(request, response).catch((error) => response.destroy(error));
+  if (pathname.startsWith(VIEWER)) viewer.middlewares(request, response, pass);
+  else if (/^\/(?:@|src\/|node_modules\/)/.test(pathname) || isPublic('studio', pathname)) {
+    studio.middlewares(request, response, pass);
+  } else if (isPublic('viewer', pathname)) {
+    request.url = VIEWER + request.url.slice(1);
+    viewer.middlewares(request, response, pass);
+  } else pass();
+});
+front.listen(config.port, config.host);
+await once(front, 'listening').catch(end);
+startServer();
+
+async function read() {
+  return readConfig({ env: process.env, argv: process.argv.slice(2) });
+}
+
+function end({ message }) {
+  console.error(message.replace(/^/gm, 'pleinair: '));
+  process.exit(1);
+}
+
+/** With `--lan` the certificate is the one that the server would show. */
+async function makeServer() {
+  if (!config.lan) return http.createServer();
+  const { hostname } = new URL(config.publicUrl);
+  return https.createServer(await localCertificate(config.dataDir, hostname, new Date()));
+}
+
+function startVite(app, base) {
+  return createServer({
+    root: path.join(ROOT, 'apps', app),
+    base,
+    appType: 'custom',
+    html: { cspNonce: NONCE },
+    server: {
+      middlewareMode: true,
+      ws: { server: front },
+      allowedHosts: [new URL(config.publicUrl).hostname],
+    },
+  });
+}
+
+const isPublic = (app, pathname) =>
+  /^\/[\w-]+\.\w+$/.test(pathname) && existsSync(path.join(ROOT, 'apps', app, 'public', pathname));
+
+/** Starts the product at a port of its own. It ends with this process, and this process with it. */
+function startServer() {
+  const env = {
+    ...process.env,
+    ...{ PORT: String(port), PUBLIC_URL: config.publicUrl, PLEINAIR_PAGES: 'source' },
+  };
+  const args = ['--watch', '--watch-preserve-output', ...SERVER, ...process.argv.slice(2)];
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio });
+  const stop = () => child.kill('SIGTERM');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, stop);
+  child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+/** Asks the server, as soon as it takes connections, and answers what it answers; a page is completed on its way. */
+async function ask(request, response) {
+  if (!(await isUp())) {
+    response.writeHead(503, { 'content-type': 'text/html', refresh: '1' });
+    response.end('The server does not start: the terminal says why.');
+    return;
+  }
+  const { method, url } = request;
+  const { 'accept-encoding': _, ...headers } = request.headers;
+  // Some pages are for people at this machine, where everybody seems to be who comes through here.
+  const from = request.socket.remoteAddress ?? '';
+  if (!/^(?:::ffff:)?127\.|^::1$/.test(from)) headers['x-forwarded-for'] = from;
+  const asking = (config.lan ? https : http).request({
+    ...{ port, method, path: url, headers },
+    rejectUnauthorized: false,
+  });
+  response.on('close', () => asking.destroy());
+  request.pipe(asking);
+  const [answer] = await once(asking, 'response');
+  if (!isPage(answer)) {
+    response.writeHead(answer.statusCode, answer.headers);
+    answer.pipe(response);
+    return;
+  }
+  const html = Buffer.concat(await answer.toArray()).toString();
+  const vite = await appOf(html);
+  response.writeHead(answer.statusCode, vite ? forVite(answer.headers) : answer.headers);
+  response.end(vite ? await vite.transformIndexHtml(`${vite.config.base}index.html`, html, url) : html);
+}
+
+const isPage = ({ headers }) => headers['content-type']?.startsWith('text/html');
+
+/** The app whose page this is: the server has others, without sources. */
+async function appOf(html) {
+  const [studio, viewer] = await apps;
+  if (html.includes('src="/src/main.ts"')) return studio;
+  return html.includes('src="/src/boot/main.ts"') ? viewer : undefined;
+}
+
+function forVite({ 'content-length': _, etag: __, ...headers }) {
+  const policy = headers['content-security-policy']
+    .replace('script-src', `script-src 'nonce-${NONCE}'`)
+    .replace('connect-src', 'connect-src ws: wss:');
+  return { ...headers, 'content-security-policy': policy };
+}
+
+/** Whether the server takes connections; waits for one that starts. */
+async function isUp() {
+  const until = Date.now() + PATIENCE;
+  while (Date.now() < until) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return true;
+    await sleep(200);
+  }
+  return false;
+}
