@@ -13,7 +13,16 @@ export interface ContentDefinition<Settings extends z.ZodObject = z.ZodObject> {
   readonly model_identifier: string;
   /** Every setting has a default, so that `settings.parse({})` is a whole settings object. */
   readonly settings: Settings;
+  /** What it is drawn from: the object's file, or the text that its creator types, which is its setting `text`. */
+  readonly source: 'file' | 'text';
   readonly accepts: readonly AcceptedFile[];
+  /**
+   * The files of `accepts` that become this type where nobody chose one: dropped files, and those of models that are
+   * not built in. No two types name the same.
+   */
+  readonly usual_for: readonly AcceptedFile[];
+  /** What makes its preview picture: the server, out of the file, or the studio, by drawing it. */
+  readonly thumbnail: 'file' | 'drawing';
   /** Where a new object of this type is put. */
   readonly default_anchor: AnchorKind;
 }
@@ -33,6 +42,10 @@ export const placedSettings = {
 };
 
 export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'color_invalid');
+
+export const glbFiles: readonly AcceptedFile[] = [{ mime: 'model/gltf-binary', extensions: ['glb'] }];
+
+export const mp4Files: readonly AcceptedFile[] = [{ mime: 'video/mp4', extensions: ['mp4'] }];
 
 export const pictureFiles: readonly AcceptedFile[] = [
   { mime: 'image/png', extensions: ['png'] },

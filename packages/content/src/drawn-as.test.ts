@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { drawnAs, fileAt, typeOfFormat } from './drawn-as.ts';
-import { contentRegistry } from './registry.ts';
+import { drawableAs, drawnAs, fileAt, typeOfFormat } from './drawn-as.ts';
+import { CONTENT_TYPES, contentRegistry, definitionOf } from './registry.ts';
 
-it('draws an object as its built-in type, else as the type that takes its file', () => {
+it('draws an object as its built-in type, else as the usual type of its file', () => {
   const custom = 'acme.shop.chair.1.0';
   const glb = 'model/gltf-binary';
   expect(drawnAs({ model_identifier: 'core.image.plane.1.0', content_type: glb })).toBe('image');
@@ -16,6 +16,17 @@ it('knows what a format is drawn as', () => {
   expect(['glb', 'png', 'jpg', 'jpeg', 'uab', ''].map(typeOfFormat)).toEqual([
     ...['object3d', 'image', 'image', 'image', undefined, undefined],
   ]);
+});
+
+it('has one usual type for a file', () => {
+  const named = CONTENT_TYPES.flatMap((type) => definitionOf(type).usual_for.map(({ mime }) => mime));
+  expect(new Set(named).size).toBe(named.length);
+});
+
+it('draws nothing of an object whose file is missing', () => {
+  const object = { model_identifier: 'core.image.plane.1.0', asset_uri: null };
+  expect(drawableAs(object)).toBeUndefined();
+  expect(drawableAs({ ...object, asset_uri: 'https://files.example.org/a.png' })).toBe('image');
 });
 
 it('tells by its address what a file elsewhere is', () => {

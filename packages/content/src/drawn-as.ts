@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AcceptedFile, placedSettings } from './definition.ts';
-import { CONTENT_TYPES, type ContentType, contentRegistry, contentTypeOf } from './registry.ts';
+import { CONTENT_TYPES, type ContentType, contentTypeOf, definitionOf } from './registry.ts';
 
 /** What tells how an object is drawn: its model, and the MIME type of its file. */
 export interface Drawn {
@@ -9,16 +9,28 @@ export interface Drawn {
 }
 
 /**
- * The type as which an object is drawn: that of a built-in model, else the first that takes such a file. Undefined for
- * what no browser draws, as a Unity AssetBundle; its picture stands for it.
+ * The type as which an object is drawn: that of a built-in model, else the usual one of its file. Undefined for what no
+ * browser draws, as a Unity AssetBundle; its picture stands for it.
  */
 export function drawnAs({ model_identifier, content_type }: Drawn): ContentType | undefined {
-  return contentTypeOf(model_identifier) ?? typeTaking(({ mime }) => mime === content_type);
+  return contentTypeOf(model_identifier) ?? usualType(content_type ?? undefined);
+}
+
+/** As `drawnAs`, but undefined for an object that lacks what it would be drawn from, too. */
+export function drawableAs(object: Drawn & { readonly asset_uri: string | null }): ContentType | undefined {
+  const type = drawnAs(object);
+  const lacksFile = type !== undefined && definitionOf(type).source === 'file' && object.asset_uri === null;
+  return lacksFile ? undefined : type;
+}
+
+/** The type that a file becomes where nobody chose one. */
+export function usualType(mime: string | undefined): ContentType | undefined {
+  return usuallyTaking((file) => file.mime === mime);
 }
 
 /** The type as which files of a model's format (`glb`, `png`, `mp4`) are drawn. */
 export function typeOfFormat(format: string): ContentType | undefined {
-  return typeTaking(({ extensions }) => extensions.includes(format));
+  return usuallyTaking(({ extensions }) => extensions.includes(format));
 }
 
 /** Whether the address of a file elsewhere ends as one of the accepted files does; answers which. */
@@ -30,5 +42,11 @@ export function fileAt(url: URL, accepts: readonly AcceptedFile[]): AcceptedFile
 /** Settings of what stands in a space and no browser draws. */
 export const undrawnSettings = z.object(placedSettings);
 
-const typeTaking = (isTaken: (file: AcceptedFile) => boolean): ContentType | undefined =>
-  CONTENT_TYPES.find((type) => contentRegistry[type].accepts.some(isTaken));
+/** The types that some file becomes where nobody chose one. */
+export const USUAL_TYPES = CONTENT_TYPES.filter((type) => definitionOf(type).usual_for.length > 0);
+
+/** The types whose objects need no file: their creator types what they show. */
+export const TYPED_TYPES = CONTENT_TYPES.filter((type) => definitionOf(type).source === 'text');
+
+const usuallyTaking = (isTaken: (file: AcceptedFile) => boolean): ContentType | undefined =>
+  CONTENT_TYPES.find((type) => definitionOf(type).usual_for.some(isTaken));

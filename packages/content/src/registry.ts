@@ -14,6 +14,9 @@ export type ContentType = keyof typeof contentRegistry;
 
 export const CONTENT_TYPES = Object.keys(contentRegistry) as ContentType[];
 
+/** What is known of a type whichever it is. */
+export const definitionOf = (type: ContentType): ContentDefinition => contentRegistry[type];
+
 const typeByModel = new Map<string, ContentType>(
   CONTENT_TYPES.map((type) => [contentRegistry[type].model_identifier, type]),
 );

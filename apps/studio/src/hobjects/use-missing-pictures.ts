@@ -1,10 +1,9 @@
 import { answer, type Hobject } from '@pleinair/client';
-import { drawnAs } from '@pleinair/content/definitions';
+import { contentRegistry, drawableAs } from '@pleinair/content/definitions';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../lib/api.ts';
 import { queryKeys } from '../lib/query-keys.ts';
-import { isPictured } from '../upload/pictured.ts';
 
 /** Milliseconds after which a picture is drawn even where the browser has other things to do. */
 const LONGEST_WAIT = 3000;
@@ -50,9 +49,10 @@ export function useMissingPictures(hobjects: readonly Hobject[], onDrawn?: (draw
 
 /** The server makes the pictures of pictures itself, if it has them. */
 function isMissing(hobject: Hobject): boolean {
-  const { image, asset_uri, manage_asset } = hobject;
-  const type = drawnAs(hobject);
-  return !image && Boolean(asset_uri) && type !== undefined && !(manage_asset && isPictured(type));
+  const { image, manage_asset } = hobject;
+  const type = drawableAs(hobject);
+  if (image || type === undefined) return false;
+  return !(manage_asset && contentRegistry[type].thumbnail === 'file');
 }
 
 async function draw(hobject: Hobject): Promise<Hobject> {

@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, type ContentType, contentRegistry, fileAt } from '@pleinair/content/definitions';
+import { type ContentType, contentRegistry, fileAt, USUAL_TYPES } from '@pleinair/content/definitions';
 import { checkFile, type FileFacts, type FileProblem } from '../upload/check-file.ts';
 import { HEADER_BYTES } from '../upload/picture-size.ts';
 
@@ -23,7 +23,7 @@ export type LinkCheck =
   | { readonly ok: false; readonly problems: readonly LinkProblem[] };
 
 interface Expectation {
-  /** The object types that it may become; the first that takes such a file is chosen. */
+  /** The object types that it may become, the first that takes such a file. */
   types?: readonly ContentType[];
   /** The sites that the operator named, or `https:` for every one. */
   origins: readonly string[];
@@ -34,7 +34,7 @@ interface Expectation {
 /** Reads so much of a linked file as tells what it is. Rejects only when it is aborted. */
 export async function checkLink(
   text: string,
-  { types = CONTENT_TYPES, origins, signal, fetch = globalThis.fetch }: Expectation,
+  { types = USUAL_TYPES, origins, signal, fetch = globalThis.fetch }: Expectation,
 ): Promise<LinkCheck> {
   const url = URL.parse(text.trim());
   const type = url ? types.find((one) => fileAt(url, contentRegistry[one].accepts)) : undefined;

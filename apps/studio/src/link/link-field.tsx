@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { CONTENT_TYPES, type ContentType, contentRegistry } from '@pleinair/content/definitions';
+import { type ContentType, contentRegistry, USUAL_TYPES } from '@pleinair/content/definitions';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../lib/config.ts';
@@ -18,7 +18,7 @@ interface LinkFieldProps {
 }
 
 /** The address of a file that stays where it is; it is read before it is taken. */
-export function LinkField({ types = CONTENT_TYPES, onLink }: LinkFieldProps) {
+export function LinkField({ types = USUAL_TYPES, onLink }: LinkFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);

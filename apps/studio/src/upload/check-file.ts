@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, type ContentType, contentRegistry } from '@pleinair/content/definitions';
+import { type ContentType, contentRegistry, usualType } from '@pleinair/content/definitions';
 import {
   type GlbProblem,
   type GlbProblemCode,
@@ -51,7 +51,7 @@ export type FileCheck =
   | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
 interface Expectation {
-  /** The object types that it may become; the first that takes such a file is chosen. */
+  /** The object types that it may become, the first that takes it; the usual one of such a file unless given. */
   types?: readonly ContentType[];
   /** Megabytes (10^6 bytes). */
   maxMegabytes: number;
@@ -62,11 +62,11 @@ interface Expectation {
 /** Looks at a file's own bytes before a single one of them is sent. */
 export async function checkFile(
   file: Blob & { readonly name?: string },
-  { types = CONTENT_TYPES, maxMegabytes, roomLeft = null }: Expectation,
+  { types, maxMegabytes, roomLeft = null }: Expectation,
 ): Promise<FileCheck> {
   if (file.size === 0) return refused({ code: 'empty_file' });
   const mime = mimeOf(await formatOf(file));
-  const type = types.find((candidate) => accepts(candidate, mime));
+  const type = types ? types.find((candidate) => accepts(candidate, mime)) : usualType(mime);
   if (mime === undefined) return refused((await otherFormatOf(file)) ?? { code: 'wrong_kind' });
   if (type === undefined) return refused({ code: 'wrong_kind' });
   if (file.size > maxMegabytes * 1e6) return refused({ code: 'too_large', megabytes: maxMegabytes });

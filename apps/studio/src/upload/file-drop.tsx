@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { CONTENT_TYPES, type ContentType } from '@pleinair/content/definitions';
+import { type ContentType, USUAL_TYPES } from '@pleinair/content/definitions';
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StorageUse } from '../plan/storage-use.tsx';
@@ -20,10 +20,10 @@ interface FileDropProps {
 }
 
 /** A place to drop or choose one file, which is checked and uploaded at once. */
-export function FileDrop({ types = CONTENT_TYPES, onFinished }: FileDropProps) {
+export function FileDrop({ types = USUAL_TYPES, onFinished }: FileDropProps) {
   const { t } = useTranslation();
   const { maxUpload: max } = usePlan();
-  const upload = useUpload([...types, ...CONTENT_TYPES], onFinished);
+  const upload = useUpload([...types, ...USUAL_TYPES], onFinished);
   const busy = ['checking', 'converting', 'shrinking', 'sending', 'offline', 'finalizing'].includes(
     upload.status.step,
   );

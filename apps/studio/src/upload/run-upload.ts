@@ -5,7 +5,6 @@ import { currentPlan, refreshPlan } from '../plan/use-plan.ts';
 import { checkFile, type FileFacts } from './check-file.ts';
 import { type Converted, convertFile } from './convert/convert-file.ts';
 import { FileRefused } from './file-refused.ts';
-import { isPictured } from './pictured.ts';
 import { mayShrink, shrinkFile } from './shrink/shrink-file.ts';
 import type { Shrunk } from './shrink/shrinking.ts';
 import { forgetUpload, isUnfinished, leaveUpload, noteUpload } from './unfinished-uploads.ts';
@@ -158,7 +157,7 @@ function inspect(asset: string, type: ContentType, signal: AbortSignal): Promise
 
 /** A preview that cannot be drawn or sent costs the library a picture, and never the object. */
 async function preview({ file, signal }: UploadRequest, type: ContentType): Promise<string | undefined> {
-  if (isPictured(type)) return undefined;
+  if (contentRegistry[type].thumbnail === 'file') return undefined;
   try {
     const { drawFile } = await import('./draw-preview.ts');
     const picture = await drawFile(file, type);

@@ -1,7 +1,7 @@
 import type { Hobject } from '@pleinair/client';
-import { drawnAs } from '@pleinair/content/definitions';
+import { drawableAs } from '@pleinair/content/definitions';
 
 /** Whether the browser can draw the object itself; otherwise its picture stands for it. */
 export function isDrawable(hobject: Hobject): boolean {
-  return drawnAs(hobject) !== undefined && hobject.asset_uri !== null;
+  return drawableAs(hobject) !== undefined;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ContentDefinition, hexColor, placedSettings } from '../definition.ts';
+import { type ContentDefinition, hexColor, mp4Files, placedSettings } from '../definition.ts';
 
 /** A clip whose key colour is removed while it is drawn: a hologram. */
 export const greenScreenSettings = z.object({
@@ -21,6 +21,9 @@ export type GreenScreenSettings = z.infer<typeof greenScreenSettings>;
 export const greenScreenContent = {
   model_identifier: 'core.greenscreen.plane.1.0',
   settings: greenScreenSettings,
-  accepts: [{ mime: 'video/mp4', extensions: ['mp4'] }],
+  source: 'file',
+  accepts: mp4Files,
+  usual_for: mp4Files,
+  thumbnail: 'drawing',
   default_anchor: 'floor',
 } as const satisfies ContentDefinition;

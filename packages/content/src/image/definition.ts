@@ -14,6 +14,9 @@ export type ImageSettings = z.infer<typeof imageSettings>;
 export const imageContent = {
   model_identifier: 'core.image.plane.1.0',
   settings: imageSettings,
+  source: 'file',
   accepts: pictureFiles,
+  usual_for: pictureFiles,
+  thumbnail: 'file',
   default_anchor: 'floor',
 } as const satisfies ContentDefinition;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ContentDefinition, placedSettings } from '../definition.ts';
+import { type ContentDefinition, glbFiles, placedSettings } from '../definition.ts';
 
 /** A glTF model in one self-contained file. */
 export const object3dSettings = z.object({
@@ -17,6 +17,9 @@ export type Object3dSettings = z.infer<typeof object3dSettings>;
 export const object3dContent = {
   model_identifier: 'core.object3d.glb.1.0',
   settings: object3dSettings,
-  accepts: [{ mime: 'model/gltf-binary', extensions: ['glb'] }],
+  source: 'file',
+  accepts: glbFiles,
+  usual_for: glbFiles,
+  thumbnail: 'drawing',
   default_anchor: 'floor',
 } as const satisfies ContentDefinition;

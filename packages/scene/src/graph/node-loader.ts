@@ -1,4 +1,4 @@
-import { drawnAs } from '@pleinair/content/definitions';
+import { drawableAs } from '@pleinair/content/definitions';
 import type { SceneHobject } from '@pleinair/domain';
 import type { WebGLRenderer } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
@@ -70,8 +70,8 @@ export class NodeLoader {
   }
 
   #renderer(hobject: SceneHobject): Promise<StoredContentFactory> {
-    const type = drawnAs(hobject);
-    if (type === undefined || hobject.asset_uri === null) return Promise.resolve(placeholder);
+    const type = drawableAs(hobject);
+    if (type === undefined) return Promise.resolve(placeholder);
     return this.#options.contents[type]();
   }
 }
@@ -80,6 +80,8 @@ const placeholder: StoredContentFactory = async (settings, assets) =>
   (await import('../content/placeholder.ts')).createPlaceholder(settings, assets);
 
 /** What has to be loaded anew when it changes; everything else is only laid out anew. */
-export function loadKey({ model_identifier, asset_uri, image, name }: SceneHobject): string {
-  return JSON.stringify(asset_uri === null ? [model_identifier, image, name] : [model_identifier, asset_uri]);
+export function loadKey(hobject: SceneHobject): string {
+  const { model_identifier, asset_uri, image, name } = hobject;
+  const isDrawn = drawableAs(hobject) !== undefined;
+  return JSON.stringify(isDrawn ? [model_identifier, asset_uri] : [model_identifier, asset_uri, image, name]);
 }

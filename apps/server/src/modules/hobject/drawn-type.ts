@@ -2,6 +2,8 @@ import {
   type AcceptedFile,
   type ContentType,
   contentRegistry,
+  contentTypeOf,
+  definitionOf,
   drawnAs,
   typeOfFormat,
 } from '@pleinair/content/definitions';
@@ -18,6 +20,12 @@ export interface Made {
 /** The type whose settings an object has; undefined for what no browser draws. */
 export const drawnType = (object: Made): ContentType | undefined =>
   object.model_format === null ? drawnAs(object) : typeOfFormat(object.model_format);
+
+/** Whether an object of a built-in model is drawn from a file, which it then needs. */
+export function needsFile({ model_identifier }: Made): boolean {
+  const type = contentTypeOf(model_identifier);
+  return type !== undefined && definitionOf(type).source === 'file';
+}
 
 /** The files that an object may have; without its model, those of the kind that it has. */
 export function acceptedFiles(object: Made): readonly AcceptedFile[] {

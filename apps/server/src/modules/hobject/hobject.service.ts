@@ -26,7 +26,7 @@ import { withoutAnswered } from '../upload/without-answered.ts';
 import type { AssetLinks } from './asset-link.ts';
 import { checkSettings } from './check-settings.ts';
 import { createModelChoice } from './choose-model.ts';
-import { acceptedFiles } from './drawn-type.ts';
+import { acceptedFiles, needsFile } from './drawn-type.ts';
 import { ownsHobject } from './hobject.policy.ts';
 import {
   deleteHobject,
@@ -90,7 +90,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
     await checkHobjectIdentifier(db, { owner_pid: editor.user.pid, identifier }, prefix);
     const model = await chooseModel(fields, editor, prefix);
     const hasFile = (asset ?? asset_uri ?? null) !== null;
-    if (!hasFile && model.model_pid === null && acceptedFiles(model).length > 0) {
+    if (!hasFile && needsFile(model)) {
       throw new AppError('invalid', { key: 'asset_needed', field: `${prefix}asset` });
     }
     await checkAbilities(plans, fields.abilities, editor, model.abilities);

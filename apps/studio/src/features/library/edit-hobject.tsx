@@ -27,7 +27,6 @@ import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
-import { isPictured } from '../../upload/pictured.ts';
 import { ChangeLink, mayChangeLink } from './change-link.tsx';
 import { CompressModel, mayCompress } from './compress/compress-model.tsx';
 import classes from './library.module.css';
@@ -73,7 +72,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
       if (!navigator.onLine) throw new NetworkError('offline');
       const isRedrawn =
         type !== undefined &&
-        !isPictured(type) &&
+        contentRegistry[type].thumbnail === 'drawing' &&
         JSON.stringify(sent.settings) !== JSON.stringify(saved.settings);
       const image = isRedrawn ? await uploadPicture({ ...saved, ...sent }) : undefined;
       const params = { path: { pid: saved.pid } };
