@@ -40,6 +40,7 @@ module.exports = {
     ),
     never('server-knows-definitions-only', '^apps/server/', '^packages/content/src/(?!definitions\\.ts$)'),
     never('viewer-knows-no-forms', '^apps/viewer/', '^packages/content/src/(forms|fields)'),
+    never('pages-know-no-studio', '^packages/content/src/.*/page\\.tsx$', library('@mantine|@tabler')),
     {
       name: 'types-never-import-types',
       severity: 'error',

@@ -1,8 +1,8 @@
-import type { Hobject } from '@pleinair/client';
+import type { SceneHobject } from '@pleinair/domain';
 import { api } from '../lib/api.ts';
 
 /** The signed id of the object's new picture; that none can be drawn or sent must not keep its settings from being saved. */
-export async function uploadPicture(hobject: Hobject): Promise<string | undefined> {
+export async function uploadPicture(hobject: SceneHobject): Promise<string | undefined> {
   try {
     const { drawObject } = await import('../upload/draw-preview.ts');
     return (await api.uploadFile(await drawObject(hobject), { kind: 'hobject_image' })).signed_id;

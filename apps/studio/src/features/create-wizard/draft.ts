@@ -1,5 +1,12 @@
 import type { Hobject } from '@pleinair/client';
-import { type ContentType, contentRegistry, drawnAs } from '@pleinair/content/definitions';
+import {
+  type ContentType,
+  contentRegistry,
+  contentSettings,
+  definitionOf,
+  drawableAs,
+  drawnAs,
+} from '@pleinair/content/definitions';
 import {
   type AccessLevel,
   ANCHOR_KINDS,
@@ -7,6 +14,7 @@ import {
   type GeoAccess,
   type GeoPoint,
   type groundUnit,
+  type SceneHobject,
 } from '@pleinair/domain';
 import type { QuickStart } from '../../app/paths.ts';
 import type { LinkedFile } from '../../link/check-link.ts';
@@ -17,7 +25,10 @@ import type { FinishedUpload } from '../../upload/run-upload.ts';
 export const STEPS = ['where', 'what', 'details', 'how', 'when'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What the space will show: a file that was uploaded for it, one that stays elsewhere, or an object of the library. */
+/**
+ * What the space will show: a file that was uploaded for it, one that stays elsewhere, or an object of the library. A
+ * type whose creator types what it shows needs none.
+ */
 export type Source =
   | { readonly kind: 'upload'; readonly upload: FinishedUpload }
   | { readonly kind: 'link'; readonly link: LinkedFile }
@@ -151,6 +162,9 @@ function titleOf(filename: string): string {
 
 export type StepProblem = 'place' | 'source' | 'name' | 'space_name' | 'opening';
 
+/** Whether the object needs no file: its creator types what it shows. */
+export const isTyped = ({ type }: Draft): boolean => type !== null && definitionOf(type).source === 'text';
+
 /** Why a step cannot be left yet. */
 export function stepProblem(draft: Draft, step: Step): StepProblem | undefined {
   switch (step) {
@@ -158,7 +172,7 @@ export function stepProblem(draft: Draft, step: Step): StepProblem | undefined {
       if (draft.place === null) return 'place';
       return isPossible(draft.opening) ? undefined : 'opening';
     case 'what':
-      return draft.source === null ? 'source' : undefined;
+      return draft.source === null && !isTyped(draft) ? 'source' : undefined;
     case 'details':
       return draft.name.trim() ? undefined : 'name';
     case 'how':
@@ -172,4 +186,26 @@ export function stepProblem(draft: Draft, step: Step): StepProblem | undefined {
 /** The first step that still lacks something. */
 export function firstUnfinished(draft: Draft): Step | undefined {
   return STEPS.find((step) => stepProblem(draft, step) !== undefined);
+}
+
+type Shown = Pick<Draft, 'type' | 'source' | 'name' | 'description' | 'settings'>;
+
+/** The draft's object as the scene draws it; null while there is nothing to draw. */
+export function drawnDraft(
+  { type, source, name, description, settings }: Shown,
+  asset_uri: string | null,
+): SceneHobject | null {
+  if (!type) return null;
+  const { model_identifier } = contentRegistry[type];
+  if (drawableAs({ model_identifier, asset_uri }) === undefined) return null;
+  return {
+    pid: 'draft',
+    name,
+    description,
+    model_identifier,
+    asset_uri,
+    image: null,
+    ...(source?.kind === 'library' && { default_pose: source.hobject.default_pose }),
+    settings: { ...contentSettings(type, settings) },
+  };
 }

@@ -2,6 +2,7 @@ import { answer, NetworkError } from '@pleinair/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { uploadPicture } from '../../hobjects/upload-picture.ts';
 import { api } from '../../lib/api.ts';
 import { useLayer } from '../../lib/me.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -9,7 +10,7 @@ import { refreshPlan } from '../../plan/use-plan.ts';
 import { useAnchorNames } from '../../space-form/anchor-names.ts';
 import { notify } from '../../ui/notify.ts';
 import { forgetSlow, tellSlow } from '../../upload/slow-notice.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, drawnDraft } from './draft.ts';
 import { workflowRequest } from './workflow-request.ts';
 
 /** Makes the whole space in one request; a try that got no answer is repeated without making it twice. */
@@ -20,15 +21,18 @@ export function useCreateSpace() {
   const client = useQueryClient();
   const attempt = useRef<string>(undefined);
   return useMutation({
-    mutationFn: (draft: Draft) => {
+    mutationFn: async (draft: Draft) => {
       attempt.current ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
       const anchor_name = anchorNames[draft.anchor].name;
-      const body = workflowRequest(draft, { layer_pid: layer.pid, anchor_name, now: new Date() });
+      // A file's picture was made when it was sent.
+      const drawn = draft.source === null ? drawnDraft(draft, null) : null;
+      const image = drawn ? await uploadPicture(drawn) : undefined;
+      const body = workflowRequest(draft, { layer_pid: layer.pid, anchor_name, now: new Date(), image });
       return answer(api.POST('/workflow/space', { body, headers: { 'idempotency-key': attempt.current } }));
     },
     onMutate: forgetSlow,
     onSuccess: (_item, { source }) => {
-      if (source && source.kind !== 'library')
+      if (source?.kind !== 'library')
         notify.success({ title: t('common.success'), message: t('create.made') });
       void client.invalidateQueries({ queryKey: queryKeys.spaces });
       void client.invalidateQueries({ queryKey: queryKeys.hobjects });

@@ -10,7 +10,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { FileDrop } from '../../upload/file-drop.tsx';
 import { FileFacts } from '../../upload/file-facts.tsx';
 import type { FinishedUpload } from '../../upload/run-upload.ts';
-import { fileOf, type Source, withoutSource, withType } from './draft.ts';
+import { fileOf, isTyped, type Source, withoutSource, withType } from './draft.ts';
 import { OtherType } from './other-type.tsx';
 import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
@@ -22,6 +22,8 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
   const { t } = useTranslation();
   const names = useContentNames();
   const { source, type } = draft;
+  const typed = isTyped(draft);
+  const firstWay = typed ? 'new' : 'upload';
   /** A file of another type than the chosen one, until the user decides. */
   const [other, setOther] = useState<{ source: NewFile; file?: File }>();
   const offer = (offered: NewFile, file?: File) => {
@@ -68,12 +70,27 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
           onAnother={forgetOther}
         />
       )}
-      <Tabs defaultValue={source?.kind ?? (isExisting ? 'library' : 'upload')} keepMounted={false}>
+      <Tabs
+        // Other ways than before belong to a type that needs no file.
+        key={String(typed)}
+        defaultValue={source?.kind ?? (isExisting ? 'library' : firstWay)}
+        keepMounted={false}
+      >
         <Tabs.List>
-          <Tabs.Tab value="upload">{t('create.what.upload')}</Tabs.Tab>
-          {mayLink() && <Tabs.Tab value="link">{t('create.what.link')}</Tabs.Tab>}
+          {typed && <Tabs.Tab value="new">{t('create.what.new')}</Tabs.Tab>}
+          {!typed && <Tabs.Tab value="upload">{t('create.what.upload')}</Tabs.Tab>}
+          {!typed && mayLink() && <Tabs.Tab value="link">{t('create.what.link')}</Tabs.Tab>}
           <Tabs.Tab value="library">{t('create.what.library')}</Tabs.Tab>
         </Tabs.List>
+        <Tabs.Panel value="new" pt="md">
+          {source ? (
+            <Button variant="default" onClick={() => set(withoutSource(draft))}>
+              {type && t('content.make', { type: names[type].name })}
+            </Button>
+          ) : (
+            <Text>{t('create.what.newHint')}</Text>
+          )}
+        </Tabs.Panel>
         <Tabs.Panel value="upload" pt="md">
           {source?.kind === 'upload' ? (
             <ChosenFile file={source.upload} onAnother={() => set(withoutSource(draft))} />

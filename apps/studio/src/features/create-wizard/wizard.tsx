@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Stepper, Title } from '@mantine/core';
-import { contentRegistry, contentSettings } from '@pleinair/content/definitions';
 import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import type { GeoPoint, SceneHobject } from '@pleinair/domain';
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
@@ -11,7 +10,15 @@ import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { type Draft, firstUnfinished, STEPS, type Step, type StepProblem, stepProblem } from './draft.ts';
+import {
+  type Draft,
+  drawnDraft,
+  firstUnfinished,
+  STEPS,
+  type Step,
+  type StepProblem,
+  stepProblem,
+} from './draft.ts';
 import { HowStep } from './how-step.tsx';
 import type { StepProps } from './step-props.ts';
 import { useCreateSpace } from './use-create-space.ts';
@@ -155,20 +162,10 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   );
 }
 
-/** The draft's object as the scene draws it. */
 function usePreview(draft: Draft, asset_uri: string | null): SceneHobject | null {
   const { type, source, name, description, settings } = draft;
-  return useMemo(() => {
-    if (!type || !source || !asset_uri) return null;
-    return {
-      pid: 'draft',
-      name,
-      description,
-      model_identifier: contentRegistry[type].model_identifier,
-      asset_uri,
-      image: null,
-      ...(source.kind === 'library' && { default_pose: source.hobject.default_pose }),
-      settings: { ...contentSettings(type, settings) },
-    };
-  }, [type, source, asset_uri, name, description, settings]);
+  return useMemo(
+    () => drawnDraft({ type, source, name, description, settings }, asset_uri),
+    [type, source, asset_uri, name, description, settings],
+  );
 }

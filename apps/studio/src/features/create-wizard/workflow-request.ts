@@ -1,19 +1,23 @@
 import { contentRegistry, contentSettings } from '@pleinair/content/definitions';
 import { ANCHOR_TYPES } from '@pleinair/domain';
 import { windowOf } from '../../space-form/opening.ts';
-import { type Draft, fileOf, type Source } from './draft.ts';
+import { type Draft, fileOf, isTyped, type Source } from './draft.ts';
+
+type NewFile = Exclude<Source, { kind: 'library' }>;
 
 interface Surroundings {
   layer_pid: string;
   /** The name of the anchor, in the user's words. */
   anchor_name: string;
   now: Date;
+  /** Signed id of the picture of an object that has no file. */
+  image?: string;
 }
 
 /** The one request that makes space, anchor, object and node; throws for a draft that is not finished. */
-export function workflowRequest(draft: Draft, { layer_pid, anchor_name, now }: Surroundings) {
+export function workflowRequest(draft: Draft, { layer_pid, anchor_name, now, image }: Surroundings) {
   const { place, source } = draft;
-  if (place === null || source === null) throw new Error('The draft is not finished');
+  if (place === null || (source === null && !isTyped(draft))) throw new Error('The draft is not finished');
   return {
     layer: { pid: layer_pid },
     space: {
@@ -26,23 +30,25 @@ export function workflowRequest(draft: Draft, { layer_pid, anchor_name, now }: S
       geo_access: draft.geo_access,
       ...windowOf(draft.opening, now),
     },
-    hobject: source.kind === 'library' ? { pid: source.hobject.pid } : newHobject(draft, source),
+    hobject: source?.kind === 'library' ? { pid: source.hobject.pid } : newHobject(draft, source, image),
     anchor: { name: anchor_name, anchor_type: ANCHOR_TYPES[draft.anchor].anchor_type },
     node: { y: draft.raise },
   };
 }
 
-function newHobject(draft: Draft, source: Exclude<Source, { kind: 'library' }>) {
-  const { type } = fileOf(source);
-  const file =
-    source.kind === 'upload'
-      ? { asset: source.upload.signed_id, image: source.upload.image }
-      : { asset_uri: source.link.asset_uri, content_length: source.link.size };
+function newHobject(draft: Draft, source: NewFile | null, image: string | undefined) {
+  const type = source ? fileOf(source).type : draft.type;
+  if (type === null) throw new Error('The draft is not finished');
   return {
     name: draft.name.trim(),
     description: draft.description.trim(),
     model_identifier: contentRegistry[type].model_identifier,
-    ...file,
+    ...(source ? fileFields(source) : { image }),
     settings: { ...contentSettings(type, draft.settings) },
   };
+}
+
+function fileFields(source: NewFile) {
+  if (source.kind === 'upload') return { asset: source.upload.signed_id, image: source.upload.image };
+  return { asset_uri: source.link.asset_uri, content_length: source.link.size };
 }

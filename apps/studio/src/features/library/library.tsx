@@ -28,6 +28,7 @@ import { useUploads } from '../../upload/use-uploads.ts';
 import { AddLink } from './add-link.tsx';
 import { HobjectCard } from './hobject-card.tsx';
 import classes from './library.module.css';
+import { MakeTyped } from './make-typed.tsx';
 
 /** Objects Library: everything that the user's spaces can show. */
 export function Library() {
@@ -62,6 +63,7 @@ export function Library() {
         description={t('library.about')}
         actions={
           <Group gap="sm">
+            <MakeTyped />
             <AddLink />
             {addButton}
           </Group>

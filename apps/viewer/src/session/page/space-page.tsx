@@ -1,8 +1,12 @@
 import type { Hobject, SpaceContent } from '@pleinair/client';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureNote } from '../../overlay/picture-note.tsx';
 import type { VisitorEvent } from '../../telemetry/telemetry.ts';
+import { ObjectPicture } from './object-picture.tsx';
+
+/** The object types come with it, and are not waited for. */
+const ObjectPart = lazy(async () => ({ default: (await import('./object-part.tsx')).ObjectPart }));
 
 interface SpacePageProps {
   content: SpaceContent;
@@ -65,18 +69,15 @@ function ObjectEntry({ hobject, onSeen }: { hobject: Hobject; onSeen: () => void
     observer.observe(element.current);
     return () => observer.disconnect();
   }, []);
-  const { name, description, image, attribution, asset_uri, content_type } = hobject;
-  const video = asset_uri !== null && content_type?.startsWith('video/');
+  const { name, description, asset_text, attribution } = hobject;
   return (
     <li ref={element}>
-      {image && !video && <img src={image} alt={t('objects.picture', { name })} loading="lazy" />}
-      {video && (
-        // biome-ignore lint/a11y/useMediaCaption: the description below is the clip's text alternative
-        <video src={asset_uri} poster={image ?? undefined} controls preload="none" aria-label={name} />
-      )}
+      <Suspense fallback={<ObjectPicture hobject={hobject} />}>
+        <ObjectPart hobject={hobject} />
+      </Suspense>
       <div>
         <h3>{name}</h3>
-        <p className="prose">{description || t('objects.noDescription')}</p>
+        {(description || !asset_text) && <p className="prose">{description || t('objects.noDescription')}</p>}
         <PictureNote hobject={hobject} />
         {attribution && <p className="quiet">{t('objects.attribution', { text: attribution })}</p>}
       </div>

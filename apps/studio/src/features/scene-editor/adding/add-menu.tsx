@@ -1,17 +1,24 @@
 import { Button, Menu } from '@mantine/core';
+import { TYPED_TYPES } from '@pleinair/content/definitions';
+import { useContentNames } from '@pleinair/content/forms';
 import { ANCHOR_KINDS } from '@pleinair/domain';
 import { IconCube, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { AnchorIcon } from '../icons.tsx';
+import { problemsOf } from '../../../lib/problems.ts';
+import { notify } from '../../../ui/notify.ts';
+import { AnchorIcon, ContentIcon } from '../icons.tsx';
 import { useEditor } from '../session/editor-context.ts';
 import { useAnchorKinds } from './anchor-kinds.ts';
 import { placeAnchor } from './place.ts';
+import { useAdding } from './use-adding.ts';
 
 /** What can be added to the space: an object of the library, or an anchor for more of them. */
 export function AddMenu({ onObject }: { onObject: () => void }) {
   const { t } = useTranslation();
   const { model } = useEditor();
   const kinds = useAnchorKinds();
+  const names = useContentNames();
+  const { placeTyped } = useAdding();
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -21,6 +28,19 @@ export function AddMenu({ onObject }: { onObject: () => void }) {
         <Menu.Item leftSection={<IconCube size={18} aria-hidden="true" />} onClick={onObject}>
           {t('editor.add.object')}
         </Menu.Item>
+        {TYPED_TYPES.map((type) => (
+          <Menu.Item
+            key={type}
+            leftSection={<ContentIcon type={type} />}
+            onClick={() =>
+              void placeTyped(type, names[type].name).catch((error: unknown) =>
+                notify.danger({ message: problemsOf(error).join(' ') }),
+              )
+            }
+          >
+            {t('content.make', { type: names[type].name })}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         <Menu.Label>{t('editor.add.anchor')}</Menu.Label>
         {ANCHOR_KINDS.map((kind) => (

@@ -1,6 +1,8 @@
 import type { Hobject } from '@pleinair/client';
+import type { ContentType } from '@pleinair/content/definitions';
 import { useTranslation } from 'react-i18next';
 import { hobjectFromUpload } from '../../../hobjects/hobject-from-upload.ts';
+import { typedHobject } from '../../../hobjects/typed-hobject.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { FinishedUpload } from '../../../upload/run-upload.ts';
 import { useEditor } from '../session/editor-context.ts';
@@ -22,6 +24,10 @@ export function useAdding() {
 
   return {
     place,
+    /** Makes an object without a file, in the library, and places it to be written. */
+    async placeTyped(type: ContentType, name: string) {
+      place(await typedHobject(type, name));
+    },
     /** Makes an object of an uploaded file, in the library, and places it; rejects where none can be made of it. */
     async placeUpload(upload: FinishedUpload) {
       place(await hobjectFromUpload(upload));

@@ -1,0 +1,10 @@
+import { ClipPage } from './green-screen/page.tsx';
+import type { ContentPage } from './page.ts';
+import type { ContentType } from './registry.ts';
+
+/** How each object type is read; undefined where its preview picture says it all. */
+export const contentPages: Readonly<Record<ContentType, ContentPage | undefined>> = {
+  image: undefined,
+  green_screen: ClipPage,
+  object3d: undefined,
+};
