@@ -2359,7 +2359,7 @@ export interface components {
             abilities: string;
             /** @description File for Android, where the model has one. */
             android_asset_uri: string | null;
-            /** @description Text of an object that is one. */
+            /** @description Text of an object that is one; also its setting `text`. */
             asset_text: string | null;
             /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
             asset_uri: string | null;
@@ -2451,7 +2451,7 @@ export interface components {
             abilities: string;
             /** @description File for Android, where the model has one. */
             android_asset_uri: string | null;
-            /** @description Text of an object that is one. */
+            /** @description Text of an object that is one; also its setting `text`. */
             asset_text: string | null;
             /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
             asset_uri: string | null;
@@ -3365,7 +3365,7 @@ export interface components {
             abilities: string;
             /** @description File for Android, where the model has one. */
             android_asset_uri: string | null;
-            /** @description Text of an object that is one. */
+            /** @description Text of an object that is one; also its setting `text`. */
             asset_text: string | null;
             /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
             asset_uri: string | null;
@@ -7038,7 +7038,7 @@ export interface operations {
                     android_asset_uri?: string | null;
                     /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
-                    /** @description Text of an object that is one. */
+                    /** @description Text of an object that is one; also its setting `text`. */
                     asset_text?: string | null;
                     /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
                     asset_uri?: string | null;
@@ -7080,7 +7080,7 @@ export interface operations {
                     android_asset_uri?: string | null;
                     /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
-                    /** @description Text of an object that is one. */
+                    /** @description Text of an object that is one; also its setting `text`. */
                     asset_text?: string | null;
                     /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
                     asset_uri?: string | null;
@@ -7122,7 +7122,7 @@ export interface operations {
                     android_asset_uri?: string | null;
                     /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
-                    /** @description Text of an object that is one. */
+                    /** @description Text of an object that is one; also its setting `text`. */
                     asset_text?: string | null;
                     /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
                     asset_uri?: string | null;
@@ -7576,7 +7576,7 @@ export interface operations {
                     android_asset_uri?: string | null;
                     /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
-                    /** @description Text of an object that is one. */
+                    /** @description Text of an object that is one; also its setting `text`. */
                     asset_text?: string | null;
                     /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
                     asset_uri?: string | null;
@@ -7618,7 +7618,7 @@ export interface operations {
                     android_asset_uri?: string | null;
                     /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
-                    /** @description Text of an object that is one. */
+                    /** @description Text of an object that is one; also its setting `text`. */
                     asset_text?: string | null;
                     /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
                     asset_uri?: string | null;
@@ -7660,7 +7660,7 @@ export interface operations {
                     android_asset_uri?: string | null;
                     /** @description Signed id of its uploaded file; in a form, the file itself. */
                     asset?: string;
-                    /** @description Text of an object that is one. */
+                    /** @description Text of an object that is one; also its setting `text`. */
                     asset_text?: string | null;
                     /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
                     asset_uri?: string | null;
@@ -18911,7 +18911,7 @@ export interface operations {
                         android_asset_uri?: string | null;
                         /** @description Signed id of its uploaded file; in a form, the file itself. */
                         asset?: string;
-                        /** @description Text of an object that is one. */
+                        /** @description Text of an object that is one; also its setting `text`. */
                         asset_text?: string | null;
                         /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
                         asset_uri?: string | null;

@@ -62,7 +62,7 @@ export const THINGS: Words = {
   triangles_count: 'Triangles of a model; null for other files.',
   width: 'Pixels of a picture; null for other files.',
   height: 'Pixels of a picture; null for other files.',
-  asset_text: 'Text of an object that is one.',
+  asset_text: 'Text of an object that is one; also its setting `text`.',
   child_relations: 'Its parts, in their order.',
   parent_relations: 'What it is a part of.',
   'Hobject.settings':

@@ -44,6 +44,7 @@ import {
 import { type HobjectRow, hobjectTable } from './hobject.table.ts';
 import { presentHobject, presentHobjects } from './present-hobject.ts';
 import { createFileTaking } from './take-files.ts';
+import { settingsGiven, textOf } from './typed-text.ts';
 
 export interface HobjectDependencies {
   readonly db: Database;
@@ -94,11 +95,12 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       throw new AppError('invalid', { key: 'asset_needed', field: `${prefix}asset` });
     }
     await checkAbilities(plans, fields.abilities, editor, model.abilities);
-    const checked = checkSettings(model, { given: settings }, prefix);
+    const checked = checkSettings(model, { given: settingsGiven(model, { settings, ...fields }) }, prefix);
     const files = await takeFiles(model, body, editor, prefix);
     const own = { pid: newPid(), owner_pid: editor.user.pid, settings: checked };
     const { model_identifier, model_pid, behaviors, abilities } = model;
-    return { behaviors, abilities, ...fields, ...files, ...own, model_identifier, model_pid };
+    const text = textOf(model, checked);
+    return { behaviors, abilities, ...fields, ...text, ...files, ...own, model_identifier, model_pid };
   }
 
   return {
@@ -161,8 +163,10 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       await checkHobjectIdentifier(db, { ...fields, pid, owner_pid: hobject.owner_pid });
       await checkAbilities(plans, fields.abilities, editor, hobject.abilities);
       const changes: Partial<HobjectRow> = { ...fields, updated_at: clock.now() };
-      if (settings) {
-        changes.settings = checkSettings(hobject, { before: hobject.settings, given: settings }, '');
+      const given = settingsGiven(hobject, { settings, ...fields }, hobject.asset_text);
+      if (given) {
+        changes.settings = checkSettings(hobject, { before: hobject.settings, given }, '');
+        Object.assign(changes, textOf(hobject, changes.settings));
       }
       const files = withoutAnswered(body, answered, ANSWERED_FILES);
       Object.assign(changes, await takeFiles(hobject, files, editor, ''));
@@ -192,7 +196,11 @@ export function createHobjectService(dependencies: HobjectDependencies) {
           throw new AppError('invalid', { key: 'hobject_unknown', field: `${prefix}pid` });
         }
         const checked = checkSettings(before, { before: before.settings, given: settings }, prefix);
-        return { pid, read_at: new Date(updated_at), fields: { ...fields, settings: checked } };
+        return {
+          pid,
+          read_at: new Date(updated_at),
+          fields: { ...fields, settings: checked, ...textOf(before, checked) },
+        };
       });
       // In one order, so that two who write the same objects wait and never lock each other out.
       for (const { pid, read_at, fields } of changes.toSorted((a, b) => (a.pid < b.pid ? -1 : 1))) {

@@ -1,0 +1,25 @@
+import { definitionOf } from '@pleinair/content/definitions';
+import { drawnType, type Made } from './drawn-type.ts';
+
+type Settings = Readonly<Record<string, unknown>>;
+
+interface Given {
+  readonly settings?: Settings | undefined;
+  readonly asset_text?: string | null | undefined;
+}
+
+const isTyped = (object: Made): boolean => {
+  const type = drawnType(object);
+  return type !== undefined && definitionOf(type).source === 'text';
+};
+
+/** The settings of a request. Of an object that is a text, `asset_text` is another name of its setting `text`. */
+export function settingsGiven(object: Made, { settings, asset_text }: Given, stored?: string | null) {
+  if (!isTyped(object) || asset_text === undefined || asset_text === stored) return settings;
+  return { ...settings, text: asset_text ?? '' };
+}
+
+/** What is written as `asset_text` beside the settings of an object that is a text; nothing for others. */
+export function textOf(object: Made, { text }: Settings): { asset_text?: string } {
+  return isTyped(object) && typeof text === 'string' ? { asset_text: text } : {};
+}
