@@ -10,11 +10,11 @@ export interface Picture {
 }
 
 /**
- * Takes over the bitmap (alpha premultiplied). It is filtered while premultiplied and still encoded, as every
+ * Takes over the bitmap (alpha premultiplied), or what was drawn on a canvas. It is filtered while premultiplied and still encoded, as every
  * drawing program does, so that no dark fringe grows where a colour meets full transparency; only then are alpha
  * and encoding taken off. The colours are the picture's own: neither lit nor tone mapped.
  */
-export function createPicture(bitmap: ImageBitmap): Picture {
+export function createPicture(bitmap: ImageBitmap | HTMLCanvasElement): Picture {
   const texture = new Texture(bitmap);
   texture.premultiplyAlpha = true;
   // A bitmap lies top row first and the GPU does not turn it.
@@ -55,7 +55,7 @@ export function createPicture(bitmap: ImageBitmap): Picture {
       texture.dispose();
       material.dispose();
       shadowMaterial.dispose();
-      bitmap.close();
+      if ('close' in bitmap) bitmap.close();
     },
   };
 }
