@@ -7,7 +7,8 @@ import { fieldsTexts } from './texts.ts';
 
 /** The settings of every object that stands at an anchor. Lengths are metres, `unit` is how they are shown. */
 export interface PlacedSettings {
-  height: number;
+  /** Absent of what takes its height from elsewhere. */
+  height?: number;
   unit: LengthUnit;
   elevation: number;
   face_visitor: boolean;
@@ -25,7 +26,7 @@ export function PlacedFields({ settings, onChange, withHeight = true }: PlacedFi
   return (
     <>
       <Group grow align="flex-end">
-        {withHeight && (
+        {withHeight && height !== undefined && (
           <LengthField
             label={t.height}
             metres={height}
