@@ -5,11 +5,13 @@ import { greenScreenForm } from './green-screen/form.tsx';
 import { imageForm } from './image/form.tsx';
 import { object3dForm } from './object3d/form.tsx';
 import { CONTENT_TYPES, type ContentType } from './registry.ts';
+import { textForm } from './text/form.tsx';
 
 /** The form of each object type: one line a type. */
 export const contentForms = {
   image: imageForm,
   green_screen: greenScreenForm,
+  text: textForm,
   object3d: object3dForm,
 } as const satisfies Record<ContentType, ContentForm>;
 

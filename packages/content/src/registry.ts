@@ -2,11 +2,13 @@ import type { ContentDefinition } from './definition.ts';
 import { greenScreenContent } from './green-screen/definition.ts';
 import { imageContent } from './image/definition.ts';
 import { object3dContent } from './object3d/definition.ts';
+import { textContent } from './text/definition.ts';
 
 /** Every object type, in the order in which they are offered: one line a type. */
 export const contentRegistry = {
   image: imageContent,
   green_screen: greenScreenContent,
+  text: textContent,
   object3d: object3dContent,
 } as const satisfies Record<string, ContentDefinition>;
 

@@ -1,0 +1,68 @@
+import type { TextSettings } from './definition.ts';
+import { linesOf } from './lines.ts';
+
+/** A text as it is drawn: on a canvas, and how high that is in the scene. */
+export interface Card {
+  readonly canvas: HTMLCanvasElement;
+  /** Metres. */
+  readonly height: number;
+}
+
+/** Families that devices choose a font of, for every script that they have letters for. */
+const FAMILIES: Record<TextSettings['font'], string> = {
+  sans: 'system-ui, sans-serif',
+  serif: 'ui-serif, Georgia, serif',
+  mono: 'ui-monospace, monospace',
+  hand: '"Segoe Print", "Bradley Hand", "Comic Sans MS", cursive',
+};
+
+/** Pixels of a line while the text is set; the canvas may have more or fewer of them. */
+const LINE = 64;
+/** Of a line's height. */
+const LETTERS = 0.78;
+const PADDING = 0.5;
+const CORNER = 0.3;
+/** Pixels of a line that are sharp from close by. */
+const SHARP_LINE = 128;
+/** The longest edge, and the most pixels, of which a phone keeps many: 16 MB with the smaller copies for the distance. */
+const LONGEST_EDGE = 4096;
+const MOST_PIXELS = 3_000_000;
+
+/** Sets a text in lines and draws it, as sharp as its share of the graphics memory allows. */
+export function drawCard(text: string, settings: TextSettings): Card {
+  const { font, bold, size, width, align, color, background, background_color } = settings;
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('The browser has no canvas left.');
+  const setFont = () => {
+    context.font = `${bold ? 700 : 400} ${LINE * LETTERS}px ${FAMILIES[font]}`;
+  };
+  setFont();
+  const lines = linesOf(text, (width / size) * LINE, (piece) => context.measureText(piece).width);
+  const longest = Math.max(LINE / 4, ...lines.map((line) => context.measureText(line.text).width));
+  const padding = LINE * PADDING;
+  const [wide, high] = [longest + 2 * padding, lines.length * LINE + 2 * padding];
+  const scale = Math.min(
+    SHARP_LINE / LINE,
+    LONGEST_EDGE / Math.max(wide, high),
+    Math.sqrt(MOST_PIXELS / (wide * high)),
+  );
+  canvas.width = Math.max(1, Math.ceil(wide * scale));
+  canvas.height = Math.max(1, Math.ceil(high * scale));
+  context.scale(canvas.width / wide, canvas.height / high);
+  if (background) {
+    context.fillStyle = background_color;
+    context.roundRect(0, 0, wide, high, LINE * CORNER);
+    context.fill();
+  }
+  setFont();
+  context.fillStyle = color;
+  context.textBaseline = 'middle';
+  context.textAlign = align;
+  for (const [index, { text: line, rtl }] of lines.entries()) {
+    context.direction = rtl ? 'rtl' : 'ltr';
+    const fromLeft = { start: rtl ? 1 : 0, center: 0.5, end: rtl ? 0 : 1 }[align];
+    context.fillText(line, padding + fromLeft * longest, padding + (index + 0.5) * LINE);
+  }
+  return { canvas, height: (high / LINE) * size };
+}

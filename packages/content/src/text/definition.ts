@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { type ContentDefinition, hexColor, placedSettings } from '../definition.ts';
+
+export const TEXT_FONTS = ['sans', 'serif', 'mono', 'hand'] as const;
+export const TEXT_ALIGNMENTS = ['start', 'center', 'end'] as const;
+
+const { height: _, ...placed } = placedSettings;
+
+/** Words in the open air, on a card or without one. */
+export const textSettings = z.object({
+  ...placed,
+  face_visitor: placed.face_visitor.default(true),
+  /** What is written; line breaks are kept. While it is empty the object shows its name. */
+  text: z.string().max(5000).default(''),
+  /** A family that every device has. */
+  font: z.enum(TEXT_FONTS).default('sans'),
+  bold: z.boolean().default(false),
+  /** Metres from one line to the next. */
+  size: z.number().min(0.01).max(10).default(0.2),
+  /** Metres at which lines are broken; a shorter text is narrower. */
+  width: z.number().min(0.05).max(50).default(2),
+  /** Where lines begin or end, as the writing runs: `start` is the right of a line in Arabic. */
+  align: z.enum(TEXT_ALIGNMENTS).default('center'),
+  color: hexColor.default('#1f1c19'),
+  /** A card behind the text. */
+  background: z.boolean().default(true),
+  background_color: hexColor.default('#fffdf8'),
+});
+
+export type TextSettings = z.infer<typeof textSettings>;
+
+export const textContent = {
+  model_identifier: 'core.text.plane.1.0',
+  settings: textSettings,
+  source: 'text',
+  accepts: [],
+  usual_for: [],
+  thumbnail: 'drawing',
+  default_anchor: 'eye_level',
+} as const satisfies ContentDefinition;

@@ -1,0 +1,47 @@
+import { type ContentAssets, type ContentInstance, createPicture, Plane } from '@pleinair/scene/content';
+import { Group } from 'three';
+import { drawCard } from './card.ts';
+import type { TextSettings } from './definition.ts';
+
+/** A text as a flat picture, drawn again whenever a setting changes how it looks; seen from both sides. */
+export async function createText(
+  settings: TextSettings,
+  { hobject, invalidate }: ContentAssets,
+): Promise<ContentInstance<TextSettings>> {
+  let drawn = draw(settings);
+  const plane = new Plane(drawn.picture.material);
+  plane.mesh.castShadow = true;
+
+  function draw(wanted: TextSettings) {
+    const { canvas, height } = drawCard(wanted.text.trim() || hobject.name, wanted);
+    return { key: looksOf(wanted), picture: createPicture(canvas), height };
+  }
+  const show = () => {
+    plane.mesh.material = drawn.picture.material;
+    plane.mesh.customDepthMaterial = drawn.picture.shadowMaterial;
+    plane.resize(drawn.height, drawn.picture.aspect);
+  };
+  show();
+
+  return {
+    object: new Group().add(plane.mesh),
+    configure(changed) {
+      if (looksOf(changed) === drawn.key) return;
+      const before = drawn;
+      drawn = draw(changed);
+      show();
+      before.picture.dispose();
+      invalidate();
+    },
+    standAt: (kind) => plane.standAt(kind),
+    dispose() {
+      drawn.picture.dispose();
+      plane.dispose();
+    },
+  };
+}
+
+/** What is the same of two settings that draw the same. */
+function looksOf({ unit, elevation, face_visitor, ...looks }: TextSettings): string {
+  return JSON.stringify(looks);
+}
