@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { newCreator } from '../support/creator.ts';
+import { type Colour, expectPixels, near } from '../support/pixels.ts';
+import { publish } from '../support/spaces.ts';
+
+const CARD: Colour = [255, 253, 248];
+const WORDS = 'Where the harbour began\nهنا بدأ الميناء';
+
+const written = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+
+test('writes a text without a file, and visitors see and read it', async ({ page, browser }) => {
+  const creator = await newCreator(page);
+  await page.goto('/objectslibrary');
+  await page.getByRole('button', { name: 'New: Text' }).click();
+
+  await page.getByRole('textbox', { name: 'Name' }).fill('Inscription');
+  await written(page).fill(WORDS);
+  await page.getByLabel('Bold').check();
+  await page.getByText('End', { exact: true }).click();
+  const preview = page.getByRole('img', { name: 'Inscription' });
+  await expectPixels(preview, near(CARD, 6), 2000, 'the card');
+  await expectAccessible(page, 'the form of a text');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+
+  const pid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const hobject = await creator.api.call('GET', `/hobject/${pid}`);
+  expect(hobject).toMatchObject({
+    ...{ name: 'Inscription', asset_text: WORDS, asset_uri: null, image: expect.stringContaining('/') },
+    settings: { text: WORDS, bold: true, align: 'end' },
+  });
+
+  const { space } = await publish(creator, { hobject });
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/v/${space.pid}`);
+  await expectPixels(visitor.getByLabel('Courtyard in 3D.'), near(CARD, 6), 2000, 'the card');
+  await visitor.getByRole('button', { name: 'Read' }).click();
+  await expect(visitor.getByRole('listitem').getByText(WORDS)).toBeVisible();
+});
+
+test('is offered by the wizard and the editor', async ({ page }) => {
+  const creator = await newCreator(page);
+  const { space } = await publish(creator);
+  await page.goto(`/space/${space.pid}`);
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('menuitem', { name: 'New: Text' }).click();
+  await page.getByRole('button', { name: 'The object itself' }).click();
+  await written(page).fill('Mind the step');
+  await expect
+    .poll(async () => {
+      const { hobjects } = await creator.api.call('GET', '/user/me/hobjects');
+      return hobjects.map((hobject: { asset_text: string | null }) => hobject.asset_text);
+    })
+    .toContain('Mind the step');
+
+  await page.goto('/create-and-place/47.3731/8.5408');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: /^Text/ }).click();
+  await expect(page.getByText('You write it in the next step.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Name of the object').fill('Sign');
+  await written(page).fill('This way');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Name of the space').fill('The way');
+  await page.getByRole('button', { name: 'Create the space' }).click();
+  await expect(page.getByText('The way is in its place')).toBeVisible();
+});
