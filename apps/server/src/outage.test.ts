@@ -73,7 +73,7 @@ test('while the database is away calls are answered 503, the log has a line a se
     for (const answer of answers) {
       expect(answer.status).toBe(503);
       expect(answer.headers.get('retry-after')).toBe('2');
-      expect(await answer.json()).toEqual({ errors: [expect.stringContaining('database')] });
+      expect(await answer.json()).toMatchObject({ code: 'database_away' });
     }
   }
   const seconds = (performance.now() - begun) / 1000;

@@ -82,6 +82,10 @@ const ofField = ({ kind, problems }: AppError, field: string): AppError =>
     ...problems.map((problem) => (problem.field === undefined ? problem : { ...problem, field })),
   );
 
-/** Whether a file ended before its end. The parser's errors are bare: not ours, and without the code of a disk or a network. */
-const isCutShort = (error: unknown, stream: Readable): boolean =>
-  error instanceof Error && stream.errored === error && !(error instanceof AppError) && !('code' in error);
+/** Whether a file ended before its end, of which the parser may tell the stream and its reader in different words. */
+const isCutShort = (error: unknown, { errored }: Readable): boolean =>
+  isOfParser(error) && isOfParser(errored);
+
+/** The parser's errors are bare: not ours, and without the code of a disk or a network. */
+const isOfParser = (error: unknown): boolean =>
+  error instanceof Error && !(error instanceof AppError) && !('code' in error);
