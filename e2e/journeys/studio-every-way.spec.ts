@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
+import { createdPanel } from '../support/editor.ts';
 import { type Appearance, expectAccessibleInThemes, expectRightInEveryWay } from '../support/every-way.ts';
 import { open, PUBLIC_PAGES, prefer, studioPages } from '../support/pages.ts';
 import { fixture } from '../support/spaces.ts';
@@ -61,7 +62,7 @@ test('every step of the wizard is accessible, light and dark', async ({ page }) 
   await next('When');
   await expectAccessibleInThemes(page, 'the last step', studio);
   await page.getByRole('button', { name: 'Create the space' }).click();
-  await expect(page.getByRole('heading', { name: 'cut out is in its place' })).toBeVisible();
+  await createdPanel(page, 'cut out');
   await expectAccessibleInThemes(page, 'the space is there', studio);
 });
 

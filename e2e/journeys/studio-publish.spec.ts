@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
+import { createdPanel, scene } from '../support/editor.ts';
 import { type Colour, countPixels, expectPixels, near } from '../support/pixels.ts';
 import { fixture } from '../support/spaces.ts';
 import { start } from '../support/viewer.ts';
@@ -20,15 +21,24 @@ async function createAndCopyLink(page: Page, name: string): Promise<string> {
   });
   await page.getByRole('button', { name: 'Create the space' }).click();
   await expect(page.getByText('Your Custom object has been created !')).toBeVisible();
-  await expect(page.getByRole('heading', { name: `${name} is in its place` })).toBeVisible();
+  const panel = await createdPanel(page, name);
   expect(requests, 'one request makes it all').toBe(1);
-  const phone = page.getByRole('region', { name: 'Test on your phone' });
+  const phone = panel.getByRole('region', { name: 'Test on your phone' });
   await expect(phone.getByRole('img', { name: `QR code that opens ${name}` })).toBeVisible();
   await expect(phone, 'this product runs on localhost').toContainText('Phones cannot open this link yet');
   await expect(phone).toContainText('npm start -- --lan');
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await phone.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('QrCode link copied successfully')).toBeVisible();
-  return page.evaluate(() => navigator.clipboard.readText());
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  // The panel is there after a reload, and gone for good once the creator goes on.
+  await page.reload();
+  await panel.getByRole('button', { name: 'Arrange it in the editor' }).click();
+  await expect(scene(page)).toBeVisible();
+  await page.reload();
+  await expect(scene(page)).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  return link;
 }
 
 /** Opens a link in another browser; answers the drawn space. */
@@ -97,6 +107,8 @@ test('publishes a semi-transparent picture by keyboard', async ({ page, browser 
 
   await step(page, 'When');
   await page.getByLabel('Name of the space').fill('Evening');
+  await expect(page.getByText('Always open', { exact: true }), 'said, and not asked again').toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Always open' })).toHaveCount(0);
   const link = await createAndCopyLink(page, 'Evening');
 
   const drawn = await visit(browser, link, 'Evening');

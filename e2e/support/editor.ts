@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Creator } from './creator.ts';
 import type { Published } from './spaces.ts';
 
@@ -21,4 +21,12 @@ export async function expectContent(
   await expect
     .poll(async () => api.call('GET', `/space/content?pid=${space.pid}`), { message: 'the saved content' })
     .toMatchObject(wanted);
+}
+
+/** The panel with which the wizard ends, over the editor of the space that it has made. */
+export async function createdPanel(page: Page, name: string): Promise<Locator> {
+  const panel = page.getByRole('dialog', { name: `${name} is in its place` });
+  await expect(panel).toBeVisible();
+  await expect(page).toHaveURL(/\/space\/[a-z0-9]+\?anchor=[a-z0-9]+$/);
+  return panel;
 }

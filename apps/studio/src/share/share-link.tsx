@@ -40,6 +40,7 @@ export function ShareLink({ space: { pid, name, access_level, window } }: { spac
       />
       <Group gap="sm">
         <Button
+          variant="default"
           leftSection={<IconCopy size={16} aria-hidden="true" />}
           onClick={() => copyLink(url, t('share.copied'))}
         >

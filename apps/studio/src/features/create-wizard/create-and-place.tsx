@@ -1,29 +1,31 @@
 import type { GeoPoint } from '@pleinair/domain';
 import { type ComponentProps, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { JUST_CREATED } from '../../lib/just-created.ts';
 import { usePlan } from '../../plan/use-plan.ts';
-import { Created } from './created.tsx';
 import { isQuickStart } from './draft.ts';
 import { NoSpaceLeft } from './no-space-left.tsx';
 import { Wizard } from './wizard.tsx';
 
 /**
- * `/create-and-place/:lat?/:lon?`: `?start=` a quick-start card, `?created=` once the space is there. `isExisting`
- * offers the library first.
+ * `/create-and-place/:lat?/:lon?`: `?start=` a quick-start card. `isExisting` offers the library first. Ends in the editor of
+ * the new space.
  */
 export function CreateAndPlace({ isExisting = false }: { isExisting?: boolean }) {
   const { lat, lon } = useParams();
-  const [query, setQuery] = useSearchParams();
-  const created = query.get('created');
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
   const start = query.get('start');
-  if (created) return <Created pid={created} anchor={query.get('anchor') ?? undefined} />;
   return (
     <WizardWithinPlan
       key={start}
       start={isQuickStart(start) ? start : undefined}
       isExisting={isExisting}
       place={placeOf(lat, lon)}
-      onCreated={(created, anchor) => setQuery({ created, anchor }, { replace: true })}
+      onCreated={(pid, anchor) =>
+        navigate(paths.space(pid, { anchor }), { replace: true, state: JUST_CREATED })
+      }
     />
   );
 }

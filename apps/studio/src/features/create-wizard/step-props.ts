@@ -1,5 +1,5 @@
 import type { SceneHobject } from '@pleinair/domain';
-import type { Draft, Source, StepProblem } from './draft.ts';
+import type { Draft, Source, Step, StepProblem } from './draft.ts';
 
 /** What every step is given. */
 export interface StepProps {
@@ -9,6 +9,7 @@ export interface StepProps {
   problem: StepProblem | undefined;
   chooseSource: (source: Source, file?: File) => void;
   set: (draft: Draft) => void;
+  goTo: (step: Step) => void;
   /** Offers the library first, as `/create-and-place/existing` does. */
   isExisting: boolean;
   /** What the preview draws, once there is something. */

@@ -1,11 +1,11 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AccessFields } from '../../space-form/access-fields.tsx';
-import { OpeningFields } from '../../space-form/opening-fields.tsx';
+import { OpeningStatement } from './opening-statement.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** When: the time window, who sees the space and from where, its name and its card. */
-export function WhenStep({ draft, change, problem }: StepProps) {
+/** When: the space's name, the window that was chosen with the place, who sees it and from where, and its card. */
+export function WhenStep({ draft, change, problem, goTo }: StepProps) {
   const { t } = useTranslation();
   return (
     <Stack gap="lg" maw={640}>
@@ -17,7 +17,7 @@ export function WhenStep({ draft, change, problem }: StepProps) {
         error={problem === 'space_name' ? t('create.problems.space_name') : undefined}
         onChange={(event) => change({ space_name: event.currentTarget.value })}
       />
-      <OpeningFields opening={draft.opening} onChange={(opening) => change({ opening })} />
+      <OpeningStatement opening={draft.opening} onChange={() => goTo('where')} />
       <AccessFields access_level={draft.access_level} geo_access={draft.geo_access} onChange={change} />
       <TextInput
         label={t('create.when.cardTitle')}

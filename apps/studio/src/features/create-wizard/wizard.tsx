@@ -143,6 +143,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
           draft={draft}
           change={actions.change}
           set={actions.set}
+          goTo={goTo}
           chooseSource={actions.chooseSource}
           problem={problem}
           preview={preview}

@@ -10,6 +10,7 @@ import { AddMenu } from './adding/add-menu.tsx';
 import { DropArea } from './adding/drop-area.tsx';
 import { LibraryPicker } from './adding/library-picker.tsx';
 import { useAdding } from './adding/use-adding.ts';
+import { CreatedPanel } from './created/created-panel.tsx';
 import classes from './editor-layout.module.css';
 import { Inspector } from './inspector/inspector.tsx';
 import { useKeys } from './keys/use-keys.ts';
@@ -136,6 +137,7 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
       <PreviewDrawer opened={open === 'preview'} onClose={close} />
       <KeySheet opened={open === 'keys'} onClose={close} />
       <ConflictDialog />
+      <CreatedPanel />
     </div>
   );
 }

@@ -1,0 +1,37 @@
+import { Button, Group, Input, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type Opening, windowOf } from '../../space-form/opening.ts';
+
+interface OpeningStatementProps {
+  opening: Opening;
+  /** Leads to where it was asked. */
+  onChange: () => void;
+}
+
+/** Says aloud when the space will be open, before it is made. */
+export function OpeningStatement({ opening, onChange }: OpeningStatementProps) {
+  const { t, i18n } = useTranslation();
+  const { present_from, present_to } = windowOf(opening, new Date());
+  const time = (instant: string) =>
+    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeStyle: 'short' }).format(
+      new Date(instant),
+    );
+  const said = () => {
+    if (present_from && present_to) {
+      return t('create.when.openBetween', { from: time(present_from), to: time(present_to) });
+    }
+    if (present_from) return t('create.when.openFrom', { time: time(present_from) });
+    if (present_to) return t('create.when.openUntil', { time: time(present_to) });
+    return t('spaces.opening.always');
+  };
+  return (
+    <Input.Wrapper label={t('spaces.opening.label')} labelElement="div">
+      <Group justify="space-between" gap="sm">
+        <Text>{said()}</Text>
+        <Button variant="default" size="compact-md" onClick={onChange}>
+          {t('create.when.change')}
+        </Button>
+      </Group>
+    </Input.Wrapper>
+  );
+}

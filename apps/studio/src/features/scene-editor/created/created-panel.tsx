@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Text, Title } from '@mantine/core';
+import { IconCube, IconExternalLink } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../app/paths.ts';
+import { HobjectPicture } from '../../../hobjects/hobject-picture.tsx';
+import { useJustCreated } from '../../../lib/just-created.ts';
+import { ShareLink } from '../../../share/share-link.tsx';
+import { useEditor } from '../session/editor-context.ts';
+import classes from './created-panel.module.css';
+
+/** Lies over the editor when the wizard has made its space: the work, and the way to see it on a phone. */
+export function CreatedPanel() {
+  const { t } = useTranslation();
+  const { space, hobjects } = useEditor();
+  const [opened, close] = useJustCreated();
+  const phone = useId();
+  const [work] = hobjects.values();
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      size="auto"
+      title={t('create.created.title', { name: space.name })}
+      classNames={{ title: classes.title, content: classes.content }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <div className={classes.columns}>
+        <div className={classes.work}>{work && <HobjectPicture hobject={work} />}</div>
+        <section aria-labelledby={phone}>
+          <Title order={3} size="h4" id={phone}>
+            {t('create.created.test')}
+          </Title>
+          <Text size="sm" mb="sm">
+            {t('create.created.testHow')}
+          </Text>
+          <ShareLink space={space} />
+        </section>
+      </div>
+      <Group justify="flex-end" gap="sm" className={classes.ways}>
+        <Button
+          component="a"
+          href={paths.viewer(space.pid)}
+          target="_blank"
+          variant="default"
+          leftSection={<IconExternalLink size={18} aria-hidden="true" />}
+        >
+          {t('create.created.open')}
+        </Button>
+        <Button onClick={close} data-autofocus leftSection={<IconCube size={18} aria-hidden="true" />}>
+          {t('create.created.arrange')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
