@@ -207,3 +207,47 @@ test('the quick-start cards choose the right type', async ({ page }) => {
   await next(page);
   await expect(page.getByLabel('On a wall')).toBeChecked();
 });
+
+test('Back in the browser goes one step back, and another way in leaves the draft', async ({ page }) => {
+  await newCreator(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Wall Art/ }).click();
+  await page.getByLabel('Latitude').fill('41.15');
+  await page.getByLabel('Longitude').fill('-8.61');
+  await next(page);
+  await step(page, 'What');
+  await page.getByLabel('Choose a file').setInputFiles(fixture('cut-out.png'));
+  await expect(page.getByText('600 × 800 pixels')).toBeVisible();
+  await next(page);
+  await step(page, 'What (Details)');
+  await page.getByLabel('Name of the object').fill('Mural');
+  await page.goBack();
+  await step(page, 'What');
+  await page.goForward();
+  await step(page, 'What (Details)');
+  await expect(page.getByLabel('Name of the object')).toHaveValue('Mural');
+  // The page's own button takes the same way.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await step(page, 'What');
+  await page.goBack();
+  await step(page, 'Where & When');
+  await expect(page.getByLabel('Latitude')).toHaveValue('41.15');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+
+  await page.getByRole('link', { name: /^Hologram/ }).click();
+  const kept = page.getByRole('alert').filter({ hasText: 'You have an unfinished draft' });
+  await expect(kept).toBeVisible();
+  await kept.getByRole('button', { name: 'Start a new one' }).click();
+  await expect(kept).toHaveCount(0);
+  await page.reload();
+  await kept.getByRole('link', { name: 'Go on with your draft' }).click();
+  await expect(page.getByLabel('Latitude')).toHaveValue('41.15');
+  await next(page);
+  await expect(page.getByText('cut-out.png')).toBeVisible();
+
+  // A step that the draft is not ready for leads to what is missing.
+  await page.goto('/create-and-place?start=hologram&step=when');
+  await expect(page.getByRole('heading', { name: 'Where & When' })).toBeVisible();
+  await expect(page).toHaveURL(/step=where$/);
+});

@@ -1,4 +1,5 @@
-import type { Draft } from './draft.ts';
+import type { QuickStart } from '../../app/paths.ts';
+import { type Draft, QUICK_STARTS } from './draft.ts';
 
 /** Hours for which a draft comes back; the server keeps an unused file for a day. */
 const KEPT_HOURS = 20;
@@ -12,6 +13,25 @@ export function readDraft(key: string, now: number): Draft | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Where a user's draft is kept: each quick start has one, and so has the wizard without one. */
+export const draftKey = (user_pid: string, start: QuickStart | undefined) =>
+  `pleinair.draft.${user_pid}.${start ?? 'any'}`;
+
+/** Whether anything was put into a draft that would be missed. */
+export const isBegun = ({ place, source }: Draft): boolean => place !== null || source !== null;
+
+/** The newest draft that the user has begun in another way than this one. */
+export function otherDraft(user_pid: string, start: QuickStart | undefined, now: number) {
+  const others = [undefined, ...QUICK_STARTS].filter((one) => one !== start);
+  const [newest] = others
+    .flatMap((one) => {
+      const draft = readDraft(draftKey(user_pid, one), now);
+      return draft && isBegun(draft) ? { ...draft, start: one } : [];
+    })
+    .sort((a, b) => b.started_at - a.started_at);
+  return newest && { start: newest.start, name: newest.space_name || newest.name };
 }
 
 export function keepDraft(key: string, draft: Draft): void {

@@ -68,14 +68,16 @@ export interface Draft {
 }
 
 /** What each quick-start card has chosen already. */
-const QUICK_STARTS: Record<QuickStart, Pick<Draft, 'type' | 'anchor' | 'settings'>> = {
+const USUAL: Record<QuickStart, Pick<Draft, 'type' | 'anchor' | 'settings'>> = {
   wall_art: { type: 'image', anchor: 'wall', settings: { frame: true } },
   popup_image: { type: 'image', anchor: 'floor', settings: { face_visitor: true } },
   hologram: { type: 'green_screen', anchor: 'floor', settings: {} },
 };
 
+export const QUICK_STARTS = Object.keys(USUAL) as readonly QuickStart[];
+
 export const isQuickStart = (value: string | null): value is QuickStart =>
-  value !== null && Object.hasOwn(QUICK_STARTS, value);
+  value !== null && Object.hasOwn(USUAL, value);
 
 /** `unit` is the one in which the creator thinks of lengths. */
 export function newDraft(start: QuickStart | undefined, now: number, unit: GroundUnit = 'm'): Draft {
@@ -98,8 +100,8 @@ export function newDraft(start: QuickStart | undefined, now: number, unit: Groun
     card_description: '',
     access_level: 'everyone',
     geo_access: 'anywhere',
-    ...(start && { start, ...QUICK_STARTS[start] }),
-    settings: { unit, ...(start && QUICK_STARTS[start].settings) },
+    ...(start && { start, ...USUAL[start] }),
+    settings: { unit, ...(start && USUAL[start].settings) },
   };
 }
 
@@ -113,7 +115,7 @@ export function startAt(draft: Draft, place: GeoPoint): Draft {
 /** The draft with another object type and what is usual for it; what was chosen for the former one does not fit. */
 export function withType(draft: Draft, type: ContentType): Draft {
   if (draft.type === type) return draft;
-  const quick = draft.start && QUICK_STARTS[draft.start];
+  const quick = draft.start && USUAL[draft.start];
   const { anchor, settings } =
     quick?.type === type ? quick : { anchor: contentRegistry[type].default_anchor, settings: {} };
   return { ...withoutSource(draft), type, anchor, settings: { unit: draft.unit, ...settings } };
@@ -182,6 +184,9 @@ export function stepProblem(draft: Draft, step: Step): StepProblem | undefined {
       return isPossible(draft.opening) ? undefined : 'opening';
   }
 }
+
+/** The step up to which the draft can be looked at: the first that lacks something, or the last. */
+export const furthestStep = (draft: Draft): Step => firstUnfinished(draft) ?? 'when';
 
 /** The first step that still lacks something. */
 export function firstUnfinished(draft: Draft): Step | undefined {

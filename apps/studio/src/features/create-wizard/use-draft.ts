@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { QuickStart } from '../../app/paths.ts';
 import { useMe } from '../../lib/me.ts';
 import { type Draft, newDraft, type Source, startAt, withSource } from './draft.ts';
-import { draftFiles, forgetDraft, keepDraft, readDraft } from './draft-store.ts';
+import { draftFiles, draftKey, forgetDraft, isBegun, keepDraft, readDraft } from './draft-store.ts';
 
 interface UseDraft {
   draft: Draft;
@@ -23,11 +23,11 @@ interface UseDraft {
 export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefined): UseDraft {
   const me = useMe();
   const unit = groundUnit(me.measurement);
-  const key = `pleinair.draft.${me.pid}.${start ?? 'any'}`;
+  const key = draftKey(me.pid, start);
   const [{ draft, isRestored }, setState] = useState(() => {
     const kept = readDraft(key, Date.now());
     const draft = kept ?? newDraft(start, Date.now(), unit);
-    const isRestored = kept !== undefined && (kept.place !== null || kept.source !== null);
+    const isRestored = kept !== undefined && isBegun(kept);
     return { draft: place ? startAt(draft, place) : draft, isRestored };
   });
   const [file, setFile] = useState<File>();

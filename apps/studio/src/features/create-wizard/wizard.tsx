@@ -3,7 +3,9 @@ import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fiel
 import type { GeoPoint, SceneHobject } from '@pleinair/domain';
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuickStart } from '../../app/paths.ts';
+import { Link } from 'react-router';
+import { paths, type QuickStart } from '../../app/paths.ts';
+import { useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { usePlan } from '../../plan/use-plan.ts';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
@@ -14,15 +16,18 @@ import {
   type Draft,
   drawnDraft,
   firstUnfinished,
+  furthestStep,
   STEPS,
   type Step,
   type StepProblem,
   stepProblem,
 } from './draft.ts';
+import { otherDraft } from './draft-store.ts';
 import { HowStep } from './how-step.tsx';
 import type { StepProps } from './step-props.ts';
 import { useCreateSpace } from './use-create-space.ts';
 import { useDraft } from './use-draft.ts';
+import { useStep } from './use-step.ts';
 import { WhatStep } from './what-step.tsx';
 import { WhenStep } from './when-step.tsx';
 import { WhereStep } from './where-step.tsx';
@@ -48,6 +53,8 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   const { t } = useTranslation();
   const { draft, isRestored, assetUri, ...actions } = useDraft(start, place);
   const [problem, setProblem] = useState<StepProblem>();
+  const me = useMe();
+  const [other, setOther] = useState(() => otherDraft(me.pid, start, Date.now()));
   const numbers = useNumberProblems();
   const create = useCreateSpace();
   const { spaces } = usePlan();
@@ -61,31 +68,34 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
     how: t('create.steps.how'),
     when: t('create.steps.when'),
   };
-  const index = STEPS.indexOf(draft.step);
-  const StepForm = stepForms[draft.step];
+  const [step, showStep] = useStep(draft, actions.change);
+  const index = STEPS.indexOf(step);
+  const StepForm = stepForms[step];
 
   // A problem is over as soon as what it was about is there.
-  if (problem !== undefined && stepProblem(draft, draft.step) !== problem) setProblem(undefined);
+  if (problem !== undefined && stepProblem(draft, step) !== problem) setProblem(undefined);
   const isFirstRender = useRef(true);
   useEffect(() => {
     if (isFirstRender.current) isFirstRender.current = false;
-    else if (draft.step) heading.current?.focus();
-  }, [draft.step]);
+    else if (step) {
+      window.scrollTo(0, 0);
+      heading.current?.focus();
+    }
+  }, [step]);
 
-  const goTo = (step: Step | undefined) => {
-    if (!step) return;
+  const goTo = (next: Step | undefined) => {
+    if (!next) return;
     // Leaving the step would drop what was typed.
     if (numbers.hasProblem) return leadToProblem(form.current);
     setProblem(undefined);
-    actions.change({ step });
-    window.scrollTo(0, 0);
+    showStep(next);
   };
   const goOn = () => {
-    const found = stepProblem(draft, draft.step);
+    const found = stepProblem(draft, step);
     if (found || numbers.hasProblem) {
       setProblem(found);
       leadToProblem(form.current);
-    } else if (draft.step !== 'when') goTo(STEPS[index + 1]);
+    } else if (step !== 'when') goTo(STEPS[index + 1]);
     else makeIt();
   };
   const makeIt = () => {
@@ -99,8 +109,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
       onError: () => leadToProblem(form.current),
     });
   };
-  const reachable = firstUnfinished(draft);
-  const furthest = reachable ? STEPS.indexOf(reachable) : STEPS.length - 1;
+  const furthest = STEPS.indexOf(furthestStep(draft));
   return (
     <NumberProblemsContext value={numbers.context}>
       <PageHeader
@@ -117,6 +126,21 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
           </Group>
         </Alert>
       )}
+      {!isRestored && other && (
+        <Alert color="viridian" c="var(--mantine-color-text)" mb="md">
+          <Group justify="space-between">
+            {other.name ? t('create.otherDraftNamed', { name: other.name }) : t('create.otherDraft')}
+            <Group gap="xs">
+              <Button component={Link} to={paths.createAndPlace({ start: other.start })} size="compact-sm">
+                {t('create.goOnWithDraft')}
+              </Button>
+              <Button size="compact-sm" variant="default" onClick={() => setOther(undefined)}>
+                {t('create.startNew')}
+              </Button>
+            </Group>
+          </Group>
+        </Alert>
+      )}
       <nav aria-label={t('create.stepsLabel')}>
         <Stepper
           active={index}
@@ -125,18 +149,18 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
           onStepClick={(next) => goTo(STEPS[next])}
           aria-label={t('create.stepsLabel')}
         >
-          {STEPS.map((step, position) => (
+          {STEPS.map((one, position) => (
             <Stepper.Step
-              key={step}
-              label={stepNames[step]}
+              key={one}
+              label={stepNames[one]}
               allowStepSelect={position <= Math.max(furthest, index)}
-              aria-current={step === draft.step ? 'step' : undefined}
+              aria-current={one === step ? 'step' : undefined}
             />
           ))}
         </Stepper>
       </nav>
       <Title order={2} ref={heading} tabIndex={-1} mb="md" className={classes.heading}>
-        {stepNames[draft.step]}
+        {stepNames[step]}
       </Title>
       <div ref={form}>
         <StepForm
@@ -156,7 +180,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
           {t('create.back')}
         </Button>
         <Button onClick={goOn} loading={create.isPending}>
-          {draft.step === 'when' ? t('create.create') : t('create.next')}
+          {step === 'when' ? t('create.create') : t('create.next')}
         </Button>
       </Group>
     </NumberProblemsContext>
