@@ -38,6 +38,7 @@ module.exports = {
       '^packages/content/',
       '^packages/(?!(content|domain|scene)/)',
     ),
+    never('map-imports-domain-only', '^packages/map/', '^packages/(?!(map|domain)/)'),
     never('server-knows-definitions-only', '^apps/server/', '^packages/content/src/(?!definitions\\.ts$)'),
     never('viewer-knows-no-forms', '^apps/viewer/', '^packages/content/src/(forms|fields)'),
     never('pages-know-no-studio', '^packages/content/src/.*/page\\.tsx$', library('@mantine|@tabler')),
@@ -57,7 +58,7 @@ module.exports = {
       },
     },
     never('web-apps-know-the-client-not-the-contract', '^apps/(studio|viewer)/', '^packages/contract/'),
-    never('server-knows-no-client-and-no-scene', '^apps/server/', '^packages/(client|scene)/'),
+    never('server-knows-no-client-and-no-scene', '^apps/server/', '^packages/(client|map|scene)/'),
     never(
       'scene-knows-no-react',
       '^packages/scene/',

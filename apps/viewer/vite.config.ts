@@ -6,6 +6,8 @@ const OFFLINE_WORKER = 'viewer-offline';
 export default defineConfig({
   base: '/',
   plugins: [react(), preloadInterface()],
+  // MapLibre's worker is a module.
+  worker: { format: 'es' },
   // Under npm run dev the server writes to the same terminal.
   clearScreen: false,
   build: {

@@ -106,6 +106,8 @@ test('too early and over: says when and where, for the calendar too, and what is
   await expect(visitor.getByText(`Opens ${said(at(2))}`)).toBeVisible();
   await expect(visitor.getByRole('timer')).toContainText('Opens in');
   await expect(visitor.getByText(/^Zürich.*Switzerland$/)).toBeVisible();
+  await expect(visitor.getByRole('region', { name: 'Map' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Courtyard' })).toBeVisible();
   const download = visitor.waitForEvent('download');
   await visitor.getByRole('link', { name: 'Add to calendar' }).click();
   const file = await download;
@@ -212,6 +214,9 @@ test('a channel and a gallery list what is public, now, soon and before, and not
     // The nearest comes first.
     await expect(cards).toHaveText([/^Far gate.*Bern · \d+ m away$/, /^Open yard.*Zürich · 9\d km away$/]);
   }
+  await visitor.getByRole('button', { name: 'Show the map' }).click();
+  await expect(visitor.getByRole('button', { name: 'Far gate' })).toBeVisible();
+  await visitor.getByRole('button', { name: 'Show the list' }).click();
   await visitor.getByRole('searchbox', { name: 'Search' }).fill('YÀRD');
   await expect(cards).toHaveText([/^Open yard/]);
   await visitor.getByRole('searchbox', { name: 'Search' }).fill('');

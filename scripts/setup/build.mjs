@@ -10,6 +10,7 @@ const SHARED = [
   'packages/client',
   'packages/content',
   'packages/domain',
+  'packages/map',
   'packages/scene',
   'package-lock.json',
   'tsconfig.base.json',

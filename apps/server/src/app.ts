@@ -332,9 +332,10 @@ export async function buildApp(
   addressRoutes(bind, { addresses: createAddressService({ offline, service, logger }) });
 
   await app.register(storageRoutes, { storage, admit, isAwaited: (key) => isAnnounced(db, key) });
+  const map = await serveStreetMap(app, config.map);
   serveWebConfig(app, {
     config,
-    map: await serveStreetMap(app, config.map),
+    map,
     version: manifest.version,
     providers,
     findDemo: demo.find,
@@ -343,7 +344,7 @@ export async function buildApp(
   serveOutbox(app, config);
   const faces = createFaceService({ db, storage, publicUrl, contents, keptContents, layers, spaces });
   serveOembed(app, { faces, publicUrl, rates });
-  await serveWebApps(app, webApps, createFillViewerPage({ faces, apiKey: config.apiKey, rates }));
+  await serveWebApps(app, webApps, createFillViewerPage({ faces, apiKey: config.apiKey, map, rates }));
   serveReference(app);
   refuseOtherMethods();
   return app;

@@ -1,15 +1,12 @@
 import type { Identity } from '@pleinair/client';
+import type { StreetMap } from '@pleinair/map/street-style';
 
 /** What the server tells its web apps at `GET /config.json`. */
 export interface StudioConfig {
   api_key: string;
   api_url: string;
   public_url: string;
-  /** Where streets are found: in a MapLibre style, in a PMTiles file of the server, or nowhere. */
-  map:
-    | { kind: 'offline' }
-    | { kind: 'style'; url: string }
-    | { kind: 'file'; url: string; tiles: 'vector' | 'raster' };
+  map: StreetMap;
   /** Whether addresses may be searched at every key, or only when the user asks for it. */
   search_while_typing: boolean;
   /** Whether the address search knows streets, and not only towns and villages. */

@@ -1,8 +1,8 @@
 import { destination, distanceMetres, type GeoPoint } from '@pleinair/domain';
+import type { MapEngine } from '@pleinair/map/map-engine';
 import type { Feature, FeatureCollection, Polygon } from 'geojson';
 import { type GeoJSONSource, Marker } from 'maplibre-gl';
 import { circlePolygon, rangeFromDistance, steppedRange } from './circle-polygon.ts';
-import type { MapEngine } from './map-engine.ts';
 
 const ID = 'activation-circle';
 const ACCENT = '#268468';

@@ -1,8 +1,8 @@
 import type { GeoPoint } from '@pleinair/domain';
+import type { BasemapKind, Scheme } from '@pleinair/map/basemap';
+import type { MapEngine } from '@pleinair/map/map-engine';
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
-import type { BasemapKind, Scheme } from './basemap.ts';
 import { type Box, gridLines, gridSpacing } from './ground-grid-lines.ts';
-import type { MapEngine } from './map-engine.ts';
 
 const ID = 'ground-grid';
 const COLORS: Record<Scheme, string> = { light: '#8b8371', dark: '#8d887e' };

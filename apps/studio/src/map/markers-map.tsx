@@ -1,8 +1,8 @@
 import { Alert, Box } from '@mantine/core';
+import { attachSpots, type MapSpot } from '@pleinair/map/spots';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './map.module.css';
-import { attachSpots, type MapSpot } from './spots.ts';
 import { useMapEngine } from './use-map-engine.ts';
 
 interface MarkersMapProps {
@@ -23,6 +23,7 @@ export function MarkersMap({ spots, onOpen, height = '65vh' }: MarkersMapProps) 
   useEffect(() => {
     if (!engine) return;
     const spots = attachSpots(engine, {
+      classes,
       onOpen: (pid) => latest.current.onOpen(pid),
       clusterLabel: (count) => latest.current.clusterLabel(count),
     });

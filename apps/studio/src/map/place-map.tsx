@@ -1,5 +1,6 @@
 import { Alert, Box, Text } from '@mantine/core';
 import { type GeoPoint, groundUnit, metresTo } from '@pleinair/domain';
+import type { MapEngine } from '@pleinair/map/map-engine';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../lib/me.ts';
@@ -7,7 +8,6 @@ import { attachCircle } from './activation-circle.ts';
 import { circlePolygon } from './circle-polygon.ts';
 import { attachGrid } from './ground-grid.ts';
 import classes from './map.module.css';
-import type { MapEngine } from './map-engine.ts';
 import { attachPin } from './place-pin.ts';
 import { StreetsNote } from './streets-note.tsx';
 import { useMapEngine } from './use-map-engine.ts';

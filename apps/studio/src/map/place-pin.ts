@@ -1,6 +1,6 @@
 import type { GeoPoint } from '@pleinair/domain';
+import type { MapEngine } from '@pleinair/map/map-engine';
 import { Marker } from 'maplibre-gl';
-import type { MapEngine } from './map-engine.ts';
 
 const STEPS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],

@@ -1,13 +1,14 @@
 import { useDirection } from '@mantine/core';
 import type { GeoPoint } from '@pleinair/domain';
+import { offlineBasemap, type Scheme } from '@pleinair/map/basemap';
+import { followStreets, type StreetsState } from '@pleinair/map/follow-streets';
+import { createMapEngine, type MapEngine } from '@pleinair/map/map-engine';
+import { savesData } from '@pleinair/map/saves-data';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '../lib/config.ts';
+import { currentLanguage } from '../lib/i18n.ts';
 import { useMe } from '../lib/me.ts';
-import { offlineBasemap, type Scheme } from './basemap.ts';
-import { followStreets, type StreetsState } from './follow-streets.ts';
-import { createMapEngine, type MapEngine } from './map-engine.ts';
-import { savesData } from './saves-data.ts';
 import { useScheme } from './use-scheme.ts';
 
 interface UseMapEngine {
@@ -32,7 +33,9 @@ export function useMapEngine(start: { center: GeoPoint; zoom: number }): UseMapE
   const [engine, setEngine] = useState<MapEngine>();
   const [failed, setFailed] = useState(false);
   const scheme = useScheme();
-  const hasStreets = getConfig().map.kind !== 'offline';
+  const { map } = getConfig();
+  const hasStreets = map.kind !== 'offline';
+  const language = currentLanguage();
   const [isWanted, setIsWanted] = useState(() => !savesData());
   const [state, setState] = useState<StreetsState>('loading');
   const words = useMemo(
@@ -75,13 +78,14 @@ export function useMapEngine(start: { center: GeoPoint; zoom: number }): UseMapE
     if (!engine) return;
     const leaving = new AbortController();
     const { signal } = leaving;
+    const streets = { map, language };
     const showing =
       hasStreets && isWanted
-        ? followStreets(engine, { scheme, signal, onState: setState })
+        ? followStreets(engine, { streets, scheme, signal, onState: setState })
         : showOffline(engine, scheme, signal);
     showing.catch(console.error);
     return () => leaving.abort();
-  }, [engine, scheme, hasStreets, isWanted]);
+  }, [engine, scheme, map, language, hasStreets, isWanted]);
 
   const streets = hasStreets ? (isWanted ? state : 'saved') : 'none';
   return { container, engine, scheme, failed, streets, askForStreets: () => setIsWanted(true) };

@@ -1,10 +1,12 @@
 import { ApiError, type Client, createClient, createStoredSession, type Session } from '@pleinair/client';
+import type { StreetMap } from '@pleinair/map/street-style';
 
 /** What the viewer must know of the server: part of `GET /config.json`. */
 export interface Config {
   readonly api_key: string;
   /** Root of the versioned API. */
   readonly api_url: string;
+  readonly map: StreetMap;
 }
 
 export interface Api {
@@ -13,6 +15,8 @@ export interface Api {
   /** Asks as the creator who is signed in to the studio in this browser; undefined where nobody is. */
   readonly creator: Client | undefined;
   readonly key: string;
+  /** Where streets are found. */
+  readonly map: StreetMap;
 }
 
 /** Ends a question to a network that carries nothing: to the visitor that is no network. */
@@ -20,13 +24,14 @@ export const patience = () => AbortSignal.timeout(30_000);
 
 /** Finds the API: by what came with the page, else from the place that the page came from. */
 export async function connect(known: Config | undefined): Promise<Api> {
-  const { api_key, api_url } = known ?? (await fetchConfig());
+  const { api_key, api_url, map } = known ?? (await fetchConfig());
   const options = { baseUrl: api_url, apiKey: api_key };
   const session = studioSession();
   return {
     client: createClient(options),
     creator: session && createClient({ ...options, session }),
     key: api_key,
+    map,
   };
 }
 

@@ -1,8 +1,10 @@
 import type { LayerSpaces } from '@pleinair/client';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { pathOfSpace } from '@pleinair/domain';
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
 import type { ListingOwner } from '../boot/first-answer.ts';
+import { LazyMap } from '../map/lazy-map.tsx';
 import { Failure } from '../overlay/failure.tsx';
 import { LanguageMenu } from '../overlay/language-menu.tsx';
 import { ShareButton } from '../overlay/share-button.tsx';
@@ -19,6 +21,13 @@ interface ListingScreenProps {
   first: Promise<LayerSpaces>;
 }
 
+/** Where there is room for the map beside the list; style/map.css says the same. */
+const wide = matchMedia('(min-width: 60rem)');
+const onWidth = (changed: () => void) => {
+  wide.addEventListener('change', changed);
+  return () => wide.removeEventListener('change', changed);
+};
+
 /** Cards that are drawn before somebody asks for more. */
 const SHOWN = 24;
 
@@ -32,6 +41,9 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
   const [fix, setFix] = useState<Fix>();
   const [problem, setProblem] = useState<PositionProblem>();
   const [most, setMost] = useState(SHOWN);
+  /** On a narrow screen, whether the map is shown in place of the list. */
+  const [isMapped, setMapped] = useState(false);
+  const isWide = useSyncExternalStore(onWidth, () => wide.matches);
   const words = useDeferredValue(wanted.words);
   const measure = () => askForPosition().then(setFix, (found: PositionProblem) => setProblem(found));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page appears
@@ -45,6 +57,19 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
     document.querySelector('meta[name="description"]')?.setAttribute('content', text || title);
   }, [title, text]);
 
+  const { window: when, town } = wanted;
+  const chosen = useMemo(
+    () => chooseSpaces(spaces, { window: when, town, words, from: fix }, now),
+    [spaces, when, town, words, fix, now],
+  );
+  const spots = useMemo(
+    () =>
+      chosen.map(({ pid, name, card_title, latitude, longitude }) => ({
+        ...{ pid, name: card_title || name, latitude, longitude },
+      })),
+    [chosen],
+  );
+
   if (failure !== undefined) return <Failure reason={failure} />;
   if (layer === undefined) {
     return (
@@ -53,7 +78,6 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
       </div>
     );
   }
-  const chosen = chooseSpaces(spaces, { ...wanted, words, from: fix }, now);
   return (
     <main className="listing">
       <header className="listing-head">
@@ -85,16 +109,32 @@ export function ListingScreen({ api, owner, first }: ListingScreenProps) {
             {!problem && t('listing.count', { count: chosen.length })}
           </p>
           {chosen.length === 0 && <p>{t('listing.noneFound')}</p>}
-          <ul className="cards">
-            {chosen.slice(0, most).map((space) => (
-              <SpaceCard key={space.pid} space={space} fix={fix} />
-            ))}
-          </ul>
-          {chosen.length > most && (
-            <button type="button" className="button" onClick={() => setMost(most + SHOWN)}>
-              {t('listing.more')}
+          <div className="faces">
+            <button type="button" className="button" onClick={() => setMapped(!isMapped)}>
+              {isMapped ? t('listing.asList') : t('listing.asMap')}
             </button>
-          )}
+          </div>
+          <div className="listing-body" data-mapped={isWide ? '' : undefined}>
+            {(isWide || !isMapped) && (
+              <div className="listing-list">
+                <ul className="cards">
+                  {chosen.slice(0, most).map((space) => (
+                    <SpaceCard key={space.pid} space={space} fix={fix} />
+                  ))}
+                </ul>
+                {chosen.length > most && (
+                  <button type="button" className="button" onClick={() => setMost(most + SHOWN)}>
+                    {t('listing.more')}
+                  </button>
+                )}
+              </div>
+            )}
+            {(isWide || isMapped) && (
+              <div className="listing-map">
+                <LazyMap api={api} spots={spots} onOpen={(pid) => location.assign(pathOfSpace(pid))} />
+              </div>
+            )}
+          </div>
           {isIncomplete && (
             <p role="alert">
               {t('listing.incomplete')}{' '}

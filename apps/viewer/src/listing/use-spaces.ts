@@ -1,5 +1,5 @@
 import type { LayerSpaces, ListedSpace } from '@pleinair/client';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Api } from '../boot/api.ts';
 import { getPublicSpaces, type ListingOwner } from '../boot/first-answer.ts';
 import { type FailureReason, failureReason } from '../overlay/failure.tsx';
@@ -47,10 +47,14 @@ export function useSpaces(api: Promise<Api>, owner: ListingOwner, first: Promise
       left = true;
     };
   }, [api, owner, next, isIncomplete]);
-  const known = new Map(pages.flatMap((page) => page.spaces).map((space) => [space.pid, space]));
+  // What was published meanwhile moves others to the next page.
+  const spaces = useMemo(
+    () => [...new Map(pages.flatMap((page) => page.spaces).map((space) => [space.pid, space])).values()],
+    [pages],
+  );
   return {
     layer,
-    spaces: [...known.values()],
+    spaces,
     total: layer?.total ?? 0,
     failure,
     isIncomplete,

@@ -5,6 +5,7 @@ import { AppError, STATUS_BY_KIND } from '../../app-error.ts';
 import { OUTAGE_RETRY } from '../../http/error-handler.ts';
 import { languageOf, texts } from '../../http/messages.ts';
 import type { RateGuard } from '../../http/rate-limits.ts';
+import type { StreetMapAddress } from '../../http/street-map.ts';
 import type { FillPage } from '../../http/web-apps.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import type { FaceService } from './face.service.ts';
@@ -16,13 +17,20 @@ interface Dependencies {
   readonly publicUrl: string;
   /** Of the web apps. */
   readonly apiKey: string;
+  /** Where the pages' maps find streets. */
+  readonly map: StreetMapAddress;
   /** Pages are counted as the calls that they save. */
   readonly rates: Pick<RateGuard, 'admitAddress'>;
 }
 
 /** Fills the viewer's pages; see `FillPage`. */
-export function createFillViewerPage({ faces, apiKey, rates }: Omit<Dependencies, 'publicUrl'>): FillPage {
-  const config = { api_key: apiKey, api_url: API_ROOT };
+export function createFillViewerPage({
+  faces,
+  apiKey,
+  map,
+  rates,
+}: Omit<Dependencies, 'publicUrl'>): FillPage {
+  const config = { api_key: apiKey, api_url: API_ROOT, map };
   return async (html, request, reply) => {
     const path = pathOf(request);
     const { language, isChosen } = languageFor(request);
@@ -58,7 +66,7 @@ const PLAYER_MAY = [
 /** `GET /oembed`: how another site shows a space by its link. Source: oembed.com, 2. */
 export function serveOembed(
   app: FastifyInstance,
-  { faces, publicUrl, rates }: Omit<Dependencies, 'apiKey'>,
+  { faces, publicUrl, rates }: Omit<Dependencies, 'apiKey' | 'map'>,
 ): void {
   app.get<{ Querystring: Record<string, unknown> }>('/oembed', async (request, reply) => {
     await rates.admitAddress(request, 'getSpaceContent');

@@ -5,6 +5,7 @@ import directions from './directions.json';
 import failure from './failure.json';
 import gate from './gate.json';
 import listing from './listing.json';
+import map from './map.json';
 import objects from './objects.json';
 import owner from './owner.json';
 import session from './session.json';
@@ -18,6 +19,7 @@ export const catalogue: Catalogue = {
   failure,
   gate,
   listing,
+  map,
   objects,
   owner,
   session,

@@ -10,6 +10,7 @@ import { instantText } from '../times.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Countdown } from './countdown.tsx';
 import { Elsewhere } from './elsewhere.tsx';
+import { GateMap } from './gate-map.tsx';
 import { OutOfRange } from './out-of-range.tsx';
 import { PositionNeeded } from './position-needed.tsx';
 import { RouteLinks } from './route-links.tsx';
@@ -99,6 +100,7 @@ export function Gate({ api, space, access, onAsk }: GateProps) {
       below={<Elsewhere api={api} space={space} fix={fix} />}
     >
       {body[access]()}
+      <GateMap api={api} space={space} fix={fix} />
       {space.card_description && <p className="quiet prose">{space.card_description}</p>}
     </Notice>
   );

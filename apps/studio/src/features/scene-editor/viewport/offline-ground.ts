@@ -1,6 +1,6 @@
 import type { GeoPoint } from '@pleinair/domain';
+import { BASEMAP_COLORS, basemapData } from '@pleinair/map/basemap';
 import type { FeatureCollection, Position } from 'geojson';
-import { BASEMAP_COLORS, basemapData } from '../../../map/basemap.ts';
 import { clippedArea, clippedLine, GROUND_PIXELS, offsetFrom, pixelAt } from './ground-geometry.ts';
 
 /** What the offline basemap knows of the ground round a place. */

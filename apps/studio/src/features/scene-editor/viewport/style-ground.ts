@@ -1,7 +1,9 @@
 import type { GeoPoint } from '@pleinair/domain';
+import { createMapEngine, type MapEngine } from '@pleinair/map/map-engine';
+import { streetStyle } from '@pleinair/map/street-style';
 import type { MapSourceDataEvent } from 'maplibre-gl';
-import { createMapEngine, type MapEngine } from '../../../map/map-engine.ts';
-import { streetStyle } from '../../../map/street-style.ts';
+import { getConfig } from '../../../lib/config.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import { GROUND_PIXELS, groundZoom } from './ground-geometry.ts';
 
 /** Milliseconds without another tile after which what has come is shown; what comes later is shown then. */
@@ -29,7 +31,12 @@ export async function drawStyleGround(
   { signal, onGround }: StyleGroundOptions,
 ): Promise<void> {
   const zoom = groundZoom(center.latitude);
-  const style = await streetStyle('light', { center, zoom }, signal);
+  const style = await streetStyle(
+    { map: getConfig().map, language: currentLanguage() },
+    'light',
+    { center, zoom },
+    signal,
+  );
   const container = document.createElement('div');
   container.inert = true;
   Object.assign(container.style, {

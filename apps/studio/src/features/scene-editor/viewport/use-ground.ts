@@ -1,9 +1,9 @@
 import { groundUnit, metresTo } from '@pleinair/domain';
+import { retryPause } from '@pleinair/map/retry-pause';
+import { savesData } from '@pleinair/map/saves-data';
 import { useEffect, useState } from 'react';
 import { getConfig } from '../../../lib/config.ts';
 import { useMe } from '../../../lib/me.ts';
-import { retryPause } from '../../../map/retry-pause.ts';
-import { savesData } from '../../../map/saves-data.ts';
 import { useEditor } from '../session/editor-context.ts';
 import { GROUND_METRES } from './ground-geometry.ts';
 import { withRange } from './ground-marks.ts';

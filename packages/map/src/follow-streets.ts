@@ -1,13 +1,14 @@
 import { type BasemapKind, offlineBasemap, type Scheme } from './basemap.ts';
 import type { MapEngine } from './map-engine.ts';
 import { retryPause } from './retry-pause.ts';
-import { streetStyle } from './street-style.ts';
+import { type Streets, streetStyle } from './street-style.ts';
 import { type TileWatch, watchTiles } from './tile-watch.ts';
 
 /** Whether a map has its streets; an unreachable street map is tried again. */
 export type StreetsState = 'loading' | 'shown' | 'unreachable';
 
 interface FollowOptions {
+  readonly streets: Streets;
   readonly scheme: Scheme;
   /** Ends it; what the map shows then stays. */
   readonly signal: AbortSignal;
@@ -20,7 +21,7 @@ interface FollowOptions {
  */
 export async function followStreets(
   engine: MapEngine,
-  { scheme, signal, onState }: FollowOptions,
+  { streets, scheme, signal, onState }: FollowOptions,
 ): Promise<void> {
   const { map } = engine;
   const isShown = (kind: BasemapKind) => engine.basemap().kind === kind;
@@ -28,7 +29,7 @@ export async function followStreets(
   const reach = async () => {
     const { lat: latitude, lng: longitude } = map.getCenter();
     const view = { center: { latitude, longitude }, zoom: map.getZoom() };
-    const style = await streetStyle(scheme, view, signal);
+    const style = await streetStyle(streets, scheme, view, signal);
     if (watch) return watch.loadFailedAgain();
     await engine.setBasemap({ kind: 'streets', scheme, style });
     watch = watchTiles(map, signal);

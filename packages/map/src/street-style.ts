@@ -1,9 +1,20 @@
 import type { GeoPoint } from '@pleinair/domain';
 import type { SourceSpecification, StyleSpecification } from 'maplibre-gl';
-import { getConfig } from '../lib/config.ts';
 import type { Scheme } from './basemap.ts';
 import { darkened } from './darkened.ts';
 import { fetchOk } from './fetch-ok.ts';
+
+/** Where streets are found: in a MapLibre style, in a PMTiles file of the server, or nowhere. */
+export type StreetMap =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'style'; readonly url: string }
+  | { readonly kind: 'file'; readonly url: string; readonly tiles: 'vector' | 'raster' };
+
+/** The street map, and the language of its names where it has several. */
+export interface Streets {
+  readonly map: StreetMap;
+  readonly language: string;
+}
 
 /** Milliseconds that a style and its first tiles may take together. */
 export const STREETS_TIMEOUT = 10_000;
@@ -18,16 +29,16 @@ export interface MapCenter {
  * @throws when it or one of its first tiles does not come in time, and where no street map is configured
  */
 export async function streetStyle(
+  { map, language }: Streets,
   scheme: Scheme,
   view: MapCenter,
   signal: AbortSignal,
 ): Promise<StyleSpecification> {
-  const { map } = getConfig();
   const bounded = AbortSignal.any([signal, AbortSignal.timeout(STREETS_TIMEOUT)]);
   if (map.kind === 'offline') throw new Error('No street map is configured');
   if (map.kind === 'file') {
     const { fileStyle } = await import('./file-style.ts');
-    return fileStyle(map, scheme, bounded);
+    return fileStyle(map, language, scheme, bounded);
   }
   const style: StyleSpecification = await fetchJson(map.url, bounded);
   await Promise.all(tiledSources(style, view.zoom).map((source) => fetchFirstTile(source, view, bounded)));

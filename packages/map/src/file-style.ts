@@ -1,12 +1,11 @@
 import { DARK, type Flavor, LIGHT, layers } from '@protomaps/basemaps';
 import { addProtocol, type LayerSpecification, type StyleSpecification } from 'maplibre-gl';
 import { PMTiles, Protocol } from 'pmtiles';
-import type { StudioConfig } from '../lib/config.ts';
-import { currentLanguage } from '../lib/i18n.ts';
 import { BASEMAP_COLORS, offlineStyle, type Scheme } from './basemap.ts';
 import { DIMMED } from './darkened.ts';
+import type { StreetMap } from './street-style.ts';
 
-type MapFile = Extract<StudioConfig['map'], { kind: 'file' }>;
+type MapFile = Extract<StreetMap, { kind: 'file' }>;
 
 /** The one font of the product; MapLibre draws its letters itself, so that none are fetched. */
 const FONT = 'Inter Variable';
@@ -23,6 +22,7 @@ addProtocol('pmtiles', protocol.tile);
  */
 export async function fileStyle(
   { url, tiles }: MapFile,
+  language: string,
   scheme: Scheme,
   signal: AbortSignal,
 ): Promise<StyleSpecification> {
@@ -42,7 +42,7 @@ export async function fileStyle(
     layers: [
       ...below.layers.map((layer) => outside(layer, [minLon, minLat, maxLon, maxLat])),
       ...(tiles === 'vector'
-        ? streetLayers(scheme)
+        ? streetLayers(scheme, language)
         : [{ id: SOURCE, type: 'raster' as const, source: SOURCE, paint: scheme === 'dark' ? DIMMED : {} }]),
     ],
   };
@@ -70,7 +70,7 @@ function outside(layer: LayerSpecification, box: [number, number, number, number
 }
 
 /** The layers of the Protomaps schema in the product's colours and font, without signs: these would be fetched. */
-function streetLayers(scheme: Scheme): LayerSpecification[] {
+function streetLayers(scheme: Scheme, language: string): LayerSpecification[] {
   const { water, land, text, halo } = BASEMAP_COLORS[scheme];
   const flavor: Flavor = {
     ...FLAVORS[scheme],
@@ -83,7 +83,7 @@ function streetLayers(scheme: Scheme): LayerSpecification[] {
     ...{ city_label: text, city_label_halo: halo },
     ...{ pois: undefined, landcover: undefined },
   };
-  return layers(SOURCE, flavor, { lang: currentLanguage() })
+  return layers(SOURCE, flavor, { lang: language })
     .filter(
       ({ id, type }) => type !== 'background' && !['roads_oneway', 'roads_shields', 'pois'].includes(id),
     )

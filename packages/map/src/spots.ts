@@ -2,7 +2,6 @@ import type { GeoPoint } from '@pleinair/domain';
 import type { FeatureCollection } from 'geojson';
 import { type GeoJSONFeature, type GeoJSONSource, LngLatBounds, Marker } from 'maplibre-gl';
 import type { BasemapKind } from './basemap.ts';
-import classes from './map.module.css';
 import type { MapEngine } from './map-engine.ts';
 
 /** A named place among many. */
@@ -12,6 +11,8 @@ export interface MapSpot extends GeoPoint {
 }
 
 interface SpotsOptions {
+  /** Class names of the buttons. */
+  classes: { readonly spot?: string; readonly cluster?: string };
   onOpen: (pid: string) => void;
   /** What a screen reader says of so many spots in one. */
   clusterLabel: (count: number) => string;
@@ -26,7 +27,7 @@ const NEAREST: Record<BasemapKind, number> = { streets: 15, offline: 7 };
  * Puts spots on the map as buttons, those that would overlap gathered in one that zooms in. MapLibre does the
  * gathering; its features become elements, because a canvas has nothing to focus.
  */
-export function attachSpots(engine: MapEngine, { onOpen, clusterLabel }: SpotsOptions) {
+export function attachSpots(engine: MapEngine, { classes, onOpen, clusterLabel }: SpotsOptions) {
   const { map } = engine;
   const shown = new Map<string, Marker>();
   let data: FeatureCollection = { type: 'FeatureCollection', features: [] };

@@ -1,0 +1,86 @@
+import type { GeoPoint } from '@pleinair/domain';
+import { offlineBasemap, type Scheme } from '@pleinair/map/basemap';
+import { followStreets } from '@pleinair/map/follow-streets';
+import { createMapEngine, type MapEngine } from '@pleinair/map/map-engine';
+import { savesData } from '@pleinair/map/saves-data';
+import { attachSpots, type MapSpot } from '@pleinair/map/spots';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Api } from '../boot/api.ts';
+import { measurementOf } from '../sensors/distance.ts';
+
+interface SpacesMapProps {
+  api: Promise<Api>;
+  spots: readonly MapSpot[];
+  onOpen: (pid: string) => void;
+}
+
+const WORLD: { center: GeoPoint; zoom: number } = { center: { latitude: 28, longitude: 8 }, zoom: 1.2 };
+
+/** Places on a map with streets, where the installation has them; it says nothing where a browser draws no maps. */
+export function SpacesMap({ api, spots, onOpen }: SpacesMapProps) {
+  const { t, i18n } = useTranslation();
+  const container = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<ReturnType<typeof attachSpots>>();
+  const [failed, setFailed] = useState(false);
+  const scheme = useScheme();
+  const language = i18n.language;
+  // What the map's own listeners call; they outlive a render.
+  const latest = useRef({ onOpen, t });
+  latest.current = { onOpen, t };
+
+  // A map knows the words and colours that it was made with: in others it is made anew.
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let engine: MapEngine | undefined;
+    const make = async () => {
+      const [{ map }, basemap] = await Promise.all([api, offlineBasemap(scheme)]);
+      const say = latest.current.t;
+      if (!container.current || signal.aborted) return;
+      engine = createMapEngine({
+        ...{ container: container.current, basemap, ...WORLD },
+        measurement: measurementOf(navigator.language),
+        isMirrored: document.documentElement.dir === 'rtl',
+        words: {
+          'Map.Title': say('map.title'),
+          'NavigationControl.ZoomIn': say('map.zoomIn'),
+          'NavigationControl.ZoomOut': say('map.zoomOut'),
+          'AttributionControl.ToggleAttribution': say('map.attribution'),
+        },
+      });
+      setDrawn(
+        attachSpots(engine, {
+          classes: { spot: 'map-spot', cluster: 'map-cluster' },
+          onOpen: (pid) => latest.current.onOpen(pid),
+          clusterLabel: (count) => latest.current.t('map.cluster', { count }),
+        }),
+      );
+      if (map.kind === 'offline' || savesData()) return;
+      await followStreets(engine, { streets: { map, language }, scheme, signal, onState: () => undefined });
+    };
+    make().catch((error: unknown) => {
+      console.error(error);
+      setFailed(true);
+    });
+    return () => {
+      leaving.abort();
+      engine?.remove();
+      setDrawn(undefined);
+    };
+  }, [api, scheme, language]);
+  useEffect(() => drawn?.show(spots), [drawn, spots]);
+  if (failed) return <p className="quiet">{t('map.failed')}</p>;
+  return <div ref={container} className="map" />;
+}
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+const useScheme = (): Scheme =>
+  useSyncExternalStore(
+    (changed) => {
+      dark.addEventListener('change', changed);
+      return () => dark.removeEventListener('change', changed);
+    },
+    () => (dark.matches ? 'dark' : 'light'),
+  );
