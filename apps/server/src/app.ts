@@ -27,7 +27,7 @@ import { createAdminService } from './modules/admin/admin.service.ts';
 import { anchorRoutes } from './modules/anchor/anchor.routes.ts';
 import { createAnchorService } from './modules/anchor/anchor.service.ts';
 import { createApiKeyService } from './modules/api-key/api-key.service.ts';
-import { createFillViewerPage, serveOembed } from './modules/face/face.routes.ts';
+import { createFillStudioPage, createFillViewerPage, serveOembed } from './modules/face/face.routes.ts';
 import { createFaceService } from './modules/face/face.service.ts';
 import { createAssetLinks } from './modules/hobject/asset-link.ts';
 import { hobjectRoutes } from './modules/hobject/hobject.routes.ts';
@@ -344,7 +344,10 @@ export async function buildApp(
   serveOutbox(app, config);
   const faces = createFaceService({ db, storage, publicUrl, contents, keptContents, layers, spaces });
   serveOembed(app, { faces, publicUrl, rates });
-  await serveWebApps(app, webApps, createFillViewerPage({ faces, apiKey: config.apiKey, map, rates }));
+  await serveWebApps(app, webApps, {
+    studio: createFillStudioPage({ faces }),
+    viewer: createFillViewerPage({ faces, apiKey: config.apiKey, map, rates }),
+  });
   serveReference(app);
   refuseOtherMethods();
   return app;

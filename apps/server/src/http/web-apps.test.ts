@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { handleErrors } from './error-handler.ts';
-import { serveWebApps } from './web-apps.ts';
+import { type FillPage, serveWebApps } from './web-apps.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -13,7 +13,9 @@ async function serve(name: string): Promise<FastifyInstance> {
   const server = Fastify();
   handleErrors(server);
   const root = (one: string) => path.join(folder, name, one, 'dist');
-  await serveWebApps(server, { studio: root('studio'), viewer: root('viewer') }, async (html) => html);
+  const asItIs: FillPage = async (html) => html;
+  const fill = { studio: asItIs, viewer: asItIs };
+  await serveWebApps(server, { studio: root('studio'), viewer: root('viewer') }, fill);
   return server;
 }
 

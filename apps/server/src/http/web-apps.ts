@@ -36,7 +36,7 @@ export type FillPage = (html: string, request: FastifyRequest, reply: FastifyRep
 export async function serveWebApps(
   app: FastifyInstance,
   { studio, viewer }: WebApps,
-  fillViewerPage: FillPage,
+  fill: Record<keyof WebApps, FillPage>,
 ): Promise<void> {
   await app.register(fastifyStatic, { root: [studio, viewer], serve: false });
 
@@ -52,7 +52,7 @@ export async function serveWebApps(
     const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined);
     reply.header('cache-control', 'no-cache');
     if (html === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    const page = root === viewer ? await fillViewerPage(html, request, reply) : html;
+    const page = await fill[root === viewer ? 'viewer' : 'studio'](html, request, reply);
     return reply.type('text/html; charset=utf-8').send(page);
   }
 }

@@ -10,7 +10,7 @@ import type { FillPage } from '../../http/web-apps.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import type { FaceService } from './face.service.ts';
 import { neutralFace } from './face.ts';
-import { writePage } from './write-page.ts';
+import { writeHead, writePage } from './write-page.ts';
 
 interface Dependencies {
   readonly faces: FaceService;
@@ -22,6 +22,19 @@ interface Dependencies {
   /** Pages are counted as the calls that they save. */
   readonly rates: Pick<RateGuard, 'admitAddress'>;
 }
+
+/** Fills the studio's one page that is shared, its front door; see `FillPage`. */
+export const createFillStudioPage =
+  ({ faces }: Pick<Dependencies, 'faces'>): FillPage =>
+  async (html, request, reply) => {
+    if (pathOf(request) !== '/') return html;
+    const language = languageOf(request.headers['accept-language']);
+    reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '));
+    return writeHead(html, {
+      face: faces.ofFront(language),
+      ...{ language, isChosen: false, isEmbedded: false },
+    });
+  };
 
 /** Fills the viewer's pages; see `FillPage`. */
 export function createFillViewerPage({

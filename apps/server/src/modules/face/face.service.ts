@@ -11,7 +11,7 @@ import type { ContentCache } from '../space/content-cache.ts';
 import type { SpaceService } from '../space/space.service.ts';
 import type { SpaceContentService } from '../space/space-content.service.ts';
 import { findPictureSize } from '../upload/blob.repository.ts';
-import { type Face, listingFace, neutralFace, type Picture, spaceFace } from './face.ts';
+import { type Face, frontFace, listingFace, neutralFace, type Picture, spaceFace } from './face.ts';
 
 export interface FaceDependencies {
   readonly db: Database;
@@ -103,6 +103,9 @@ export function createFaceService({
   }
 
   return {
+    /** What the root of the installation says about itself. */
+    ofFront: (language: Language): Face => frontFace(language, publicUrl, drawing),
+
     /**
      * The page at a path of the viewer; for what is unknown, or not for everybody, one that says nothing about it.
      * Rejects when the database does not answer.

@@ -127,6 +127,15 @@ it('the pages of a channel and a gallery list what everybody sees', async () => 
   }
 });
 
+it('the front door says what the product is, and other pages of the studio nothing more', async () => {
+  const door = await open('/', 'de');
+  expect(door.html).toContain('<title>Pleinair</title>');
+  expect(door.meta('og:url')).toBe(`${origin}/`);
+  expect(door.meta('og:image')).toBe(`${origin}/viewer-card.png`);
+  expect(door.meta('og:description')).toContain('unter freiem Himmel');
+  expect((await open('/pages/login')).meta('og:url')).toBeUndefined();
+});
+
 describe('a player', () => {
   const ask = (query: Record<string, string>) => studio.app.inject({ url: '/oembed', query });
 

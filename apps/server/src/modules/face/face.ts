@@ -18,6 +18,8 @@ export interface Face {
   readonly picture?: Picture & { readonly alt: string };
   /** Whether search engines may list the page. */
   readonly isListed: boolean;
+  /** Whether `?lang=` chooses the language of the page. */
+  readonly isByLanguage?: boolean;
   /** schema.org data. */
   readonly data?: object;
   /** Where the description of its player for other sites is. */
@@ -35,6 +37,12 @@ const shorten = (text: string): string => {
 /** The page of a link that leads nowhere, or to what is private: it says what the product is, and nothing else. */
 export function neutralFace(language: Language): Face {
   return { title: 'Pleinair', description: texts.t('face.neutral', { lng: language }), isListed: false };
+}
+
+/** The front door: what the product is. */
+export function frontFace(language: Language, publicUrl: string, picture: Picture): Face {
+  const alt = texts.t('face.picture_of', { name: 'Pleinair', lng: language });
+  return { ...neutralFace(language), url: `${publicUrl}/`, picture: { ...picture, alt }, isListed: true };
 }
 
 interface Origin {
@@ -83,6 +91,7 @@ export function spaceFace(space: Space, { language, publicUrl, picture }: Origin
     ...{ title, description, url, data },
     picture: { ...picture, alt: texts.t('face.picture_of', { name: title, lng: language }) },
     isListed: space.access_level === 'everyone',
+    isByLanguage: true,
     playerInfo: `${publicUrl}/oembed?${new URLSearchParams({ url, format: 'json' })}`,
   };
 }
@@ -99,6 +108,7 @@ export function listingFace(
     ...{ title, description: shown, url },
     picture: { ...picture, alt: texts.t('face.picture_of', { name: title, lng: language }) },
     isListed: discoverability === 'everyone',
+    isByLanguage: true,
     data: {
       '@type': 'CollectionPage',
       ...{ name: title, description: shown, url, image: picture.url, inLanguage: language },

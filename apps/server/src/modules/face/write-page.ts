@@ -30,21 +30,24 @@ const MARKED = /<!-- face -->.*<!-- \/face -->/s;
 
 const LOCALES: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR', de: 'de_DE', pt: 'pt_PT' };
 
+/** The page of an app with what it says about itself. */
+export const writeHead = (html: string, page: Omit<Page, 'first'>): string =>
+  html.replace(MARKED, () => headOf(page));
+
 /** The app's page with the head, the language and the first data of one link. */
 export function writePage(html: string, page: Page): string {
   const { language, first } = page;
-  return html
+  return writeHead(html, page)
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${texts.dir(language)}">`)
-    .replace(MARKED, () => headOf(page))
     .replace(
       '</body>',
       () => `<script type="application/json" id="first">${dataOf(first)}</script>\n</body>`,
     );
 }
 
-function headOf({ face, language, isChosen, isEmbedded }: Page): string {
-  const { title, description, url, picture, isListed, data, playerInfo } = face;
-  const name = url === undefined ? title : `${title} · Pleinair`;
+function headOf({ face, language, isChosen, isEmbedded }: Omit<Page, 'first'>): string {
+  const { title, description, url, picture, isListed, isByLanguage, data, playerInfo } = face;
+  const name = title === 'Pleinair' ? title : `${title} · Pleinair`;
   const inLanguage = (wanted: Language) => `${url}?lang=${wanted}`;
   const tags = [`<title>${escapeHtml(name)}</title>`, meta('name', 'description', description)];
   const open = (property: string, content: string | number) => tags.push(meta('property', property, content));
@@ -59,6 +62,8 @@ function headOf({ face, language, isChosen, isEmbedded }: Page): string {
   if (url !== undefined) {
     open('og:url', url);
     tags.push(link('canonical', isChosen ? inLanguage(language) : url));
+  }
+  if (url !== undefined && isByLanguage) {
     for (const one of LANGUAGES) tags.push(link('alternate', inLanguage(one), `hreflang="${one}"`));
     tags.push(link('alternate', url, 'hreflang="x-default"'));
   }
