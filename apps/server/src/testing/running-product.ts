@@ -4,6 +4,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
+import { readConfig } from '../config.ts';
+import { startDatabase } from '../platform/database/start-database.ts';
 import { freePort } from '../platform/web-server/free-port.ts';
 import { awaitMails } from './await-mails.ts';
 import { memoryOf, watchMemory } from './process-memory.ts';
@@ -39,6 +41,7 @@ export async function startProduct(env: Record<string, string> = {}, descriptors
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const given = { DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: String(port), API_KEY, DEMO: 'off' };
+  if (env.DATABASE_URL === '') await skipEmbeddedPlaceNames(env.DATA_DIR ?? dataDir);
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
   const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, MAIN], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...given, ...env },
@@ -109,6 +112,13 @@ export async function startProduct(env: Record<string, string> = {}, descriptors
 
     stop,
   };
+}
+
+/** As `skipPlaceNames`, in the embedded database of a data folder, which is made where there is none. */
+async function skipEmbeddedPlaceNames(dataDir: string): Promise<void> {
+  const config = readConfig({ env: { DATA_DIR: dataDir }, argv: [] });
+  const database = await startDatabase(config.database, () => undefined);
+  await skipPlaceNames(database).finally(database.close);
 }
 
 /** Repeats a call until `signal` aborts. @returns the milliseconds that each took, the shortest first */

@@ -33,5 +33,5 @@ export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'
 
 /** Keeps a product that starts on this database from loading the place names, which takes many seconds beside a test. */
 export async function skipPlaceNames({ pool }: Pick<DatabasePool, 'pool'>): Promise<void> {
-  await pool.query('insert into settlement_edition (edition) values ($1)', [EDITION]);
+  await pool.query('insert into settlement_edition (edition) values ($1) on conflict do nothing', [EDITION]);
 }
