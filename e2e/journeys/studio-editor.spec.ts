@@ -14,6 +14,11 @@ test('moves, turns and scales by numbers and keys, undoes and redoes, and saves 
   const made = await publish(creator);
   await openSpace(page, made.space.pid);
   await row(page, 'Sun').click();
+  await page.getByRole('button', { name: 'Turn the view to the left' }).click();
+  await expect(page.getByRole('tooltip', { name: 'Turn the view to the left' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(0);
+  await row(page, 'Sun').click();
 
   await field(page, 'Position', 'X, east').fill('1.25');
   await field(page, 'Rotation', 'Y, heading').fill('30');

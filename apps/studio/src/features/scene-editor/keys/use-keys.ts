@@ -44,8 +44,14 @@ export function useKeys(editor: RefObject<HTMLElement | null>, onHelp: () => voi
       event.preventDefault();
       run(keyed.command, keyed.large);
     };
+    // Ahead of a tooltip of the button that was used, which takes Escape for itself.
+    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && onKeyDown(event);
+    window.addEventListener('keydown', onEscape, { capture: true });
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onEscape, { capture: true });
+      document.removeEventListener('keydown', onKeyDown);
+    };
   }, [editor, letters, model, run]);
 
   return run;
