@@ -85,7 +85,7 @@ async function badFiles(): Promise<BadFile[]> {
     {
       name: 'heavy.png',
       buffer: Buffer.concat([picture, Buffer.alloc(20_500_000)]),
-      problem: 'The file is too large: up to 20Mb are possible.',
+      problem: 'The file is too large: up to 20 MB are possible.',
     },
   ];
 }

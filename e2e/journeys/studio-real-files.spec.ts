@@ -163,7 +163,7 @@ test('what is too large is made smaller before it is sent, once its creator has 
   await addFiles(page, { name: 'Noise.png', buffer: picture });
 
   const uploads = page.getByRole('region', { name: 'Uploads' });
-  await expect(uploads).toContainText('The file is too large: up to 1Mb are possible.');
+  await expect(uploads).toContainText('The file is too large: up to 1 MB are possible.');
   await uploads.getByRole('button', { name: 'Make it smaller' }).click();
   await expect(uploads.getByRole('status')).toContainText(
     /^Noise\.pngs*[\d.]+ MB became [\d.]+ (k|M)B: \d+% smaller\.$/,

@@ -1,4 +1,5 @@
 import { CloseButton, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileWarnings } from './file-facts.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -13,32 +14,37 @@ interface UploadsListProps {
   onRemove: (id: number) => void;
 }
 
-/** The files that are on their way. */
+/** Files that arrived and are named one by one; more are a number, so that what was made of them stays in sight. */
+const MOST_NAMED = 3;
+
+/** Whether a file arrived and there is nothing to know of it. */
+const isPlain = ({ status }: ListedUpload) => status.step === 'added' && status.facts.warnings.length === 0;
+
+/** The files that are on their way, and those that arrived. */
 export function UploadsList({ className, uploads, onRetry, onRemove, ...ways }: UploadsListProps) {
   const { t } = useTranslation();
   if (uploads.length === 0) return null;
+  const arrived = uploads.filter(isPlain);
+  const isFolded = arrived.length > MOST_NAMED;
+  const named = isFolded ? uploads.filter((upload) => !isPlain(upload)) : uploads;
   return (
     <Stack component="section" gap="sm" className={className} aria-label={t('upload.list')}>
       <Title order={2}>{t('upload.list')}</Title>
-      {uploads.map(({ id, file, status }) => (
+      {named.map(({ id, file, status }) => (
         <div key={id}>
           {status.step === 'waiting' || status.step === 'added' || status.step === 'refused' ? (
-            <Group justify="space-between" wrap="nowrap">
+            <Line
+              label={t('upload.dismiss', { name: file.name })}
+              onRemove={() => onRemove(id)}
+              status={
+                status.step !== 'refused' &&
+                (status.step === 'waiting' ? t('upload.waiting') : t('upload.added'))
+              }
+            >
               <Text size="sm" truncate>
                 {file.name}
               </Text>
-              <Group gap="xs" wrap="nowrap">
-                {status.step !== 'refused' && (
-                  <Text size="sm" c="dimmed" role="status">
-                    {status.step === 'waiting' ? t('upload.waiting') : t('upload.added')}
-                  </Text>
-                )}
-                <CloseButton
-                  aria-label={t('upload.dismiss', { name: file.name })}
-                  onClick={() => onRemove(id)}
-                />
-              </Group>
-            </Group>
+            </Line>
           ) : null}
           {status.step === 'added' && <FileWarnings facts={status.facts} />}
           {status.step !== 'waiting' && status.step !== 'added' && (
@@ -53,6 +59,49 @@ export function UploadsList({ className, uploads, onRetry, onRemove, ...ways }: 
           )}
         </div>
       ))}
+      {isFolded && (
+        <Line
+          label={t('upload.dismissArrived')}
+          onRemove={() => {
+            for (const { id } of arrived) onRemove(id);
+          }}
+        >
+          <details>
+            <Text component="summary" size="sm">
+              <span role="status">{t('upload.arrived', { count: arrived.length })}</span>
+            </Text>
+            {arrived.map(({ id, file }) => (
+              <Text key={id} size="sm" c="dimmed" truncate>
+                {file.name}
+              </Text>
+            ))}
+          </details>
+        </Line>
+      )}
     </Stack>
+  );
+}
+
+interface LineProps {
+  label: string;
+  onRemove: () => void;
+  status?: ReactNode;
+  children: ReactNode;
+}
+
+/** What can be taken out of the list. */
+function Line({ label, onRemove, status, children }: LineProps) {
+  return (
+    <Group justify="space-between" align="start" wrap="nowrap">
+      {children}
+      <Group gap="xs" wrap="nowrap">
+        {status && (
+          <Text size="sm" c="dimmed" role="status">
+            {status}
+          </Text>
+        )}
+        <CloseButton aria-label={label} onClick={onRemove} />
+      </Group>
+    </Group>
   );
 }

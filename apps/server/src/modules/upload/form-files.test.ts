@@ -114,7 +114,7 @@ describe('a file that came with a form', () => {
     const before = await kept();
     const account = { email: 'eve@example.org', password: 'correct horse battery', username: 'eve' };
     const large = await send('/user', { ...account, photo: new Uint8Array(5_000_001) });
-    expect(large).toMatchObject({ status: 413, body: { errors: [expect.stringContaining('up to 5 Mb')] } });
+    expect(large).toMatchObject({ status: 413, body: { errors: [expect.stringContaining('up to 5 MB')] } });
     expect(await kept()).toEqual(before);
     expect(await send('/user', { ...account, photo: await picture() })).toMatchObject({ status: 201 });
   });

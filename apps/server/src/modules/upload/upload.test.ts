@@ -195,7 +195,7 @@ describe('an announcement', () => {
     announced.blob.byte_size = 20_000_001;
     const large = await ada.call('POST', DIRECT, announced);
     expect(large.status).toBe(413);
-    expect(large.body.errors[0]).toContain('up to 20 Mb');
+    expect(large.body.errors[0]).toContain('up to 20 MB');
   });
 
   it('binds the length, the type and the bytes that follow', async () => {
