@@ -104,7 +104,10 @@ export const theme: MantineThemeOverride = createTheme({
 
 /** The library's own greys for quiet text and its red for errors fall short of AA; these do not. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: {
+    // Behind pictures with a transparent ground: black and white models are seen on it alike.
+    '--studio-picture-ground': 'radial-gradient(circle at 50% 40%, #969289, #77736b)',
+  },
   light: {
     '--mantine-color-body': '#faf8f4',
     '--mantine-color-dimmed': gray[7],

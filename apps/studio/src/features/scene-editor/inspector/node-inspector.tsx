@@ -25,7 +25,10 @@ export function NodeInspector({ node }: { node: ArrangedNode }) {
             alt=""
             width={48}
             height={48}
-            style={{ objectFit: 'cover', objectPosition: 'top', borderRadius: 8 }}
+            style={{
+              ...{ objectFit: 'cover', objectPosition: 'top', borderRadius: 8 },
+              background: 'var(--studio-picture-ground)',
+            }}
           />
         ) : (
           <ContentIcon type={hobject && drawnAs(hobject)} size={32} />
