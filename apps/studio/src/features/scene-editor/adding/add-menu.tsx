@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Box, Button, Menu } from '@mantine/core';
 import { TYPED_TYPES } from '@pleinair/content/definitions';
 import { useContentNames } from '@pleinair/content/forms';
 import { ANCHOR_KINDS } from '@pleinair/domain';
@@ -22,7 +22,12 @@ export function AddMenu({ onObject }: { onObject: () => void }) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <Button leftSection={<IconPlus size={18} aria-hidden="true" />}>{t('editor.tools.add')}</Button>
+        <Button px="xs" aria-label={t('editor.tools.add')}>
+          <IconPlus size={18} aria-hidden="true" />
+          <Box component="span" ms={6} visibleFrom="xs">
+            {t('editor.tools.add')}
+          </Box>
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconCube size={18} aria-hidden="true" />} onClick={onObject}>
