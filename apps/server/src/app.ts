@@ -288,7 +288,7 @@ export async function buildApp(
     layerContents: createLayerContentService({ db, storage, clock, layers }),
     listPublicSpaces: spaces.listPublic,
   });
-  uploadRoutes(bind, { uploads, layers, filesOf: hobjects.filesOf });
+  uploadRoutes(bind, { uploads, layers, links, filesOf: hobjects.filesOf });
   const scoringService = config.scoring && createScoringService(config.scoring, platform.askService);
   toolRoutes(bind, { tools: createToolService({ uploads, hobjects, scoringService, ...working }) });
   hobjectRoutes(bind, { hobjects, relations: createRelationService({ db, checkItems }) });

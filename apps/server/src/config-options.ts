@@ -211,7 +211,7 @@ export const OPTIONS = {
     secret: true,
   }),
   ASSET_ORIGINS: option({
-    help: 'Sites, told apart by spaces, whose files objects may link to: https://files.example.org https://cdn.example.org, or * for every https site. Pages load from named sites only. Empty: none.',
+    help: 'Sites, told apart by spaces, whose files objects may link to: https://files.example.org https://cdn.example.org, or * for every https site. Pages load from named sites only; files of any other site are fetched once and kept here. Empty: none.',
     fallback: '',
     schema: siteOrigins,
   }),

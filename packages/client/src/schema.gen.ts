@@ -1330,6 +1330,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/upload/check-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say whether an address leads to a file that an object may have
+         * @description Looks at how the file begins, and fetches no more of it. At a site that the operator allows the file stays where it is; of any other it is fetched once an object is made with its `asset_uri`, and kept.
+         *
+         *     For signed-in users whose account is active.
+         */
+        post: operations["checkLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/upload/inspect": {
         parameters: {
             query?: never;
@@ -2361,7 +2383,7 @@ export interface components {
             android_asset_uri: string | null;
             /** @description Text of an object that is one; also its setting `text`. */
             asset_text: string | null;
-            /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
+            /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
             asset_uri: string | null;
             /** @description Who made it, and under which licence. */
             attribution: string;
@@ -2392,7 +2414,7 @@ export interface components {
             image: string | null;
             /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
             ios_asset_uri: string | null;
-            /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
+            /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
             manage_asset: boolean;
             /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
             model_identifier: string;
@@ -2453,7 +2475,7 @@ export interface components {
             android_asset_uri: string | null;
             /** @description Text of an object that is one; also its setting `text`. */
             asset_text: string | null;
-            /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
+            /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
             asset_uri: string | null;
             /** @description Who made it, and under which licence. */
             attribution: string;
@@ -2484,7 +2506,7 @@ export interface components {
             image: string | null;
             /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
             ios_asset_uri: string | null;
-            /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
+            /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
             manage_asset: boolean;
             /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
             model_identifier: string;
@@ -2929,6 +2951,18 @@ export interface components {
              */
             updated_at: string;
         };
+        LinkCheck: {
+            /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
+            asset_uri: string;
+            /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
+            content_length: number;
+            /** @description MIME type of the file. */
+            content_type: string;
+            /** @description Its name. */
+            filename: string;
+            /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
+            manage_asset: boolean;
+        };
         ListedSpace: {
             /**
              * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
@@ -3367,7 +3401,7 @@ export interface components {
             android_asset_uri: string | null;
             /** @description Text of an object that is one; also its setting `text`. */
             asset_text: string | null;
-            /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
+            /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
             asset_uri: string | null;
             /** @description Who made it, and under which licence. */
             attribution: string;
@@ -3398,7 +3432,7 @@ export interface components {
             image: string | null;
             /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
             ios_asset_uri: string | null;
-            /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
+            /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
             manage_asset: boolean;
             /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
             model_identifier: string;
@@ -7040,7 +7074,7 @@ export interface operations {
                     asset?: string;
                     /** @description Text of an object that is one; also its setting `text`. */
                     asset_text?: string | null;
-                    /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
+                    /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
@@ -7058,7 +7092,7 @@ export interface operations {
                     image?: string | null;
                     /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
                     ios_asset_uri?: string | null;
-                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
+                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
                     manage_asset?: boolean;
                     /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                     model_identifier?: string;
@@ -7082,7 +7116,7 @@ export interface operations {
                     asset?: string;
                     /** @description Text of an object that is one; also its setting `text`. */
                     asset_text?: string | null;
-                    /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
+                    /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
@@ -7100,7 +7134,7 @@ export interface operations {
                     image?: string | null;
                     /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
                     ios_asset_uri?: string | null;
-                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
+                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
                     manage_asset?: boolean;
                     /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                     model_identifier?: string;
@@ -7124,7 +7158,7 @@ export interface operations {
                     asset?: string;
                     /** @description Text of an object that is one; also its setting `text`. */
                     asset_text?: string | null;
-                    /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
+                    /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
@@ -7142,7 +7176,7 @@ export interface operations {
                     image?: string | null;
                     /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
                     ios_asset_uri?: string | null;
-                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
+                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
                     manage_asset?: boolean;
                     /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                     model_identifier?: string;
@@ -7578,7 +7612,7 @@ export interface operations {
                     asset?: string;
                     /** @description Text of an object that is one; also its setting `text`. */
                     asset_text?: string | null;
-                    /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
+                    /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
@@ -7596,7 +7630,7 @@ export interface operations {
                     image?: string | null;
                     /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
                     ios_asset_uri?: string | null;
-                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
+                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
                     manage_asset?: boolean;
                     /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                     model_identifier?: string;
@@ -7620,7 +7654,7 @@ export interface operations {
                     asset?: string;
                     /** @description Text of an object that is one; also its setting `text`. */
                     asset_text?: string | null;
-                    /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
+                    /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
@@ -7638,7 +7672,7 @@ export interface operations {
                     image?: string | null;
                     /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
                     ios_asset_uri?: string | null;
-                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
+                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
                     manage_asset?: boolean;
                     /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                     model_identifier?: string;
@@ -7662,7 +7696,7 @@ export interface operations {
                     asset?: string;
                     /** @description Text of an object that is one; also its setting `text`. */
                     asset_text?: string | null;
-                    /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
+                    /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
@@ -7680,7 +7714,7 @@ export interface operations {
                     image?: string | null;
                     /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
                     ios_asset_uri?: string | null;
-                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
+                    /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
                     manage_asset?: boolean;
                     /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                     model_identifier?: string;
@@ -15973,6 +16007,101 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
+    checkLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "asset_uri": "https://models.example.org/harbour.glb",
+                 *       "model_identifier": "core.object3d.glb.1.0"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
+                    asset_uri: string;
+                    /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
+                    model_identifier?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "asset_uri": "https://models.example.org/harbour.glb",
+                     *       "manage_asset": true,
+                     *       "filename": "harbour.glb",
+                     *       "content_type": "model/gltf-binary",
+                     *       "content_length": 482113
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LinkCheck"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            409: components["responses"]["Refused-409"];
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "asset_uri: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "asset_uri": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "asset_uri"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
     inspectUpload: {
         parameters: {
             query?: never;
@@ -18913,7 +19042,7 @@ export interface operations {
                         asset?: string;
                         /** @description Text of an object that is one; also its setting `text`. */
                         asset_text?: string | null;
-                        /** @description Address of its file. Written: an https address at a site that the operator allows, in place of a file. */
+                        /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
                         asset_uri?: string | null;
                         /** @description Who made it, and under which licence. */
                         attribution?: string;
@@ -18931,7 +19060,7 @@ export interface operations {
                         image?: string | null;
                         /** @description File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before. */
                         ios_asset_uri?: string | null;
-                        /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept. */
+                        /** @description Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that. */
                         manage_asset?: boolean;
                         /** @description `provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`. */
                         model_identifier?: string;

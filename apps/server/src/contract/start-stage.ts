@@ -31,7 +31,12 @@ export const API_KEY = 'key-of-the-contract-tests';
 /** The whole server on a real database, without limits of rate; every write of its own is seen, none by the stage's platform. */
 export async function startStage() {
   const social = await startSocialProvider();
-  const env = { LOG_LEVEL: process.env.FUZZ_LOG ?? 'silent', ...social.env };
+  // Files may be linked to where no request of ours ever goes.
+  const env = {
+    LOG_LEVEL: process.env.FUZZ_LOG ?? 'silent',
+    ASSET_ORIGINS: 'https://127.0.0.1',
+    ...social.env,
+  };
   const platform = await startTestPlatform({ env });
   const app = await buildApp(platform, {
     limits: UNLIMITED,

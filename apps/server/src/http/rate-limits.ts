@@ -87,6 +87,7 @@ const MOST_WORDS = 8;
 const WORK: Partial<Record<RouteName, (query: unknown) => number>> = {
   reverseAddress: () => WORD,
   searchAddress: (query) => WORD * Math.min(MOST_WORDS, wordsIn(query)),
+  checkLink: () => 30,
   scoreImage: () => 300,
   compressGlb: () => 600,
   compressGlbInEvents: () => 600,

@@ -8,11 +8,15 @@ import { refreshPlan } from '../plan/use-plan.ts';
 import { firstSettings } from './first-settings.ts';
 import { objectName } from './object-name.ts';
 
-/** Makes an object of the library out of a file that stays elsewhere, named like the file. */
-export async function hobjectFromLink({ asset_uri, type, filename, size }: LinkedFile): Promise<Hobject> {
+/** Makes an object of the library out of a file of another site, named like the file. */
+export async function hobjectFromLink(
+  { asset_uri, type, filename, size, isKept }: LinkedFile,
+  settings?: Readonly<Record<string, unknown>>,
+): Promise<Hobject> {
   const { model_identifier } = contentRegistry[type];
-  const file = { name: objectName(filename), model_identifier, asset_uri, content_length: size };
-  const body = { ...file, ...firstSettings() };
+  const kept = isKept ? { manage_asset: true } : { content_length: size };
+  const file = { name: objectName(filename), model_identifier, asset_uri, ...kept };
+  const body = { ...file, settings: { ...firstSettings().settings, ...settings } };
   const hobject = await answer(api.POST('/hobject', { body }));
   void queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });
   void refreshPlan();

@@ -6,6 +6,7 @@ const SITE = 'https://files.example.org';
 const fixture = (name: string) => readFile(new URL(`../../../../e2e/fixtures/${name}`, import.meta.url));
 const origins = [SITE];
 const { signal } = new AbortController();
+const askServer = () => Promise.reject(new Error('the server is not asked'));
 
 /** A site that answers with these bytes, or with a status. */
 const site =
@@ -16,14 +17,14 @@ const site =
       : new Response(answer, { headers: { 'content-length': String(answer.length) } });
 
 const codes = async (link: string, options: Partial<Parameters<typeof checkLink>[1]> = {}) => {
-  const check = await checkLink(link, { origins, signal, fetch: site(404), ...options });
+  const check = await checkLink(link, { origins, signal, askServer, fetch: site(404), ...options });
   return check.ok ? 'ok' : check.problems.map(({ code }) => code);
 };
 
 it('reads what a linked file is', async () => {
   const model = new Uint8Array(await fixture('suzanne.glb'));
   const link = ` ${SITE}/busts/Suzanne%20bust.GLB?v=2 `;
-  expect(await checkLink(link, { origins, signal, fetch: site(model) })).toMatchObject({
+  expect(await checkLink(link, { origins, signal, askServer, fetch: site(model) })).toMatchObject({
     ok: true,
     link: {
       asset_uri: `${SITE}/busts/Suzanne%20bust.GLB?v=2`,
@@ -45,13 +46,12 @@ it('refuses what is no such address', async () => {
     'http://files.example.org/a.glb',
     'https://me:x@files.example.org/a.glb',
   ]) {
-    expect(await checkLink(bad, { origins, signal, ...model })).toEqual({
+    expect(await checkLink(bad, { origins, signal, askServer, ...model })).toEqual({
       ok: false,
       problems: [{ code: 'link_invalid', isModel: true }],
     });
   }
   expect(await codes(`${SITE}/a.png`, model)).toEqual(['link_invalid']);
-  expect(await codes('https://elsewhere.example.org/a.png')).toEqual(['link_elsewhere']);
 });
 
 it('refuses what cannot be read from here, or is something else', async () => {
@@ -59,11 +59,37 @@ it('refuses what cannot be read from here, or is something else', async () => {
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await codes(`${SITE}/a.png`, { fetch: away })).toEqual(['link_unreachable']);
   const page = new TextEncoder().encode('<!doctype html>');
-  expect(await codes(`${SITE}/a.png`, { fetch: site(page) })).toEqual(['wrong_kind']);
+  expect(await codes(`${SITE}/a.png`, { fetch: site(page) })).toEqual(['web_page']);
+});
+
+it('has the server look at what this browser may not load', async () => {
+  const asked: unknown[] = [];
+  const asset_uri = 'https://elsewhere.example.org/download?id=7';
+  const found = { asset_uri, filename: 'download', content_length: 12, manage_asset: true };
+  const answering = (content_type: string) => async (body: unknown) => {
+    asked.push(body);
+    return { ...found, content_type };
+  };
+  const types = ['object3d'] as const;
+  const model = { origins, signal, types, askServer: answering('model/gltf-binary') };
+  expect(await checkLink(asset_uri, model)).toEqual({
+    ok: true,
+    link: {
+      asset_uri,
+      type: 'object3d',
+      filename: 'download',
+      size: 12,
+      facts: { warnings: [] },
+      isKept: true,
+    },
+  });
+  expect(asked).toEqual([{ asset_uri, model_identifier: 'core.object3d.glb.1.0' }]);
+  expect(await codes(asset_uri, { askServer: answering('image/png') })).toBe('ok');
+  expect(await codes(asset_uri, { askServer: answering('text/html') })).toEqual(['wrong_kind']);
 });
 
 it('ends when it is given up', async () => {
   const given = AbortSignal.abort();
   const fetch = () => Promise.reject(given.reason);
-  await expect(checkLink(`${SITE}/a.png`, { origins, signal: given, fetch })).rejects.toThrow();
+  await expect(checkLink(`${SITE}/a.png`, { origins, signal: given, askServer, fetch })).rejects.toThrow();
 });

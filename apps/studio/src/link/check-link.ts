@@ -1,8 +1,14 @@
-import { type ContentType, contentRegistry, fileAt, USUAL_TYPES } from '@pleinair/content/definitions';
+import {
+  type AcceptedFile,
+  type ContentType,
+  contentRegistry,
+  fileAt,
+  USUAL_TYPES,
+} from '@pleinair/content/definitions';
 import { checkFile, type FileFacts, type FileProblem } from '../upload/check-file.ts';
 import { HEADER_BYTES } from '../upload/picture-size.ts';
 
-/** A file that stays where it is, looked at as visitors' browsers will: from another site. */
+/** A file at another site, looked at as visitors' browsers will where it stays there. */
 export interface LinkedFile {
   readonly asset_uri: string;
   readonly type: ContentType;
@@ -10,11 +16,12 @@ export interface LinkedFile {
   /** Bytes; 0 where its site does not say. */
   readonly size: number;
   readonly facts: FileFacts;
+  /** Whether the server fetches it and keeps it, as its site is not one that pages load from. */
+  readonly isKept?: boolean;
 }
 
 export type LinkProblem =
   | { readonly code: 'link_invalid'; readonly isModel: boolean }
-  | { readonly code: 'link_elsewhere'; readonly origin: string }
   | { readonly code: 'link_unreachable' }
   | FileProblem;
 
@@ -29,22 +36,28 @@ interface Expectation {
   origins: readonly string[];
   signal: AbortSignal;
   fetch?: typeof globalThis.fetch;
+  askServer: AskServer;
 }
 
-/** Reads so much of a linked file as tells what it is. Rejects only when it is aborted. */
+/** Has the server look at a file that this browser may not load. */
+export type AskServer = (
+  body: { asset_uri: string; model_identifier?: string },
+  signal: AbortSignal,
+) => Promise<{ asset_uri: string; filename: string; content_type: string; content_length: number }>;
+
+/** Reads so much of a linked file as tells what it is. Rejects when it is aborted, or as the server does. */
 export async function checkLink(
   text: string,
-  { types = USUAL_TYPES, origins, signal, fetch = globalThis.fetch }: Expectation,
+  { types = USUAL_TYPES, origins, signal, fetch = globalThis.fetch, askServer }: Expectation,
 ): Promise<LinkCheck> {
   const url = URL.parse(text.trim());
-  const type = url ? types.find((one) => fileAt(url, contentRegistry[one].accepts)) : undefined;
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
-  if (!url || !isPlain || !type) {
-    return refused({ code: 'link_invalid', isModel: types.length === 1 && types[0] === 'object3d' });
-  }
-  if (!origins.includes('https:') && !origins.includes(url.origin)) {
-    return refused({ code: 'link_elsewhere', origin: url.origin });
-  }
+  const invalid = refused({ code: 'link_invalid', isModel: types.length === 1 && types[0] === 'object3d' });
+  if (!url || !isPlain) return invalid;
+  const mayStay = origins.includes('https:') || origins.includes(url.origin);
+  if (!mayStay) return checkThere(url, types, signal, askServer);
+  const type = types.find((one) => fileAt(url, contentRegistry[one].accepts));
+  if (!type) return invalid;
   try {
     const response = await fetch(url, { signal, credentials: 'omit' });
     if (!response.ok) return refused({ code: 'link_unreachable' });
@@ -59,6 +72,23 @@ export async function checkLink(
     signal.throwIfAborted();
     return refused({ code: 'link_unreachable' });
   }
+}
+
+async function checkThere(
+  url: URL,
+  types: readonly ContentType[],
+  signal: AbortSignal,
+  askServer: AskServer,
+): Promise<LinkCheck> {
+  const [only, ...more] = types;
+  const model_identifier = only && more.length === 0 ? contentRegistry[only].model_identifier : undefined;
+  const found = await askServer({ asset_uri: url.href, model_identifier }, signal);
+  const { asset_uri, filename, content_type, content_length: size } = found;
+  const takes = (type: ContentType) =>
+    contentRegistry[type].accepts.some(({ mime }: AcceptedFile) => mime === content_type);
+  const type = types.find(takes);
+  if (!type) return refused({ code: 'wrong_kind' });
+  return { ok: true, link: { asset_uri, type, filename, size, facts: { warnings: [] }, isKept: true } };
 }
 
 /** The first bytes of an answer, at least so many if there are; what follows is not fetched. */

@@ -7,8 +7,6 @@ export function linkProblemText(t: TFunction, problem: LinkProblem): string {
   switch (problem.code) {
     case 'link_invalid':
       return problem.isModel ? t('link.invalidModel') : t('link.invalid');
-    case 'link_elsewhere':
-      return t('link.elsewhere', { origin: problem.origin });
     case 'link_unreachable':
       return t('link.unreachable');
     default:

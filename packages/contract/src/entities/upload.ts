@@ -42,6 +42,24 @@ export const partedUpload = z
 
 export const inspectionRequest = z.object({ asset: signedId, model_identifier: modelIdentifier });
 
+/** An address to look at; without a model, for a file of any built-in object type. */
+export const linkCheckRequest = z.object({
+  asset_uri: z.string().max(2000),
+  model_identifier: modelIdentifier.optional(),
+});
+
+/** What is known of the file at an address before an object is made of it. */
+export const linkCheck = z
+  .object({
+    asset_uri: z.string(),
+    manage_asset: z.boolean(),
+    filename: z.string(),
+    content_type: z.string(),
+    content_length: z.int(),
+  })
+  .meta({ id: 'LinkCheck' });
+export type LinkCheck = z.infer<typeof linkCheck>;
+
 const vector = z.object({ x: z.number(), y: z.number(), z: z.number() });
 
 /** What an uploaded file was found to be, by its bytes. */

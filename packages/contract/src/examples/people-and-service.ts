@@ -208,6 +208,13 @@ export const peopleAndServiceExamples: ExamplesOf<Name> = {
       warnings: [],
     },
   },
+  checkLink: {
+    body: { asset_uri: 'https://models.example.org/harbour.glb', model_identifier: 'core.object3d.glb.1.0' },
+    answer: {
+      ...{ asset_uri: 'https://models.example.org/harbour.glb', manage_asset: true, filename: 'harbour.glb' },
+      ...{ content_type: 'model/gltf-binary', content_length: 482_113 },
+    },
+  },
   postLogs: { body: [logEvent] },
   getInit: {
     answer: {

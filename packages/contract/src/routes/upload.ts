@@ -5,6 +5,8 @@ import {
   directUploadRequest,
   inspection,
   inspectionRequest,
+  linkCheck,
+  linkCheckRequest,
   partedUpload,
 } from '../entities/upload.ts';
 import { route } from '../route.ts';
@@ -39,6 +41,20 @@ export const uploadRoutes = {
     status: 200,
     answer: inspection,
     errors: [404, 413, 415],
+  }),
+  checkLink: route({
+    name: 'checkLink',
+    method: 'POST',
+    path: '/upload/check-link',
+    tag,
+    summary: 'Say whether an address leads to a file that an object may have',
+    description:
+      'Looks at how the file begins, and fetches no more of it. At a site that the operator allows the file stays where it is; of any other it is fetched once an object is made with its `asset_uri`, and kept.',
+    access: 'signed_in',
+    body: linkCheckRequest,
+    status: 200,
+    answer: linkCheck,
+    errors: [404],
   }),
   announceUpload: route({
     name: 'announceUpload',

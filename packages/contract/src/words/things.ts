@@ -53,9 +53,9 @@ export const THINGS: Words = {
   'reverseAddress.attribution': 'To be shown beside the places.',
   asset: 'Signed id of its uploaded file; in a form, the file itself.',
   asset_uri:
-    'Address of its file. Written: an https address at a site that the operator allows, in place of a file.',
+    'Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept.',
   manage_asset:
-    'Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept.',
+    'Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that.',
   content_length:
     'Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up.',
   content_type: 'MIME type of the file.',

@@ -89,6 +89,7 @@ export const contentAndService = {
       return { body: { asset, model_identifier: 'core.image.plane.1.0' } };
     },
   },
+  checkLink: { about: 'nothing', call: () => ({ body: { asset_uri: 'https://127.0.0.1/chair.glb' } }) },
   signUpload: {
     about: 'owned',
     call: ({ layer_name }) => ({

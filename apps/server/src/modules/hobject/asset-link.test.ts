@@ -11,11 +11,13 @@ import { createAssetLinks } from './asset-link.ts';
 const IMAGE = 'core.image.plane.1.0';
 const OBJECT3D = 'core.object3d.glb.1.0';
 const SITE = 'https://files.example.org';
+/** A site that the operator did not name. */
+const STRANGER = 'https://stranger.example.org';
 /** What the names of the server stand for. */
 const NAMES: Readonly<Record<string, string>> = {
   'site.test': SITE,
   'insecure.test': 'http://files.example.org',
-  'stranger.test': 'https://stranger.example.org',
+  'stranger.test': STRANGER,
 };
 const named = ({ hostname, pathname, href }: URL) =>
   new URL(hostname in NAMES ? `${NAMES[hostname]}${pathname}` : href);
@@ -79,7 +81,10 @@ beforeAll(async () => {
       patience = new AbortController();
       const signal = AbortSignal.any([patience.signal, ...(init?.signal ? [init.signal] : [])]);
       const mayLeadTo = (target: URL) => init?.mayLeadTo?.(named(target)) ?? true;
-      return fetch(String(url).replace(SITE, `http://site.test:${port}`), { ...init, signal, mayLeadTo });
+      const there = String(url)
+        .replace(SITE, `http://site.test:${port}`)
+        .replace(STRANGER, `http://stranger.test:${port}`);
+      return fetch(there, { ...init, signal, mayLeadTo });
     };
   studio = await startTestStudio({
     env: { ASSET_ORIGINS: `${SITE} https://192.168.1.1` },
@@ -172,25 +177,28 @@ describe('a linked file that is to be kept', () => {
     link(path, { manage_asset: true, ...fields }, origin);
   const blobs = async () => (await studio.platform.database.db.execute(sql`select 1 from blob`)).rows.length;
 
-  it.each(['/seat.glb', '/moved.glb'])('is fetched and looked at as an uploaded one: %s', async (path) => {
-    const { status, body } = await kept(path, { content_length: 5 });
-    expect([status, body.errors]).toEqual([201, undefined]);
-    expect(body.asset_uri).not.toContain(SITE);
-    const served = async (uri: unknown) =>
-      (await studio.app.inject({ url: new URL(String(uri)).pathname })).rawPayload;
-    const asset = await ada.upload(glbFile(), 'seat.glb', 'model/gltf-binary');
-    const { body: uploaded } = await ada.call('POST', '/hobject', {
-      name: 'Seat',
-      model_identifier: OBJECT3D,
-      asset,
-    });
-    const bytes = await served(uploaded.asset_uri);
-    expect((await served(body.asset_uri)).equals(bytes)).toBe(true);
-    expect(body).toMatchObject({
-      ...{ manage_asset: true, content_type: 'model/gltf-binary', triangles_count: 1 },
-      content_length: bytes.length,
-    });
-  });
+  it.each(['/seat.glb', '/moved.glb', '/strange.glb'])(
+    'is fetched and looked at as an uploaded one: %s',
+    async (path) => {
+      const { status, body } = await kept(path, { content_length: 5 });
+      expect([status, body.errors]).toEqual([201, undefined]);
+      expect(body.asset_uri).not.toContain(SITE);
+      const served = async (uri: unknown) =>
+        (await studio.app.inject({ url: new URL(String(uri)).pathname })).rawPayload;
+      const asset = await ada.upload(glbFile(), 'seat.glb', 'model/gltf-binary');
+      const { body: uploaded } = await ada.call('POST', '/hobject', {
+        name: 'Seat',
+        model_identifier: OBJECT3D,
+        asset,
+      });
+      const bytes = await served(uploaded.asset_uri);
+      expect((await served(body.asset_uri)).equals(bytes)).toBe(true);
+      expect(body).toMatchObject({
+        ...{ manage_asset: true, content_type: 'model/gltf-binary', triangles_count: 1 },
+        content_length: bytes.length,
+      });
+    },
+  );
 
   it('may be of an object that links to it already', async () => {
     const { body: linked } = await link('/seat.glb');
@@ -202,13 +210,26 @@ describe('a linked file that is to be kept', () => {
     expect((await ada.call('GET', `/hobject/${linked.pid}`)).body.manage_asset).toBe(false);
   });
 
+  it('is kept without being asked for where its site is none that the operator named', async () => {
+    const { status, body } = await link('/seat.glb', {}, STRANGER);
+    expect([status, body]).toMatchObject([201, { manage_asset: true, triangles_count: 1 }]);
+    expect(body.asset_uri).not.toContain(STRANGER);
+    const put = (fields: Record<string, unknown>) => ada.call('PUT', `/hobject/${body.pid}`, fields);
+    expect((await put({ asset_uri: `${SITE}/chair.glb` })).body.manage_asset).toBe(false);
+    expect((await put({ asset_uri: `${STRANGER}/seat.glb` })).body.manage_asset).toBe(true);
+    const page = await link('/page.glb', {}, STRANGER);
+    expect([page.status, page.body.ferrors.asset_uri]).toEqual([
+      415,
+      [expect.stringContaining('not accepted')],
+    ]);
+  });
+
   it('is refused when none comes, when it is too large, or another kind of file, and nothing stays of it', async () => {
     const before = await blobs();
     for (const [path, status, message] of [
       ['/none.glb', 422, 'fetched'],
       ['/inward.glb', 422, 'fetched'],
       ['/insecure.glb', 422, 'fetched'],
-      ['/strange.glb', 422, 'fetched'],
       ['/slow.glb', 422, 'fetched'],
       ['/cut.glb', 422, 'fetched'],
       ['/endless.glb', 413, 'too large'],
@@ -218,11 +239,53 @@ describe('a linked file that is to be kept', () => {
       expect([path, answered]).toEqual([path, status]);
       expect(body.ferrors.asset_uri).toEqual([expect.stringContaining(message)]);
     }
-    for (const origin of ['https://elsewhere.example.org', 'http://files.example.org']) {
+    for (const origin of ['https://elsewhere.example.org', 'http://files.example.org', 'https://127.0.0.1']) {
       expect((await kept('/seat.glb', {}, origin)).status).toBe(422);
     }
     expect((await kept('/seat.glb', {}, 'https://192.168.1.1')).body.ferrors).toHaveProperty('asset_uri');
     expect(await blobs()).toBe(before);
+  });
+});
+
+describe('an address that is looked at before an object is made of it', () => {
+  const check = async (
+    asset_uri: string,
+    fields: Record<string, unknown> = { model_identifier: OBJECT3D },
+  ) => {
+    const { status, body } = await ada.call('POST', '/upload/check-link', { asset_uri, ...fields });
+    return status === 200 ? body : [status, ...(body.ferrors?.asset_uri ?? [])];
+  };
+
+  it('says what is there, and whether it is kept', async () => {
+    const seat = { filename: 'seat.glb', content_type: 'model/gltf-binary' };
+    expect(await check(`${STRANGER}/seat.glb`)).toEqual({
+      ...{ ...seat, asset_uri: `${STRANGER}/seat.glb`, manage_asset: true },
+      content_length: glbFile().length,
+    });
+    expect(await check(`${STRANGER}/seat.glb`, {})).toMatchObject({ ...seat, manage_asset: true });
+    expect(await check(`${SITE}/chair.glb`)).toMatchObject({ manage_asset: false, content_length: 48_211 });
+  });
+
+  it('is said to be not valid in the words of what was wanted', async () => {
+    const notValid = [422, 'The GLB url is not valid'];
+    for (const bad of [
+      'chair',
+      `http://stranger.example.org/seat.glb`,
+      `${STRANGER}/page.glb`,
+      `${SITE}/a.png`,
+    ]) {
+      expect(await check(bad)).toEqual(notValid);
+    }
+    expect(await check(`${STRANGER}/page.glb`, {})).toEqual([422, 'The url is not valid']);
+    const unfetched = [422, expect.stringContaining('could not be fetched')];
+    for (const path of ['/none.glb', '/inward.glb', '/insecure.glb', '/slow.glb']) {
+      expect([path, await check(STRANGER + path)]).toEqual([path, unfetched]);
+    }
+    expect(await check('https://192.168.0.7/seat.glb')).toEqual(unfetched);
+  });
+
+  it('may be one that never ends', async () => {
+    expect(await check(`${STRANGER}/endless.glb`)).toEqual([422, 'The GLB url is not valid']);
   });
 });
 
@@ -233,7 +296,7 @@ it('that breaks off before it is read is known as broken by whoever reads it', a
     origins: [SITE],
     logger: { info: () => undefined },
   });
-  const { stream } = await links.open(`${SITE}/cut.glb`, 'asset_uri');
+  const { stream } = await links.open(`${SITE}/cut.glb`, [], 'asset_uri');
   await new Promise((resolve) => stream.on('close', resolve));
   await expect(buffer(stream)).rejects.toThrow('other side closed');
 });
@@ -254,8 +317,9 @@ describe('a link is refused', () => {
     expect(await problems(link('/chair.glb', picture))).toEqual([422, 'The url is not valid']);
   });
 
-  it('to a site that the operator did not name', async () => {
-    const [status, message] = await problems(link('/chair.glb', {}, 'https://elsewhere.example.org'));
+  it('to a site that the operator did not name, where it is to stay there', async () => {
+    const elsewhere = 'https://elsewhere.example.org';
+    const [status, message] = await problems(link('/chair.glb', { manage_asset: false }, elsewhere));
     expect([status, message]).toEqual([
       422,
       expect.stringMatching(/^Files of https:\/\/elsewhere\.example\.org .*the people who run/),

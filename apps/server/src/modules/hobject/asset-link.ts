@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type AcceptedFile, fileAt } from '@pleinair/content/definitions';
+import type { LinkCheck } from '@pleinair/contract';
 import { AppError, type MessageKey } from '../../app-error.ts';
 import type { IncomingFile } from '../../http/multipart.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { OutgoingFetch } from '../../platform/outgoing/outgoing.ts';
+import { FILE_START_LENGTH, typeOfStart } from '../upload/file-start.ts';
 
 /** Where files may be that are not kept here: origins, or `https:` for every such site. */
 export type AssetOrigins = readonly string[];
@@ -31,21 +33,26 @@ const LONGEST = 3000;
 
 export type AssetLinks = ReturnType<typeof createAssetLinks>;
 
-/** Links to files that others keep. They are looked at when they are written, never when they are read. */
+/**
+ * Files at other sites. At those that the operator names they may stay: they are looked at when the link is written, never
+ * when it is read. Of any other site they are fetched once, and kept.
+ */
 export function createAssetLinks({ ask, askForFile, origins, logger }: AssetLinkDependencies) {
   /** Pages load from these sites only. Browsers hold every redirect on the way to that, and so does this server. */
   const isNamed = ({ protocol, origin }: URL): boolean =>
     protocol === 'https:' && (origins.includes('https:') || origins.includes(origin));
 
-  /** @throws {AppError} `invalid` for an address that is none to such a file, where it must say so, or of no named site. */
-  function addressOf(link: string, field: string, accepts?: readonly AcceptedFile[]): URL {
-    const url = URL.parse(link);
+  const isNamedLink = (link: string): boolean => {
+    const url = URL.parse(link.trim());
+    return url !== null && isNamed(url);
+  };
+
+  /** @throws {AppError} `invalid` for what is no https address, or none that ends as such a file where it must. */
+  function addressOf(link: string, field: string, accepts: readonly AcceptedFile[], mustEnd = false): URL {
+    const url = URL.parse(link.trim());
     const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
-    if (!isPlain || (accepts && !fileAt(url, accepts))) {
+    if (!isPlain || (mustEnd && !fileAt(url, accepts))) {
       throw new AppError('invalid', { key: invalidLink(accepts), field });
-    }
-    if (!isNamed(url)) {
-      throw new AppError('invalid', { key: 'link_elsewhere', field, values: { origin: url.origin } });
     }
     return url;
   }
@@ -55,40 +62,100 @@ export function createAssetLinks({ ask, askForFile, origins, logger }: AssetLink
     try {
       const signal = AbortSignal.timeout(LONGEST);
       const answer = await ask(url, { method: 'HEAD', mayLeadTo: isNamed, signal });
-      const length = answer.ok ? Number(answer.headers.get('content-length') ?? 0) : 0;
-      return Number.isSafeInteger(length) && length > 0 ? length : 0;
+      return answer.ok ? lengthIn(answer) : 0;
     } catch (err) {
       logger.info({ err, host: url.host }, 'the length of a linked file is not known');
       return 0;
     }
   }
 
+  /** Asks for a file that is to be kept, wherever it is, within `signal`. */
+  async function fetchFile(url: URL, field: string, signal?: AbortSignal) {
+    try {
+      const mayLeadTo = ({ protocol }: URL) => protocol === 'https:';
+      const response = await askForFile(url, { mayLeadTo, signal: signal ?? null });
+      const { ok, status, body } = response;
+      if (!ok || !body) throw new Error(`${url.host} answered ${status}`);
+      const stream = Readable.fromWeb(body as ReadableStream);
+      // It may break off before anybody reads it. Whoever does is told; until then it is nobody's error.
+      stream.on('error', () => undefined);
+      return { stream, length: lengthIn(response) };
+    } catch (err) {
+      logger.info({ err, host: url.host }, 'a linked file was not fetched');
+      throw new AppError('invalid', { key: 'link_unfetched', field });
+    }
+  }
+
+  /** The MIME type that the start of a file at an address promises, and its length; no more of it is fetched. */
+  async function startOf(url: URL, field: string) {
+    const { stream, length } = await fetchFile(url, field, AbortSignal.timeout(LONGEST));
+    let start = Buffer.alloc(0);
+    try {
+      for await (const chunk of stream) {
+        start = Buffer.concat([start, chunk]);
+        if (start.length >= FILE_START_LENGTH) break;
+      }
+    } catch {
+      // What came of it says what it is, or does not.
+    }
+    return { mime: typeOfStart(start), length };
+  }
+
   return {
     lengthOf: (link: string): Promise<number> => lengthOf(new URL(link)),
 
+    /** Whether the file of an address may stay where it is. */
+    mayStay: isNamedLink,
+
     /** What is written of a link. @throws {AppError} `invalid` when it is none to such a file, or to no named site. */
     async take({ asset_uri, content_length, accepts, prefix }: LinkRequest) {
-      const url = addressOf(asset_uri, `${prefix}asset_uri`, accepts);
+      const field = `${prefix}asset_uri`;
+      const url = addressOf(asset_uri, field, accepts, true);
+      if (!isNamed(url)) {
+        throw new AppError('invalid', { key: 'link_elsewhere', field, values: { origin: url.origin } });
+      }
       return { asset_link: url.href, link_length: content_length || (await lengthOf(url)) };
     },
 
     /** The file of a link, on its way. What it is its bytes say. @throws {AppError} `invalid` when none comes. */
-    async open(link: string, field: string): Promise<IncomingFile> {
-      const url = addressOf(link, field);
-      try {
-        const { ok, status, body } = await askForFile(url, { mayLeadTo: isNamed });
-        if (!ok || !body) throw new Error(`${url.host} answered ${status}`);
-        const filename = url.pathname.split('/').at(-1) ?? '';
-        const stream = Readable.fromWeb(body as ReadableStream);
-        // It may break off before anybody reads it. Whoever does is told; until then it is nobody's error.
-        stream.on('error', () => undefined);
-        return { filename, content_type: '', stream };
-      } catch (err) {
-        logger.info({ err, host: url.host }, 'a linked file was not fetched');
-        throw new AppError('invalid', { key: 'link_unfetched', field });
+    async open(link: string, accepts: readonly AcceptedFile[], field: string): Promise<IncomingFile> {
+      const url = addressOf(link, field, accepts);
+      const { stream } = await fetchFile(url, field);
+      return { filename: nameIn(url), content_type: '', stream };
+    },
+
+    /**
+     * What is known of the file at an address, before it is taken.
+     * @throws {AppError} `invalid` when it is none of `accepts`, or when none comes.
+     */
+    async check(link: string, accepts: readonly AcceptedFile[], field: string): Promise<LinkCheck> {
+      const url = addressOf(link, field, accepts, isNamedLink(link));
+      const facts = { asset_uri: url.href, filename: nameIn(url) };
+      if (isNamed(url)) {
+        const content_type = fileAt(url, accepts)?.mime ?? '';
+        return { ...facts, content_type, manage_asset: false, content_length: await lengthOf(url) };
       }
+      const { mime, length } = await startOf(url, field);
+      const content_type = accepts.find((accepted) => accepted.mime === mime)?.mime;
+      if (content_type === undefined) throw new AppError('invalid', { key: invalidLink(accepts), field });
+      return { ...facts, content_type, manage_asset: true, content_length: length };
     },
   };
+}
+
+/** The length that an answer says; 0 where it says none. */
+function lengthIn({ headers }: Response): number {
+  const length = Number(headers.get('content-length') ?? 0);
+  return Number.isSafeInteger(length) && length > 0 ? length : 0;
+}
+
+function nameIn({ pathname }: URL): string {
+  const name = pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /** What is said of a bad address, by the file that was wanted. */

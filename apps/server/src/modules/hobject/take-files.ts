@@ -40,7 +40,7 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
     editor: Editor,
     field: string,
   ): Promise<BlobRow> {
-    const file = await links.open(link, field);
+    const file = await links.open(link, accepts, field);
     const received = await uploads.receiveFile(file, editor).catch((error: unknown) => {
       if (error instanceof AppError) {
         throw new AppError(error.kind, ...error.problems.map((problem) => ({ ...problem, field })));
@@ -71,7 +71,8 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
       throw new AppError('forbidden', { key: 'unity_needs_upgrade', field: `${prefix}asset` });
     }
     const accepts = acceptedFiles(object);
-    if (link !== undefined && !files.manage_asset) {
+    // Unless it is said, a file stays where it may, and is kept where it may not.
+    if (link !== undefined && !(files.manage_asset ?? !links.mayStay(link))) {
       const taken = await links.take({ asset_uri: link, content_length, accepts, prefix });
       return { ...AFRESH, asset_blob: null, ...taken };
     }

@@ -4,7 +4,8 @@ import { type AcceptedFile, CONTENT_TYPES, contentRegistry } from '@pleinair/con
 export const UNITY = 'uab';
 
 const bundles: readonly AcceptedFile[] = [{ mime: 'application/zip', extensions: ['zip'] }];
-const assets: readonly AcceptedFile[] = CONTENT_TYPES.flatMap((type) => contentRegistry[type].accepts);
+/** Every kind of file that some built-in object type has. */
+export const assets: readonly AcceptedFile[] = CONTENT_TYPES.flatMap((type) => contentRegistry[type].accepts);
 
 /** Every kind of file that some model may have. */
 export const modelFiles: readonly AcceptedFile[] = [...assets, ...bundles];

@@ -3,9 +3,10 @@ import { CONTENT_TYPES } from '@pleinair/content/definitions';
 import { contentForms, useContentNames } from '@pleinair/content/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hobjectFromLink } from '../../hobjects/hobject-from-link.ts';
 import { HobjectPicker } from '../../hobjects/hobject-picker.tsx';
 import type { LinkedFile } from '../../link/check-link.ts';
-import { LinkField, mayLink } from '../../link/link-field.tsx';
+import { LinkField } from '../../link/link-field.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { FileDrop } from '../../upload/file-drop.tsx';
 import { FileFacts } from '../../upload/file-facts.tsx';
@@ -31,6 +32,14 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
     else setOther({ source: offered, file });
   };
   const forgetOther = () => setOther(undefined);
+  const [copies, setCopies] = useState(0);
+  const takeLink = async (link: LinkedFile) => {
+    if (!link.isKept) return offer({ kind: 'link', link });
+    // A copy is made of it now, so that it can be seen here: as an object of the library.
+    const hobject = await hobjectFromLink(link, type ? draft.settings : undefined);
+    chooseSource({ kind: 'library', hobject });
+    setCopies(copies + 1);
+  };
   return (
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} role="group" aria-label={t('create.what.types')}>
@@ -71,15 +80,15 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
         />
       )}
       <Tabs
-        // Other ways than before belong to a type that needs no file.
-        key={String(typed)}
+        // Other ways than before belong to a type that needs no file; and a copy of a linked file is in the library.
+        key={`${typed} ${copies}`}
         defaultValue={source?.kind ?? (isExisting ? 'library' : firstWay)}
         keepMounted={false}
       >
         <Tabs.List>
           {typed && <Tabs.Tab value="new">{t('create.what.new')}</Tabs.Tab>}
           {!typed && <Tabs.Tab value="upload">{t('create.what.upload')}</Tabs.Tab>}
-          {!typed && mayLink() && <Tabs.Tab value="link">{t('create.what.link')}</Tabs.Tab>}
+          {!typed && <Tabs.Tab value="link">{t('create.what.link')}</Tabs.Tab>}
           <Tabs.Tab value="library">{t('create.what.library')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="new" pt="md">
@@ -101,15 +110,13 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
             />
           )}
         </Tabs.Panel>
-        {mayLink() && (
-          <Tabs.Panel value="link" pt="md">
-            {source?.kind === 'link' ? (
-              <ChosenFile file={source.link} onAnother={() => set(withoutSource(draft))} />
-            ) : (
-              <LinkField types={type ? [type] : undefined} onLink={(link) => offer({ kind: 'link', link })} />
-            )}
-          </Tabs.Panel>
-        )}
+        <Tabs.Panel value="link" pt="md">
+          {source?.kind === 'link' ? (
+            <ChosenFile file={source.link} onAnother={() => set(withoutSource(draft))} />
+          ) : (
+            <LinkField types={type ? [type] : undefined} onLink={takeLink} />
+          )}
+        </Tabs.Panel>
         <Tabs.Panel value="library" pt="md">
           <HobjectPicker
             type={type ?? undefined}

@@ -4,14 +4,12 @@ import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { hobjectFromLink } from '../../hobjects/hobject-from-link.ts';
 import { LinkDialog } from '../../link/link-dialog.tsx';
-import { mayLink } from '../../link/link-field.tsx';
 import { notify } from '../../ui/notify.ts';
 
-/** Adds an object whose file stays at another site; nothing where the operator named none. */
+/** Adds an object whose file is at another site. */
 export function AddLink() {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure();
-  if (!mayLink()) return null;
   return (
     <>
       <Button variant="default" leftSection={<IconLink size={18} aria-hidden="true" />} onClick={open}>

@@ -7,13 +7,12 @@ import { uploadPicture } from '../../hobjects/upload-picture.ts';
 import { api } from '../../lib/api.ts';
 import type { LinkedFile } from '../../link/check-link.ts';
 import { LinkDialog } from '../../link/link-dialog.tsx';
-import { mayLink } from '../../link/link-field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
 
 /** Whether an object's file stays at another site, and may be at another address there. */
 export const mayChangeLink = ({ manage_asset, asset_uri }: Hobject): boolean =>
-  !manage_asset && Boolean(asset_uri) && mayLink();
+  !manage_asset && Boolean(asset_uri);
 
 interface ChangeLinkProps {
   hobject: Hobject;
@@ -26,10 +25,12 @@ export function ChangeLink({ hobject, onChanged }: ChangeLinkProps) {
   const [isOpen, { open, close }] = useDisclosure();
   const type = drawnAs(hobject);
 
-  async function use({ asset_uri, size }: LinkedFile) {
-    const image = await uploadPicture({ ...hobject, asset_uri });
+  async function use({ asset_uri, size, isKept }: LinkedFile) {
     const params = { path: { pid: hobject.pid } };
-    const body = { asset_uri, content_length: size, image };
+    // What is not loaded from there cannot be drawn before it is here; the library draws what has no picture yet.
+    const body = isKept
+      ? { asset_uri, manage_asset: true }
+      : { asset_uri, content_length: size, image: await uploadPicture({ ...hobject, asset_uri }) };
     await onChanged(await answer(api.PUT('/hobject/{pid}', { params, body })));
     close();
     notify.success({ message: t('library.link.changed') });
