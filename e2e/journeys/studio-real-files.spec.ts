@@ -8,6 +8,7 @@ import { givePlan } from '../support/plan.ts';
 import { fixture } from '../support/spaces.ts';
 import { splitGltf } from '../support/split-gltf.ts';
 import { texturedGlb } from '../support/textured-glb.ts';
+import { start } from '../support/viewer.ts';
 
 interface ChosenFile {
   readonly name: string;
@@ -136,6 +137,7 @@ test('a film of a phone becomes a hologram, and what cannot be used is called by
   const { spaces } = await api.call('GET', `/user/me/layer/${layer_pid}/spaces`);
   const visitor = await (await browser.newContext({ viewport: { width: 800, height: 600 } })).newPage();
   await visitor.goto(`/v/${spaces[0].pid}`);
+  await start(visitor);
   await expectPixels(visitor.getByLabel('IMG 0042 in 3D.'), near([208, 92, 58], 45), 2000, 'the figure');
 });
 
