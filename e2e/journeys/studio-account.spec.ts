@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Account, Api, newAccount } from '../support/account.ts';
+import { newCreator } from '../support/creator.ts';
 import { linkIn, newestMailTo } from '../support/mail.ts';
+import { makeAdmin } from '../support/plan.ts';
 import { URL } from '../support/product.ts';
 
 /** Follows *Open the mail* to the page that shows it, and returns where its button leads. */
@@ -276,4 +278,15 @@ test('deletes the account only with its password', async ({ page, request }) => 
   await submit.click();
   await expect(page).toHaveURL(/\/pages\/login/);
   expect((await elsewhere.send('GET', '/user/me')).status()).toBe(401);
+});
+
+test('admins see what the files of all accounts hold', async ({ page }) => {
+  const { account } = await newCreator(page);
+  const studio = page.getByRole('region', { name: 'This studio' });
+  await page.goto('/pages/user-settings');
+  await expect(page.getByRole('region', { name: 'Your plan' })).toBeVisible();
+  await expect(studio).toHaveCount(0);
+  await makeAdmin(account);
+  await page.reload();
+  await expect(studio).toContainText(/Files of all accounts.*used, no limit/);
 });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
-import { Api, newAccount } from './account.ts';
+import { type Account, Api, newAccount } from './account.ts';
 import type { Creator } from './creator.ts';
 import { DATA_DIR } from './product.ts';
 
@@ -18,12 +18,15 @@ export async function givePlan(
   const admin = newAccount();
   const office = await Api.open(request);
   await office.signUp(admin);
-  await promisify(execFile)(NODE, ['apps/server/src/admin.ts', 'make-admin', admin.email], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR },
-  });
+  await makeAdmin(admin);
   const name = `of-${account.username}`;
   await office.call('POST', '/admin/plans', { name, display_name: 'Small', capabilities });
   const { pid } = await api.call('GET', '/user/me');
   await office.call('PUT', `/admin/users/${pid}`, { plan: name });
+}
+
+/** Makes an account an admin's, as whoever runs the studio does. */
+export async function makeAdmin({ email }: Pick<Account, 'email'>): Promise<void> {
+  const env = { ...process.env, DATA_DIR };
+  await promisify(execFile)(NODE, ['apps/server/src/admin.ts', 'make-admin', email], { cwd: ROOT, env });
 }

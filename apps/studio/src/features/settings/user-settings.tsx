@@ -1,12 +1,14 @@
 import { Box, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
+import { useMe } from '../../lib/me.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Appearance } from './appearance.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailForm } from './email-form.tsx';
 import { Identities } from './identities.tsx';
+import { Installation } from './installation.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { YourPlan } from './your-plan.tsx';
@@ -14,6 +16,7 @@ import { YourPlan } from './your-plan.tsx';
 /** The user's name, how the studio looks to them, and the way to leave it. */
 export function UserSettings() {
   const { t } = useTranslation();
+  const { role } = useMe();
   return (
     <Box maw={640}>
       <PageHeader
@@ -37,6 +40,11 @@ export function UserSettings() {
         <Section title={t('plan.title')}>
           <YourPlan />
         </Section>
+        {role === 'admin' && (
+          <Section title={t('settings.installation.title')}>
+            <Installation />
+          </Section>
+        )}
         <Section title={t('settings.appearance')}>
           <Appearance />
         </Section>

@@ -1,0 +1,30 @@
+import { Stack, Text } from '@mantine/core';
+import { answer } from '@pleinair/client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { UseBar } from '../../plan/use-bar.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Problem } from '../../ui/problem.tsx';
+
+/** For admins: what the files of all accounts hold. */
+export function Installation() {
+  const { t } = useTranslation();
+  const use = useQuery({
+    queryKey: ['admin', 'storage'],
+    queryFn: ({ signal }) => answer(api.GET('/admin/storage', { signal })),
+  });
+  if (use.isPending) return <Loading />;
+  if (use.isError) return <Problem messages={problemsOf(use.error)} />;
+  const { used, limit: allowed } = use.data;
+  return (
+    <Stack gap={4} maw={360}>
+      <Text>{t('settings.installation.about')}</Text>
+      <UseBar
+        bytes={{ used, allowed, left: allowed === null ? null : allowed - used }}
+        label={t('plan.storage')}
+      />
+    </Stack>
+  );
+}
