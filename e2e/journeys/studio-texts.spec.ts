@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { newCreator } from '../support/creator.ts';
 import { type Colour, expectPixels, near } from '../support/pixels.ts';
 import { publish } from '../support/spaces.ts';
+import { start } from '../support/viewer.ts';
 
 const CARD: Colour = [255, 253, 248];
 const WORDS = 'Where the harbour began\nهنا بدأ الميناء';
@@ -34,6 +35,7 @@ test('writes a text without a file, and visitors see and read it', async ({ page
   const { space } = await publish(creator, { hobject });
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/v/${space.pid}`);
+  await start(visitor);
   await expectPixels(visitor.getByLabel('Courtyard in 3D.'), near(CARD, 6), 2000, 'the card');
   await visitor.getByRole('button', { name: 'Read' }).click();
   await expect(visitor.getByRole('listitem').getByText(WORDS)).toBeVisible();
