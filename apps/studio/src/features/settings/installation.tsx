@@ -8,6 +8,9 @@ import { UseBar } from '../../plan/use-bar.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 
+/** In which the API counts storage. */
+const MEGABYTE = 1e6;
+
 /** For admins: what the files of all accounts hold. */
 export function Installation() {
   const { t } = useTranslation();
@@ -17,7 +20,7 @@ export function Installation() {
   });
   if (use.isPending) return <Loading />;
   if (use.isError) return <Problem messages={problemsOf(use.error)} />;
-  const { used, limit: allowed } = use.data;
+  const [used, allowed] = [use.data.used * MEGABYTE, use.data.limit && use.data.limit * MEGABYTE];
   return (
     <Stack gap={4} maw={360}>
       <Text>{t('settings.installation.about')}</Text>
