@@ -196,6 +196,8 @@ describe('who sees a space', () => {
 
   it('and nobody else writes it: another’s space reads as unknown', async () => {
     const { space, node, anchor, hobject } = await addSpace();
+    // What everybody sees, others may copy.
+    const hidden = await addSpace({ access_level: 'owner' });
     const arrangement = { revision: space.revision, anchors: [], nodes: [] };
     const writes = [
       bob.call('PUT', `/space/${space.pid}`, { name: 'Mine' }),
@@ -212,7 +214,7 @@ describe('who sees a space', () => {
       bob.call('PUT', `/anchor/${anchor.pid}`, { name: 'Mine' }),
       bob.call('PUT', `/hobject/${hobject.pid}`, { name: 'Mine' }),
       bob.call('DELETE', `/hobject/${hobject.pid}`),
-      bob.call('POST', `/workflow/copy/space?source=${space.pid}`),
+      bob.call('POST', `/workflow/copy/space?source=${hidden.space.pid}`),
       bob.call('GET', `/user/me/layer/${ada.layer}/spaces`),
       bob.call('POST', '/space', { layer_pid: ada.layer, ...PARIS }),
     ];
