@@ -68,6 +68,11 @@ it.each([
   ['a PNG that is held whole', 270e6, () => pngClaiming(...LARGE, { colour: 2, interlaced: true })],
   ['a JPEG of many scans', 192, () => jpegClaiming(8, 8, 200)],
   ['a large one of as many', 'picture_too_many_scans', () => jpegClaiming(...LARGE, 200)],
+  [
+    'a PNG with two megabytes of zeros after its end',
+    0,
+    async () => Buffer.concat([await pngFile(8, 8), Buffer.alloc(2e6)]),
+  ],
   ['a PNG of a thousand frames', 0, () => pngWith(repeat(frameControl(), 1000))],
   ['a PNG of more', 'picture_too_many_frames', () => pngWith(repeat(frameControl(), 1001))],
   ['a WebP of a thousand frames', 8, () => webpOf(1000)],

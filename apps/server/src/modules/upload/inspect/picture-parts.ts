@@ -26,6 +26,8 @@ interface Chunks {
   readonly start: number;
   /** What begins each frame of an animation. */
   readonly frame: string;
+  /** After which no decoder reads on; what hangs on there is never kept. */
+  readonly last?: string;
   readonly next: (bytes: Buffer, at: number) => number;
   readonly name: (bytes: Buffer, at: number) => string;
 }
@@ -34,6 +36,7 @@ interface Chunks {
 const PNG: Chunks = {
   start: 8,
   frame: 'fcTL',
+  last: 'IEND',
   next: (bytes, at) => at + 12 + bytes.readUInt32BE(at),
   name: (bytes, at) => bytes.toString('latin1', at + 4, at + 8),
 };
@@ -49,12 +52,14 @@ const WEBP: Chunks = {
   name: (bytes, at) => bytes.toString('latin1', at, at + 4),
 };
 
-function readChunks(bytes: Buffer, { start, frame, next, name }: Chunks): PictureParts | undefined {
+function readChunks(bytes: Buffer, { start, frame, last, next, name }: Chunks): PictureParts | undefined {
   let [parts, frames] = [0, 0];
   for (let at = start; at + 8 <= bytes.length; at = next(bytes, at)) {
     parts += 1;
     if (parts > MOST_PARTS) return undefined;
-    if (name(bytes, at) === frame) frames += 1;
+    const type = name(bytes, at);
+    if (type === frame) frames += 1;
+    if (type === last) break;
   }
   return { frames };
 }
