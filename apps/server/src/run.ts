@@ -82,7 +82,8 @@ function announceMail({ to, subject, text }: Mail): void {
 /** The pid of the demo's first space, unless the demo is off. */
 async function demoSpace(app: FastifyInstance): Promise<string | undefined> {
   const answer = await app.inject('/config.json');
-  return answer.json<{ demo: { space_pid?: string } }>().demo.space_pid;
+  // Without a database the product starts, too, and answers that it is away.
+  return answer.json<{ demo?: { space_pid?: string } }>().demo?.space_pid;
 }
 
 function announce(config: Config, demo: string | undefined): void {
