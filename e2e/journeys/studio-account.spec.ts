@@ -277,7 +277,7 @@ test('deletes the account only with its password', async ({ page, request }) => 
   expect((await elsewhere.send('GET', '/user/me')).status()).toBe(200);
   await dialog.getByLabel('Current password').fill(account.password);
   await submit.click();
-  await expect(page).toHaveURL(/\/pages\/login/);
+  await expect(page.getByRole('link', { name: 'Create your channel' })).toBeVisible();
   expect((await elsewhere.send('GET', '/user/me')).status()).toBe(401);
 });
 
