@@ -210,7 +210,7 @@ describe('an object of a model that somebody defined', () => {
     const refused = await make({ model_pid: unity.pid, asset: await bundle(bob) }, bob);
     expect(refused).toMatchObject({ status: 403, body: { errors: ['Upgrade to use Unity'] } });
     expect((await make({ model_pid: unity.pid, asset: await bundle(ada) })).status).toBe(201);
-    const far = await make({ model_pid: unity.pid, asset_uri: 'https://files.example.org/b.glb' });
+    const far = await make({ model_pid: unity.pid, asset_uri: 'http://files.example.org/b.zip' });
     expect(far.body.ferrors.asset_uri).toEqual(['The Asset Bundle url is not valid']);
   });
 
