@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { listMigrations, MIGRATION_LOCK } from '../platform/database/migrate.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -13,6 +14,8 @@ import type { Vault } from './vault.ts';
 
 /** Files that are written together. */
 const TOGETHER = 8;
+/** Milliseconds that the connections of a product which was just stopped get to end. */
+const ENDING = 1000;
 
 /**
  * Reads all of a backup and compares it with its hashes, before anything is touched.
@@ -47,8 +50,8 @@ export interface Target {
  */
 export async function restoreBackup(vault: Vault, manifest: Manifest, target: Target): Promise<void> {
   await withSession(target.url, 'pleinair-restore', async (client) => {
-    await client.query('begin');
     await refuseWhileUsed(client);
+    await client.query('begin');
     // A product that is started meanwhile waits here until the rows are kept.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     if (await isInUse(client)) {
@@ -66,13 +69,24 @@ export async function restoreBackup(vault: Vault, manifest: Manifest, target: Ta
   });
 }
 
-/** @throws {StartError} while a process of the product is connected */
+/**
+ * @throws {StartError} while a process of the product is connected; the connections of one that was just stopped are waited
+ * for, since PostgreSQL ends them a moment later
+ */
 async function refuseWhileUsed(client: pg.Client): Promise<void> {
+  const deadline = Date.now() + ENDING;
+  while (await isUsed(client)) {
+    if (Date.now() > deadline) throw new StartError('The product runs on this database: stop it first.');
+    await sleep(50);
+  }
+}
+
+async function isUsed(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity
      where application_name like 'pleinair%' and datname = current_database() and pid <> pg_backend_pid()`,
   );
-  if (rowCount) throw new StartError('The product runs on this database: stop it first.');
+  return rowCount !== 0;
 }
 
 async function writeFiles(vault: Vault, manifest: Manifest, storage: Target['storage']): Promise<void> {
