@@ -11,6 +11,13 @@ export const OPENING_MODES = ['always', 'for', 'between'] as const satisfies rea
 /** Lengths of a visit that are offered, in minutes: ten, an hour, a day, a week, a month. */
 export const OPENING_MINUTES = [10, 60, 1440, 10_080, 43_200] as const;
 
+/** The window that a new space begins with: the last that was chosen, from now on where that one is over. */
+export function nextOpening(last: Opening, now: Date): Opening {
+  if (last.mode !== 'between') return last;
+  const isOver = last.to !== '' && new Date(last.to) <= now;
+  return isOver || !isPossible(last) ? { mode: 'between', from: localTime(now), to: '' } : last;
+}
+
 /** What the API is told; an end that is not typed yet is open. */
 export function windowOf(
   opening: Opening,

@@ -1,4 +1,5 @@
 import type { QuickStart } from '../../app/paths.ts';
+import { nextOpening, OPENING_MODES, type Opening } from '../../space-form/opening.ts';
 import { type Draft, QUICK_STARTS } from './draft.ts';
 
 /** Hours for which a draft comes back; the server keeps an unused file for a day. */
@@ -41,6 +42,24 @@ export function keepDraft(key: string, draft: Draft): void {
 export function forgetDraft(key: string): void {
   localStorage.removeItem(key);
   void draftFiles.delete(key);
+}
+
+type Memory = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** The window that a user has chosen last, of whatever space, for the next new one. */
+export function lastOpening(user_pid: string, storage: Memory = localStorage) {
+  const key = `pleinair.opening.${user_pid}`;
+  return {
+    read(now: Date): Opening | undefined {
+      try {
+        const last: Opening | null = JSON.parse(storage.getItem(key) ?? 'null');
+        return last && OPENING_MODES.includes(last.mode) ? nextOpening(last, now) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    keep: (opening: Opening) => storage.setItem(key, JSON.stringify(opening)),
+  };
 }
 
 /** The chosen files, so that the preview comes back with the draft. Where the browser has no room, it just does not. */

@@ -9,6 +9,7 @@ import {
   withSource,
   withType,
 } from './draft.ts';
+import { lastOpening } from './draft-store.ts';
 import { workflowRequest } from './workflow-request.ts';
 
 const upload: FinishedUpload = {
@@ -93,6 +94,38 @@ describe('a draft', () => {
     const hologram = withSource(newDraft('wall_art', 0), { kind: 'upload', upload: clip });
     expect(hologram).toMatchObject({ type: 'green_screen', anchor: 'floor', settings: {} });
     expect(withType(hologram, 'image')).toMatchObject({ anchor: 'wall', settings: { frame: true } });
+  });
+});
+
+describe('the window that was chosen last', () => {
+  const memory = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => memory.get(key) ?? null,
+    setItem: (key: string, value: string) => void memory.set(key, value),
+  };
+  const last = lastOpening('user0001', storage);
+  const now = new Date('2026-07-02T12:00');
+
+  it('is the one that the next space of the same user begins with', () => {
+    expect(last.read(now)).toBeUndefined();
+    last.keep({ mode: 'for', minutes: 60 });
+    expect(newDraft(undefined, 0, 'm', last.read(now)).opening).toEqual({ mode: 'for', minutes: 60 });
+    expect(lastOpening('user0002', storage).read(now)).toBeUndefined();
+  });
+
+  it('begins now where its times are over', () => {
+    const festival = { mode: 'between', from: '2026-07-01T10:00', to: '2026-07-03T22:00' } as const;
+    last.keep(festival);
+    expect(last.read(now)).toEqual(festival);
+    last.keep({ ...festival, to: '2026-07-02T10:00' });
+    expect(last.read(now)).toEqual({ mode: 'between', from: '2026-07-02T12:00', to: '' });
+  });
+
+  it('is nothing where what is kept cannot be read', () => {
+    for (const text of ['{', '"always"', '{"mode":"never"}']) {
+      memory.set('pleinair.opening.user0001', text);
+      expect(last.read(now)).toBeUndefined();
+    }
   });
 });
 

@@ -79,15 +79,20 @@ export const QUICK_STARTS = Object.keys(USUAL) as readonly QuickStart[];
 export const isQuickStart = (value: string | null): value is QuickStart =>
   value !== null && Object.hasOwn(USUAL, value);
 
-/** `unit` is the one in which the creator thinks of lengths. */
-export function newDraft(start: QuickStart | undefined, now: number, unit: GroundUnit = 'm'): Draft {
+/** `unit` is the one in which the creator thinks of lengths, `opening` the window that they are likely to want. */
+export function newDraft(
+  start: QuickStart | undefined,
+  now: number,
+  unit: GroundUnit = 'm',
+  opening: Opening = { mode: 'always' },
+): Draft {
   return {
     version: 1,
     started_at: now,
     step: 'where',
     place: null,
     range: USUAL_RANGE,
-    opening: { mode: 'always' },
+    opening,
     type: null,
     source: null,
     name: '',

@@ -3,7 +3,15 @@ import { useEffect, useState } from 'react';
 import type { QuickStart } from '../../app/paths.ts';
 import { useMe } from '../../lib/me.ts';
 import { type Draft, newDraft, type Source, startAt, withSource } from './draft.ts';
-import { draftFiles, draftKey, forgetDraft, isBegun, keepDraft, readDraft } from './draft-store.ts';
+import {
+  draftFiles,
+  draftKey,
+  forgetDraft,
+  isBegun,
+  keepDraft,
+  lastOpening,
+  readDraft,
+} from './draft-store.ts';
 
 interface UseDraft {
   draft: Draft;
@@ -24,10 +32,12 @@ export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefi
   const me = useMe();
   const unit = groundUnit(me.measurement);
   const key = draftKey(me.pid, start);
+  const fresh = () => newDraft(start, Date.now(), unit, lastOpening(me.pid).read(new Date()));
   const [{ draft, isRestored }, setState] = useState(() => {
     const kept = readDraft(key, Date.now());
-    const draft = kept ?? newDraft(start, Date.now(), unit);
     const isRestored = kept !== undefined && isBegun(kept);
+    // A draft that was only looked at begins as a new one does.
+    const draft = isRestored ? kept : { ...fresh(), ...(kept && { range: kept.range }) };
     return { draft: place ? startAt(draft, place) : draft, isRestored };
   });
   const [file, setFile] = useState<File>();
@@ -55,7 +65,10 @@ export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefi
     isRestored,
     assetUri: keptUri(draft.source) ?? blobUri,
     set,
-    change: (part) => setState((state) => ({ ...state, draft: { ...state.draft, ...part } })),
+    change(part) {
+      if (part.opening) lastOpening(me.pid).keep(part.opening);
+      setState((state) => ({ ...state, draft: { ...state.draft, ...part } }));
+    },
     chooseSource(source, chosen) {
       if (chosen) {
         setFile(chosen);
@@ -66,7 +79,7 @@ export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefi
     startOver() {
       forgetDraft(key);
       setFile(undefined);
-      setState({ draft: newDraft(start, Date.now(), unit), isRestored: false });
+      setState({ draft: fresh(), isRestored: false });
     },
     forget() {
       setIsOver(true);
