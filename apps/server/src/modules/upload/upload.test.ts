@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { createProcessPools } from '../../platform/processes/process-pools.ts';
+import { createProcessPools, LIGHT_AT_ONCE } from '../../platform/processes/process-pools.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { glbFile, jpegFromCamera, mp4File, pngClaiming, pngFile } from '../../testing/test-files.ts';
 import {
@@ -53,7 +53,7 @@ async function addImage(bytes: Uint8Array, filename = 'wall.png', type = 'image/
 }
 
 it('a file that waits to be looked at has no copy before its turn', async () => {
-  const places = 2;
+  const places = LIGHT_AT_ONCE;
   const glb = glbFile();
   const sent = Array.from({ length: places + 2 }, () => ada.upload(glb, 'a.glb', 'model/gltf-binary'));
   const assets = await Promise.all(sent);
