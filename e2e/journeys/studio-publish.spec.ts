@@ -226,6 +226,18 @@ test('Back in the browser goes one step back, and another way in leaves the draf
   await page.goForward();
   await step(page, 'What (Details)');
   await expect(page.getByLabel('Name of the object')).toHaveValue('Mural');
+  // A number that is refused waits in its field, and no way forward leads past it.
+  const height = page.getByLabel('Height');
+  await height.fill('1000');
+  await page.goBack();
+  await step(page, 'What');
+  await page.getByRole('button', { name: '5 When' }).click();
+  await step(page, 'What (Details)');
+  await expect(height).toHaveValue('1000 m');
+  await expect(height).toHaveAccessibleDescription(/Between 0.01 m and 100 m/);
+  await next(page);
+  await expect(height).toBeFocused();
+  await height.fill('2');
   // The page's own button takes the same way.
   await page.getByRole('button', { name: 'Back' }).click();
   await step(page, 'What');

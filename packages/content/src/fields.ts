@@ -1,3 +1,3 @@
 export { NumberField } from './fields/number-field.tsx';
-export { NumberProblemsContext, useNumberProblems } from './fields/number-problems.ts';
+export { NumberProblemsContext, type RefusedNumbers, useNumberProblems } from './fields/number-problems.ts';
 export { LengthField } from './fields/placed-fields.tsx';

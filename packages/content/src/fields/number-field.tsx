@@ -1,12 +1,13 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { use, useEffect, useId, useState } from 'react';
+import { use, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '../texts.ts';
 import { NumberProblemsContext } from './number-problems.ts';
 import { fieldsTexts } from './texts.ts';
-import { numberIn, problemIn, type Typed } from './typed-number.ts';
+import { numberIn, problemIn } from './typed-number.ts';
 
-interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue'> {
+interface NumberFieldProps extends Omit<NumberInputProps, 'label' | 'value' | 'onChange' | 'defaultValue'> {
+  label: string;
   /** `null` shows an empty field, which may stay empty. */
   value: number | null;
   min: number;
@@ -23,9 +24,13 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange' |
 export function NumberField({ value, onChange, error, min, max, ...props }: NumberFieldProps) {
   const { i18n } = useTranslation();
   const t = useTexts(fieldsTexts);
-  const [draft, setDraft] = useState<Typed>();
-  const [wasLeft, setWasLeft] = useState(false);
-  const { report, round } = use(NumberProblemsContext);
+  const { report, round, refused } = use(NumberProblemsContext);
+  const [draft, setDraft] = useState(() => {
+    const before = refused?.get(props.label);
+    return before?.value === value ? before.typed : undefined;
+  });
+  const [wasLeft, setWasLeft] = useState(draft !== undefined);
+  const shown = useRef({ value, round });
   const field = useId();
   const isLeftEmpty = value === null && draft === '';
   const problem = draft === undefined || isLeftEmpty ? undefined : problemIn(draft, { min, max });
@@ -36,8 +41,16 @@ export function NumberField({ value, onChange, error, min, max, ...props }: Numb
   // The kept value was changed elsewhere, as by dragging the pin on the map, or the form was set back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only then
   useEffect(() => {
+    const before = shown.current;
+    shown.current = { value, round };
+    if (before.value === value && before.round === round) return;
     if (problem !== undefined) setDraft(undefined);
   }, [value, round]);
+
+  useEffect(() => {
+    if (draft !== undefined && problem !== undefined) refused?.set(props.label, { typed: draft, value });
+    else refused?.delete(props.label);
+  }, [refused, props.label, draft, problem, value]);
 
   useEffect(() => {
     report(field, problem !== undefined);

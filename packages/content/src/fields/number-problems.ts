@@ -1,9 +1,15 @@
 import { createContext, useCallback, useMemo, useState } from 'react';
+import type { Typed } from './typed-number.ts';
+
+/** By the labels of their fields: what was typed that the form cannot take, and the value that the form has instead. */
+export type RefusedNumbers = Map<string, { readonly typed: Typed; readonly value: number | null }>;
 
 interface NumberProblems {
   /** Changes when the fields drop what was typed and show the form's values again. */
   readonly round: number;
   report(field: string, isInvalid: boolean): void;
+  /** Where the fields leave what is refused, and find it when they are shown again; without it, it goes with them. */
+  readonly refused?: RefusedNumbers;
 }
 
 /** Tells a form which of its number fields hold something that the form cannot take. */

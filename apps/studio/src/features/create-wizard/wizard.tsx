@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stepper, Title } from '@mantine/core';
-import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
+import { NumberProblemsContext, type RefusedNumbers, useNumberProblems } from '@pleinair/content/fields';
 import type { GeoPoint, SceneHobject } from '@pleinair/domain';
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,6 +56,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   const me = useMe();
   const [other, setOther] = useState(() => otherDraft(me.pid, start, Date.now()));
   const numbers = useNumberProblems();
+  const refused = useRef(noRefusedNumbers());
   const create = useCreateSpace();
   const { spaces } = usePlan();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,6 +71,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
   };
   const [step, showStep] = useStep(draft, actions.change);
   const index = STEPS.indexOf(step);
+  const fields = { ...numbers.context, refused: refused.current[step] };
   const StepForm = stepForms[step];
 
   // A problem is over as soon as what it was about is there.
@@ -85,10 +87,12 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
 
   const goTo = (next: Step | undefined) => {
     if (!next) return;
-    // Leaving the step would drop what was typed.
     if (numbers.hasProblem) return leadToProblem(form.current);
+    refused.current[step].clear();
     setProblem(undefined);
-    showStep(next);
+    // The browser's Back leaves a step whatever its fields hold: the way on leads by it.
+    const passed = STEPS.slice(0, STEPS.indexOf(next));
+    showStep(passed.find((one) => refused.current[one].size > 0) ?? next);
   };
   const goOn = () => {
     const found = stepProblem(draft, step);
@@ -99,7 +103,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
     else makeIt();
   };
   const makeIt = () => {
-    const unfinished = firstUnfinished(draft);
+    const unfinished = firstUnfinished(draft) ?? STEPS.find((one) => refused.current[one].size > 0);
     if (unfinished) return goTo(unfinished);
     create.mutate(draft, {
       onSuccess: ({ space, anchor }) => {
@@ -109,9 +113,14 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
       onError: () => leadToProblem(form.current),
     });
   };
+  const startOver = () => {
+    refused.current = noRefusedNumbers();
+    numbers.discard();
+    actions.startOver();
+  };
   const furthest = STEPS.indexOf(furthestStep(draft));
   return (
-    <NumberProblemsContext value={numbers.context}>
+    <NumberProblemsContext value={fields}>
       <PageHeader
         title={t('create.title')}
         description={spaces.left === null ? undefined : t('plan.spacesLeft', { count: spaces.left })}
@@ -120,7 +129,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
         <Alert color="viridian" c="var(--mantine-color-text)" mb="md">
           <Group justify="space-between">
             {t('create.restored')}
-            <Button size="compact-sm" variant="default" onClick={actions.startOver}>
+            <Button size="compact-sm" variant="default" onClick={startOver}>
               {t('create.startOver')}
             </Button>
           </Group>
@@ -186,6 +195,15 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
     </NumberProblemsContext>
   );
 }
+
+/** What was typed in each step that it cannot take. */
+const noRefusedNumbers = (): Record<Step, RefusedNumbers> => ({
+  where: new Map(),
+  what: new Map(),
+  details: new Map(),
+  how: new Map(),
+  when: new Map(),
+});
 
 function usePreview(draft: Draft, asset_uri: string | null): SceneHobject | null {
   const { type, source, name, description, settings } = draft;
