@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mp4Box } from '../../testing/film-from-camera.ts';
 import { memoryOf } from '../../testing/process-memory.ts';
 import { median, type RunningProduct, startProduct, timesOf } from '../../testing/running-product.ts';
 import { tokenIn } from '../../testing/test-app.ts';
@@ -41,7 +42,30 @@ function picture(kind: keyof typeof encoders): Promise<Buffer<ArrayBuffer>> {
   return known;
 }
 
-describe.runIf(process.platform === 'linux')('pictures that are costly to decode', () => {
+/** Of 19 megabytes each, with nothing in them. */
+const crowded = {
+  'a film of empty boxes': {
+    model_identifier: 'core.greenscreen.plane.1.0',
+    type: 'video/mp4',
+    make: () =>
+      Buffer.concat([mp4Box('ftyp', 'isom\0\0\0\0isommp42'), Buffer.alloc(19 * MEGABYTE, mp4Box('free'))]),
+  },
+  'a model of deep JSON': {
+    model_identifier: 'core.object3d.glb.1.0',
+    type: 'model/gltf-binary',
+    make: () => glbOf(`${'['.repeat(9.5 * MEGABYTE)}${']'.repeat(9.5 * MEGABYTE)}`),
+  },
+};
+
+/** A GLB of such JSON. Source: glTF 2.0, 4.4. */
+function glbOf(json: string): Buffer {
+  const header = Buffer.from('glTF\x02\0\0\0________JSON', 'latin1');
+  header.writeUInt32LE(header.length + json.length, 8);
+  header.writeUInt32LE(json.length, 12);
+  return Buffer.concat([header, Buffer.from(json)]);
+}
+
+describe.runIf(process.platform === 'linux')('files that are costly to look at', () => {
   let product: RunningProduct;
   beforeAll(async () => {
     // Every account is made from an address of its own: one address may not make so many at once.
@@ -96,8 +120,8 @@ describe.runIf(process.platform === 'linux')('pictures that are costly to decode
     return body.signed_id;
   }
 
-  const inspect = (token: string, asset: string) =>
-    call('/api/v1/upload/inspect', { token, body: { asset, model_identifier: 'core.image.plane.1.0' } });
+  const inspect = (token: string, asset: string, model_identifier = 'core.image.plane.1.0') =>
+    call('/api/v1/upload/inspect', { token, body: { asset, model_identifier } });
 
   it(
     'cost nothing as photos of eight registrations at once, and little once those are confirmed',
@@ -173,6 +197,25 @@ describe.runIf(process.platform === 'linux')('pictures that are costly to decode
       for (const [index, times] of result.during.entries()) {
         expect(median(times)).toBeLessThan(10 * median(before[index] ?? []) + 1000);
       }
+    },
+    LIMIT,
+  );
+
+  it.each(Object.entries(crowded))(
+    '%s: those of four users at once are refused, and cost little',
+    async (_what, { model_identifier, type, make }) => {
+      const senders = await Promise.all(
+        Array.from({ length: 4 }, async () => {
+          const token = await creator();
+          return { token, asset: await upload(token, Buffer.from(make()), type) };
+        }),
+      );
+      const { result, bytes_above_idle, loop_delay } = await product.measure(() =>
+        Promise.all(senders.map(({ token, asset }) => inspect(token, asset, model_identifier))),
+      );
+      expect(result.map(({ status }) => status)).toEqual(Array(4).fill(422));
+      expect(bytes_above_idle).toBeLessThan(MOST_MEMORY);
+      expect(loop_delay).toBeLessThan(5000);
     },
     LIMIT,
   );
