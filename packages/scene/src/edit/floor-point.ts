@@ -1,14 +1,23 @@
-import { Plane, Raycaster, Vector2, Vector3 } from 'three';
+import type { Vector3 as Point } from '@pleinair/domain';
+import { type Camera, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import type { Stage } from '../stage/stage.ts';
 
 /** Metres beyond which the floor is too far away to put something there. */
 const FARTHEST = 100;
+/** The part of the view's half width and height in which something is seen well. */
+const WELL_WITHIN = 0.85;
 
 /** A point of the floor in the space's frame, in metres, and the unit vector along it to the right of who looks. */
 export interface FloorPoint {
   readonly x: number;
   readonly z: number;
   readonly right: { readonly x: number; readonly z: number };
+}
+
+/** The part of the floor over which something stands, in the space's frame, in metres. */
+export interface Footprint {
+  readonly min: { readonly x: number; readonly z: number };
+  readonly max: { readonly x: number; readonly z: number };
 }
 
 /** The floor under a point of the window, in CSS pixels; nothing where none is seen there. */
@@ -21,6 +30,23 @@ export function floorAt({ renderer, camera }: Stage, x: number, y: number): Floo
   raycaster.setFromCamera(pointer, camera);
   const hit = raycaster.ray.intersectPlane(new Plane(new Vector3(0, 1, 0)), new Vector3());
   if (hit === null || hit.distanceTo(camera.position) > FARTHEST) return undefined;
-  const right = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0).setY(0).normalize();
-  return { x: hit.x, z: hit.z, right: { x: right.x, z: right.z } };
+  return { x: hit.x, z: hit.z, right: rightOf(camera) };
+}
+
+/** The floor straight below a point. */
+export function floorBelow({ camera }: Stage, { x, z }: Point): FloorPoint {
+  camera.updateMatrixWorld();
+  return { x, z, right: rightOf(camera) };
+}
+
+/** Whether a point is seen, and not only just. */
+export function sees({ camera }: Stage, { x, y, z }: Point): boolean {
+  camera.updateMatrixWorld();
+  const seen = new Vector3(x, y, z).project(camera);
+  return Math.abs(seen.x) < WELL_WITHIN && Math.abs(seen.y) < WELL_WITHIN && Math.abs(seen.z) < 1;
+}
+
+function rightOf({ matrixWorld }: Camera): FloorPoint['right'] {
+  const { x, z } = new Vector3().setFromMatrixColumn(matrixWorld, 0).setY(0).normalize();
+  return { x, z };
 }

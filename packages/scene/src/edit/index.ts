@@ -2,7 +2,7 @@ export { poseAtAnchor, poseInSpace } from './anchor-frame.ts';
 export * from './arrangement.ts';
 export { type EditorCommand, runEditorCommand } from './commands.ts';
 export { EditModel, type EditModelEvents } from './edit-model.ts';
-export type { FloorPoint } from './floor-point.ts';
+export type { FloorPoint, Footprint } from './floor-point.ts';
 export type { GizmoMode, Snapping } from './gizmo.ts';
 export { History, type Steps } from './history.ts';
 export type { Change, EditOperation, OperationName, View } from './operation.ts';

@@ -14,13 +14,18 @@ export function nodeBoxes(graph: SpaceGraph, keys: Iterable<string>): ReadonlyMa
 /** The box round nodes and anchors; what has no size counts as a metre, and nothing as the middle of the space. */
 export function boxAround(graph: SpaceGraph, keys: Iterable<string>): Box3 {
   const box = new Box3();
-  for (const key of keys) {
-    const object = graph.nodeObject(key) ?? graph.anchorObject(key);
-    if (object === undefined) continue;
-    const own = seenBox(object);
-    box.union(own.min.equals(own.max) ? own.expandByScalar(0.5) : own);
-  }
+  for (const own of standingBoxes(graph, keys)) box.union(own);
   return box.isEmpty() ? new Box3(new Vector3(-2, 0, -2), new Vector3(2, 2, 2)) : box;
+}
+
+/** The boxes of nodes and anchors; what has no size counts as a metre. */
+export function standingBoxes(graph: SpaceGraph, keys: Iterable<string>): Box3[] {
+  return [...keys].flatMap((key) => {
+    const object = graph.nodeObject(key) ?? graph.anchorObject(key);
+    if (object === undefined) return [];
+    const own = seenBox(object);
+    return own.min.equals(own.max) ? own.expandByScalar(0.5) : own;
+  });
 }
 
 function seenBox(object: Object3D): Box3 {

@@ -1,4 +1,4 @@
-import type { SceneHobject, SceneSpace } from '@pleinair/domain';
+import type { Vector3 as Point, SceneHobject, SceneSpace } from '@pleinair/domain';
 import { Color, Group, type Object3D, Quaternion, type Texture, Vector3 } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
 import type { ContentRenderers } from '../content/content.ts';
@@ -10,9 +10,9 @@ import type { Stage } from '../stage/stage.ts';
 import { AnchorMarkers } from './anchor-markers.ts';
 import { arrangedHobjects, contentOf, newKey } from './arrangement.ts';
 import type { EditModel } from './edit-model.ts';
-import { type FloorPoint, floorAt } from './floor-point.ts';
+import { type FloorPoint, type Footprint, floorAt, floorBelow, sees } from './floor-point.ts';
 import { Gizmo, type GizmoMode } from './gizmo.ts';
-import { boxAround, nodeBoxes } from './measuring.ts';
+import { boxAround, nodeBoxes, standingBoxes } from './measuring.ts';
 import type { OperationName } from './operation.ts';
 import { type Axis, align, distribute, type Edge } from './operations/align.ts';
 import { Outlines } from './outlines.ts';
@@ -154,6 +154,22 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
   /** The floor under a point of the window, in CSS pixels; nothing where none is seen there. */
   floorAt(x: number, y: number): FloorPoint | undefined {
     return floorAt(this.#stage, x, y);
+  }
+
+  /** The floor below the middle of the view. */
+  middle(): FloorPoint {
+    return floorBelow(this.#stage, this.#orbit.target);
+  }
+
+  /** Where something stands; what is not loaded yet counts as a metre. */
+  footprints(): readonly Footprint[] {
+    const keys = this.model.arrangement.nodes.map(({ key }) => key);
+    return standingBoxes(this.graph, keys).map(({ min, max }) => ({ min, max }));
+  }
+
+  /** Whether a point of the space is well within the view. */
+  sees(point: Point): boolean {
+    return sees(this.#stage, point);
   }
 
   /** Looks at what is selected, or at everything. */

@@ -1,8 +1,8 @@
 import type { Hobject } from '@pleinair/client';
 import { contentRegistry } from '@pleinair/content/definitions';
 import { EditModel, moveAnchors, poseInSpace } from '@pleinair/scene/edit';
-import { describe, expect, it } from 'vitest';
-import { placeAnchor, placeDropped, placeObject } from './place.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { placeAnchor, placeDropped, placeObject, type Sight } from './place.ts';
 
 const names = { floor: 'Floor', table: 'Table', wall: 'Wall', eye_level: 'Eye level' };
 const picture = {
@@ -13,7 +13,7 @@ const picture = {
 describe('placeObject', () => {
   it('makes the anchor that an empty space lacks, and takes both back at once', () => {
     const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
-    placeObject(model, picture, names);
+    placeObject(model, picture, 1, names, undefined);
     expect(model.arrangement.anchors).toHaveLength(1);
     expect(model.arrangement.nodes[0]).toMatchObject({ hobject_pid: 'picture0', scale: 1 });
     expect([...model.selection]).toEqual([model.arrangement.nodes[0]?.key]);
@@ -26,7 +26,7 @@ describe('placeObject', () => {
   it('begins as its model stands, beside what is there', () => {
     const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
     const chair = { ...picture, default_pose: { angle_x: 0, angle_y: 90, angle_z: 0, scale: 2.5 } };
-    for (const hobject of [picture, chair]) placeObject(model, hobject, names);
+    for (const hobject of [picture, chair]) placeObject(model, hobject, 1, names, undefined);
     const half = expect.closeTo(Math.SQRT1_2, 9);
     expect(model.arrangement.nodes[1]).toMatchObject({
       ...{ position: { x: 1, y: 0, z: 0 }, quaternion: { x: 0, y: half, z: 0, w: half }, scale: 2.5 },
@@ -38,15 +38,56 @@ describe('placeObject', () => {
     placeAnchor(model, 'floor', 'Floor');
     const wall = placeAnchor(model, 'wall', 'Wall');
     model.select([wall.key]);
-    expect(placeObject(model, picture, names)).toEqual(wall);
-    expect(placeObject(model, picture, names)).toEqual(wall);
+    expect(placeObject(model, picture, 1, names, undefined)).toEqual(wall);
+    expect(placeObject(model, picture, 1, names, undefined)).toEqual(wall);
     expect(model.arrangement.nodes.map(({ anchor_key }) => anchor_key)).toEqual([wall.key, wall.key]);
   });
 
   it('stands beside what is there already', () => {
     const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
-    for (let count = 0; count < 3; count++) placeObject(model, picture, names);
+    for (let count = 0; count < 3; count++) placeObject(model, picture, 1, names, undefined);
     expect(model.arrangement.nodes.map(({ position }) => position.x)).toEqual([0, 1, 2]);
+  });
+});
+
+describe('placeObject in a scene', () => {
+  const right = { x: 1, z: 0 };
+  const sightOf = (model: EditModel, isSeen: boolean) => ({
+    middle: () => ({ x: 4, z: 7, right }),
+    footprints: () =>
+      model.arrangement.nodes.map((node) => {
+        const anchor = model.arrangement.anchors.find(({ key }) => key === node.anchor_key);
+        if (!anchor) throw new Error('A node without its anchor.');
+        const { x, z } = poseInSpace(anchor, node).position;
+        return { min: { x: x - 0.5, z: z - 0.5 }, max: { x: x + 0.5, z: z + 0.5 } };
+      }),
+    sees: () => isSeen,
+    frame: vi.fn<NonNullable<Sight>['frame']>(),
+  });
+
+  it('stands in the middle of the view at the height of its anchor, the next one clear of it', () => {
+    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
+    const wall = placeAnchor(model, 'wall', 'Wall');
+    model.run(moveAnchors(model.arrangement, new Map([[wall.key, { x: 5, angle_y: 90 }]])));
+    const sight = sightOf(model, true);
+    for (let count = 0; count < 2; count++) placeObject(model, picture, 1, names, sight);
+    const { nodes, anchors } = model.arrangement;
+    const seen = nodes.map((node) => poseInSpace(anchors[0] ?? wall, node).position);
+    const close = (x: number, y: number, z: number) => ({
+      x: expect.closeTo(x, 9),
+      y: expect.closeTo(y, 9),
+      z: expect.closeTo(z, 9),
+    });
+    expect(seen).toEqual([close(4, 1.5, 7), close(5.25, 1.5, 7)]);
+    expect([...model.selection]).toEqual([nodes[1]?.key]);
+    expect(sight.frame).not.toHaveBeenCalled();
+  });
+
+  it('is looked at where it would be out of view', () => {
+    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
+    const sight = sightOf(model, false);
+    placeObject(model, picture, 1, names, sight);
+    expect(sight.frame).toHaveBeenCalledOnce();
   });
 });
 
@@ -63,7 +104,7 @@ describe('placeDropped', () => {
     const floor = placeAnchor(model, 'floor', 'Floor');
     model.run(moveAnchors(model.arrangement, new Map([[floor.key, { x: 5, angle_y: 90 }]])));
     const dropped = drop(floor.key);
-    for (const width of [2, 1, 4]) placeDropped(model, picture, width, dropped, names);
+    for (const width of [2, 1, 4]) placeDropped(model, picture, width, dropped, names, undefined);
     const { nodes, anchors } = model.arrangement;
     const [anchor = floor] = anchors;
     const seen = nodes.map((node) => poseInSpace(anchor, node).position);
@@ -79,16 +120,16 @@ describe('placeDropped', () => {
     const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
     const [wall, floor] = [placeAnchor(model, 'wall', 'Wall'), placeAnchor(model, 'floor', 'Floor')];
     const dropped = drop(wall.key);
-    placeDropped(model, picture, 1, dropped, names);
+    placeDropped(model, picture, 1, dropped, names, undefined);
     model.select([floor.key]);
-    placeDropped(model, picture, 1, dropped, names);
+    placeDropped(model, picture, 1, dropped, names, undefined);
     expect(model.arrangement.nodes.map(({ anchor_key }) => anchor_key)).toEqual([wall.key, wall.key]);
   });
 
   it('stands beside what is there where the drop is nowhere on the floor', () => {
     const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
     const dropped = { ...drop(), at: undefined };
-    for (let count = 0; count < 2; count++) placeDropped(model, picture, 1, dropped, names);
+    for (let count = 0; count < 2; count++) placeDropped(model, picture, 1, dropped, names, undefined);
     expect(model.arrangement.nodes.map(({ position }) => position.x)).toEqual([0, 1]);
   });
 });

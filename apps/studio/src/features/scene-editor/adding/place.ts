@@ -10,8 +10,11 @@ import {
   firstPose,
   newKey,
   poseAtAnchor,
+  poseInSpace,
   REST,
+  type SceneEditor,
 } from '@pleinair/scene/edit';
+import { freeSpot } from './free-spot.ts';
 
 /** Metres between an object and the next one that is put at the same anchor. */
 const ASIDE = 1;
@@ -29,6 +32,9 @@ export interface Drop {
   /** What was placed of them so far, with its width in metres. */
   readonly placed: { readonly key: string; readonly width: number }[];
 }
+
+/** What is seen of the space; absent where nothing is drawn. */
+export type Sight = Pick<SceneEditor, 'middle' | 'footprints' | 'sees' | 'frame'> | undefined;
 
 /** Adds an anchor of a kind in the middle of the space, or beside others that stand there; answers it. */
 export function placeAnchor(
@@ -55,19 +61,23 @@ export function placeAnchor(
 }
 
 /**
- * Puts an object at the anchor that is selected, or at the one that its type likes best; the space gets that anchor
- * when it has none. All of it is undone at once. Answers the anchor.
+ * Puts an object at the anchor that is selected, or at the one that its type likes best, on the free spot nearest to
+ * the middle of the view; the space gets that anchor when it has none. All of it is undone at once. Answers the anchor.
  */
 export function placeObject(
   model: EditModel,
   hobject: Hobject,
+  width: number,
   kindNames: Record<AnchorKind, string>,
+  sight: Sight,
 ): ArrangedAnchor {
   const gesture = newKey();
   const [selected] = model.selection;
   const anchor = anchorFor(model, hobject, selected, kindNames, gesture);
-  const key = putNode(model, hobject, anchor, beside(model, anchor), gesture);
+  const position = inView(model, hobject, anchor, width, sight);
+  const key = putNode(model, hobject, anchor, position, gesture);
   model.select([key]);
+  showPlaced(anchor, position, sight);
   return anchor;
 }
 
@@ -78,17 +88,14 @@ export function placeDropped(
   width: number,
   { gesture, beside: selected, at, placed }: Drop,
   kindNames: Record<AnchorKind, string>,
+  sight: Sight,
 ): ArrangedAnchor {
   const anchor = anchorFor(model, hobject, selected, kindNames, gesture);
-  const key = putNode(
-    model,
-    hobject,
-    anchor,
-    at ? dropped(anchor, at, width, placed) : beside(model, anchor),
-    gesture,
-  );
+  const position = at ? dropped(anchor, at, width, placed) : inView(model, hobject, anchor, width, sight);
+  const key = putNode(model, hobject, anchor, position, gesture);
   placed.push({ key, width });
   model.select(placed.map((one) => one.key));
+  if (!at) showPlaced(anchor, position, sight);
   return anchor;
 }
 
@@ -122,6 +129,26 @@ function putNode(
   const node = { ...firstPose(hobject), key, hobject_pid: hobject.pid, anchor_key, position };
   model.run(addNode(model.arrangement, node), gesture);
   return key;
+}
+
+/** A free spot near the middle of the view, at the height of the anchor. */
+function inView(
+  model: EditModel,
+  hobject: Hobject,
+  anchor: ArrangedAnchor,
+  width: number,
+  sight: Sight,
+): Vector3 {
+  if (!sight) return beside(model, anchor);
+  const { y } = poseInSpace(anchor, REST).position;
+  const wide = width * firstPose(hobject).scale;
+  const spot = freeSpot(sight.middle(), wide, sight.footprints(), ({ x, z }) => sight.sees({ x, y, z }));
+  return { ...poseAtAnchor(anchor, { ...REST, position: { ...spot, y } }).position, y: 0 };
+}
+
+/** Looks at what was put down, where it is out of view. */
+function showPlaced(anchor: ArrangedAnchor, position: Vector3, sight: Sight): void {
+  if (sight && !sight.sees(poseInSpace(anchor, { ...REST, position }).position)) sight.frame();
 }
 
 /** Where nothing stands yet at an anchor. */

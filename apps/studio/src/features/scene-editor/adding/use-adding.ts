@@ -12,7 +12,7 @@ import { type Drop, placeDropped, placeObject } from './place.ts';
 /** Puts objects into the space: those of the library, and those that uploads become. */
 export function useAdding() {
   const { t } = useTranslation();
-  const { model, putHobjects } = useEditor();
+  const { model, scene, putHobjects } = useEditor();
   const kinds = useAnchorKinds();
 
   const put = (hobject: Hobject, placing: () => { readonly name: string }) => {
@@ -20,7 +20,8 @@ export function useAdding() {
     const anchor = placing();
     notify.success({ message: t('editor.library.placed', { name: hobject.name, anchor: anchor.name }) });
   };
-  const place = (hobject: Hobject) => put(hobject, () => placeObject(model, hobject, kinds));
+  const place = (hobject: Hobject, width = 1) =>
+    put(hobject, () => placeObject(model, hobject, width, kinds, scene));
 
   return {
     place,
@@ -30,12 +31,12 @@ export function useAdding() {
     },
     /** Makes an object of an uploaded file, in the library, and places it; rejects where none can be made of it. */
     async placeUpload(upload: FinishedUpload) {
-      place(await hobjectFromUpload(upload));
+      place(await hobjectFromUpload(upload), widthOf(upload));
     },
     /** The same with one of several files that were dropped. */
     async placeDropped(upload: FinishedUpload, drop: Drop) {
       const hobject = await hobjectFromUpload(upload);
-      put(hobject, () => placeDropped(model, hobject, widthOf(upload), drop, kinds));
+      put(hobject, () => placeDropped(model, hobject, widthOf(upload), drop, kinds, scene));
     },
   };
 }

@@ -1,0 +1,47 @@
+import type { Footprint } from '@pleinair/scene/edit';
+import { describe, expect, it } from 'vitest';
+import { freeSpot, type Spot } from './free-spot.ts';
+
+const from = { x: 3, z: -2, right: { x: 0, z: 1 } };
+const everywhere = () => true;
+const around = ({ x, z }: Spot, width: number): Footprint => ({
+  min: { x: x - width / 2, z: z - width / 2 },
+  max: { x: x + width / 2, z: z + width / 2 },
+});
+
+describe('freeSpot', () => {
+  it('is the point itself where that is free', () => {
+    expect(freeSpot(from, 1, [around({ x: 6, z: -2 }, 2)], everywhere)).toEqual({ x: 3, z: -2 });
+  });
+
+  it('is the nearest one clear of what stands there, to the right of who looks', () => {
+    const { x, z } = freeSpot(from, 1, [around(from, 2)], everywhere);
+    expect(x).toBeCloseTo(3, 9);
+    expect(z).toBeCloseTo(-2 + 1.75, 9);
+  });
+
+  it('puts several side by side, none in another', () => {
+    const spots: Spot[] = [];
+    for (let count = 0; count < 6; count++) {
+      const taken = spots.map((spot) => around(spot, 1));
+      spots.push(freeSpot(from, 1, taken, everywhere));
+    }
+    for (const [index, one] of spots.entries()) {
+      expect(Math.hypot(one.x - from.x, one.z - from.z)).toBeLessThan(3);
+      for (const other of spots.slice(index + 1)) {
+        expect(Math.max(Math.abs(one.x - other.x), Math.abs(one.z - other.z))).toBeGreaterThan(1);
+      }
+    }
+  });
+
+  it('is one that is seen rather than a nearer one that is not', () => {
+    const isSeen = ({ z }: Spot) => z < -3;
+    expect(freeSpot(from, 1, [around(from, 1)], isSeen).z).toBeLessThan(-3);
+    const unseen = freeSpot(from, 1, [around(from, 1)], () => false);
+    expect(unseen.z).toBeCloseTo(-2 + 1.25, 9);
+  });
+
+  it('is the point itself where everything is taken', () => {
+    expect(freeSpot(from, 1, [around(from, 100)], everywhere)).toEqual({ x: 3, z: -2 });
+  });
+});
