@@ -40,7 +40,9 @@ test.runIf(process.platform === 'linux')(
         }),
       );
 
-    await flood(() => '127.0.0.2');
+    const { bytes_above_idle, loop_delay } = await product.measure(() => flood(() => '127.0.0.2'));
+    expect(bytes_above_idle).toBeLessThan(200_000_000);
+    expect(loop_delay).toBeLessThan(5000);
     await vi.waitFor(() => expect(product.log()).toContain('connections were refused'), 20_000);
     const others = [];
     for (let n = 0; n < 20; n++) others.push(await read());
