@@ -4,9 +4,9 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
-  S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { createS3Client } from '../../platform/storage/s3-client.ts';
 import { orMissing } from '../../platform/storage/s3-missing.ts';
 import type { S3Location } from '../../platform/storage/s3-url.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -16,14 +16,7 @@ const PART = 8 * 1024 * 1024;
 
 /** Keeps backups in a bucket, below the location's prefix. */
 export function createS3Store(location: S3Location): BackupStore {
-  const client = new S3Client({
-    endpoint: location.endpoint,
-    region: location.region,
-    forcePathStyle: location.pathStyle,
-    ...(location.credentials && { credentials: location.credentials }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  const client = createS3Client(location);
   const at = (name: string) => ({ Bucket: location.bucket, Key: location.prefix + name });
   const size = async (name: string) =>
     (await orMissing(client.send(new HeadObjectCommand(at(name)))))?.ContentLength;

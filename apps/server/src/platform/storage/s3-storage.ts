@@ -11,10 +11,10 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   PutObjectCommand,
-  S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Clock } from '../clock/clock.ts';
+import { createS3Client } from './s3-client.ts';
 import { orMissing } from './s3-missing.ts';
 import { createS3Parts } from './s3-parts.ts';
 import type { S3Location } from './s3-url.ts';
@@ -24,15 +24,7 @@ type Options = { location: S3Location; filesUrl: string; clock: Clock };
 
 /** Storage in a bucket of any S3-compatible service. The service itself shows a file only once it is whole. */
 export function createS3Storage({ location, filesUrl, clock }: Options): Storage {
-  const client = new S3Client({
-    endpoint: location.endpoint,
-    region: location.region,
-    forcePathStyle: location.pathStyle,
-    ...(location.credentials && { credentials: location.credentials }),
-    // By default a presigned PUT carries the checksum of an empty body, which no upload can have.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  const client = createS3Client(location);
   const at = (key: string) => ({ Bucket: location.bucket, Key: location.prefix + key });
 
   async function head(key: string): Promise<StoredFile | undefined> {
