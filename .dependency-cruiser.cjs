@@ -89,9 +89,9 @@ module.exports = {
         reachable: true,
         path: [
           library('sharp|file-type|@gltf-transform|draco3dgltf|meshoptimizer|ktx2-encoder|mediabunny'),
-          '^apps/server/src/modules/upload/(inspect/inspect-|strip-metadata/|look/look-at|render-picture)',
-          '^apps/server/src/modules/upload/usdz/make-usdz',
-          '^apps/server/src/modules/tool/compress-glb',
+          '^apps/server/src/modules/media/upload/(inspect/inspect-|strip-metadata/|look/look-at|render-picture)',
+          '^apps/server/src/modules/media/upload/usdz/make-usdz',
+          '^apps/server/src/modules/media/tool/compress-glb',
         ],
       },
     },

@@ -20,7 +20,7 @@ for (let [left, own] = [Number(inputs), Number(seed)]; left > 0; left -= ROUND, 
   const FUZZ_INPUTS = String(Math.min(left, ROUND));
   const FUZZ_SEED = String(own);
   console.log(`npm run fuzz -- ${FUZZ_INPUTS} ${FUZZ_SEED}`);
-  const counts = await runVitest(['apps/server/src/contract/fuzz.test.ts'], { FUZZ_INPUTS, FUZZ_SEED });
+  const counts = await runVitest(['apps/server/src/conformance/fuzz.test.ts'], { FUZZ_INPUTS, FUZZ_SEED });
   runs.push(counts);
   if (counts.failed > 0) failed.push(`${FUZZ_INPUTS} ${FUZZ_SEED}`);
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApiKeyRepository } from './modules/api-key/api-key.repository.ts';
+import { createApiKeyRepository } from './modules/account/api-key/api-key.repository.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts';
 

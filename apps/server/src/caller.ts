@@ -1,4 +1,4 @@
-import type { Role, UserState } from './modules/user/user.table.ts';
+import type { Role, UserState } from './modules/account/user/user.table.ts';
 
 /** The client application that calls. */
 export interface ClientApplication {

@@ -7,7 +7,7 @@ import de from './locales/de.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import fr from './locales/fr.json' with { type: 'json' };
 import pt from './locales/pt.json' with { type: 'json' };
-import { userTable } from './modules/user/user.table.ts';
+import { userTable } from './modules/account/user/user.table.ts';
 import { type Person, startTestApp, type TestApp } from './testing/test-app.ts';
 import { pngFile } from './testing/test-files.ts';
 import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts';

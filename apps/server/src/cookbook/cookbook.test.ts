@@ -8,7 +8,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
+import { createApiKeyRepository } from '../modules/account/api-key/api-key.repository.ts';
 import { freePort } from '../platform/web-server/free-port.ts';
 import { startOpenIdProvider } from '../testing/openid-provider.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';

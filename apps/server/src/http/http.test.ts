@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'nod
 import { API_ROOT, allRoutes, type ErrorBody } from '@pleinair/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
-import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
+import { createApiKeyRepository } from '../modules/account/api-key/api-key.repository.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';

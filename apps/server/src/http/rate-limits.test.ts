@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
-import { partLengths } from '../modules/upload/part-lengths.ts';
+import { createApiKeyRepository } from '../modules/account/api-key/api-key.repository.ts';
+import { partLengths } from '../modules/media/upload/part-lengths.ts';
 import { networkOf } from '../platform/web-server/network.ts';
 import { type Person, startTestApp, type TestApp, tokenIn } from '../testing/test-app.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { IfMatch } from '../http/if-match.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { anchorTable } from './anchor/anchor.table.ts';
-import type { hobjectTable } from './hobject/hobject.table.ts';
-import type { layerTable } from './layer/layer.table.ts';
-import type { modelTable } from './model/model.table.ts';
-import type { userTable } from './user/user.table.ts';
+import type { userTable } from './account/user/user.table.ts';
+import type { anchorTable } from './content/anchor/anchor.table.ts';
+import type { hobjectTable } from './content/hobject/hobject.table.ts';
+import type { layerTable } from './content/layer/layer.table.ts';
+import type { modelTable } from './content/model/model.table.ts';
 
 type Timed =
   | typeof anchorTable

@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { WebApps } from '../http/web-apps.ts';
-import { userTable } from '../modules/user/user.table.ts';
+import { userTable } from '../modules/account/user/user.table.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { DestinationStream } from '../platform/logging/logger.ts';
 import type { OutgoingFetch } from '../platform/outgoing/outgoing.ts';

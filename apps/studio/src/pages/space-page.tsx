@@ -6,7 +6,7 @@ import { openSpaceQuery } from '../features/scene-editor/session/open-space.ts';
 import { SpaceEditor } from '../features/scene-editor/space-editor.tsx';
 import { failureKind } from '../lib/failure-kind.ts';
 import { useIsOwnSpace } from '../lib/me.ts';
-import { OthersSpace } from '../others/others-space.tsx';
+import { OthersSpace } from '../parts/others/others-space.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Loading } from '../ui/loading.tsx';
 

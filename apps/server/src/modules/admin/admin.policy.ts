@@ -1,7 +1,7 @@
 import type { userAdministration } from '@pleinair/contract';
 import type { z } from 'zod';
 import type { Editor } from '../../caller.ts';
-import type { UserRow } from '../user/user.table.ts';
+import type { UserRow } from '../account/user/user.table.ts';
 
 /** Admins keep their own role and state, so that there always is one. */
 export const mayAdminister = (

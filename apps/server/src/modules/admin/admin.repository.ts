@@ -2,8 +2,8 @@ import type { ROLES, USER_SORTS, USER_STATES } from '@pleinair/contract';
 import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { searchPattern } from '../../platform/database/search-pattern.ts';
-import { selectUserDetails, type UserDetails } from '../user/user.repository.ts';
-import { userTable } from '../user/user.table.ts';
+import { selectUserDetails, type UserDetails } from '../account/user/user.repository.ts';
+import { userTable } from '../account/user/user.table.ts';
 
 export interface UserFilter {
   readonly page: number;

@@ -5,12 +5,12 @@ import type { Editor } from '../../caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { createPlanRepository } from '../plan/plan.repository.ts';
-import { maySignIn } from '../security/security.policy.ts';
-import { createSessionRepository } from '../security/session.repository.ts';
-import type { OrderPhoto } from '../user/pending-photos.ts';
-import { presentUser } from '../user/present-user.ts';
-import { createUserRepository, type UserDetails } from '../user/user.repository.ts';
+import { createPlanRepository } from '../account/plan/plan.repository.ts';
+import { maySignIn } from '../account/security/security.policy.ts';
+import { createSessionRepository } from '../account/security/session.repository.ts';
+import type { OrderPhoto } from '../account/user/pending-photos.ts';
+import { presentUser } from '../account/user/present-user.ts';
+import { createUserRepository, type UserDetails } from '../account/user/user.repository.ts';
 import { mayAdminister, mayShowWork } from './admin.policy.ts';
 import { listUsers, returnWorkOf, type UserFilter, withdrawWorkOf } from './admin.repository.ts';
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
-import { createApiKeyService } from '../api-key/api-key.service.ts';
-import { apiKeyTable } from '../api-key/api-key.table.ts';
-import { userTable } from '../user/user.table.ts';
+import { createApiKeyService } from '../account/api-key/api-key.service.ts';
+import { apiKeyTable } from '../account/api-key/api-key.table.ts';
+import { userTable } from '../account/user/user.table.ts';
 
 let studio: TestStudio;
 let admin: Creator;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { getConfig } from '../../lib/config.ts';
 import { useMe } from '../../lib/me.ts';
-import { PlanTable } from '../../plan/plan-table.tsx';
+import { PlanTable } from '../../parts/plan/plan-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 

@@ -2,10 +2,10 @@ import { ApiError, answer } from '@pleinair/client';
 import i18next from 'i18next';
 import { redirect } from 'react-router';
 import { paths, safeReturnPath } from '../../app/paths.ts';
-import { forgetErrand, readErrand } from '../../identity/leave-for-provider.ts';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { session } from '../../lib/session.ts';
+import { forgetErrand, readErrand } from '../../parts/identity/leave-for-provider.ts';
 import { notify } from '../../ui/notify.ts';
 import { signInByProvider } from './sign-in.ts';
 

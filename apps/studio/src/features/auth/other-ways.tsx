@@ -1,7 +1,7 @@
 import { Divider, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ProviderButtons } from '../../identity/provider-buttons.tsx';
 import { getConfig } from '../../lib/config.ts';
+import { ProviderButtons } from '../../parts/identity/provider-buttons.tsx';
 
 /** The ways in beside a password, below the form of one. `to` is where the user goes on. */
 export function OtherWays({ to }: { to: string }) {

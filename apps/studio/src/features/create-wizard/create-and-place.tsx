@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { JUST_CREATED } from '../../lib/just-created.ts';
-import { usePlan } from '../../plan/use-plan.ts';
+import { usePlan } from '../../parts/plan/use-plan.ts';
 import { isQuickStart } from './draft.ts';
 import { NoSpaceLeft } from './no-space-left.tsx';
 import { Wizard } from './wizard.tsx';

@@ -1,5 +1,5 @@
 import type { QuickStart } from '../../app/paths.ts';
-import { nextOpening, OPENING_MODES, type Opening } from '../../space-form/opening.ts';
+import { nextOpening, OPENING_MODES, type Opening } from '../../parts/space-form/opening.ts';
 import { type Draft, QUICK_STARTS } from './draft.ts';
 
 /** Hours for which a draft comes back; the server keeps an unused file for a day. */

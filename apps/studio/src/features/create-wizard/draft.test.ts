@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FinishedUpload } from '../../upload/run-upload.ts';
+import type { FinishedUpload } from '../../parts/upload/run-upload.ts';
 import {
   firstUnfinished,
   newDraft,

@@ -17,10 +17,10 @@ import {
   type SceneHobject,
 } from '@pleinair/domain';
 import type { QuickStart } from '../../app/paths.ts';
-import type { LinkedFile } from '../../link/check-link.ts';
-import { USUAL_RANGE } from '../../map/usual-range.ts';
-import { isPossible, type Opening } from '../../space-form/opening.ts';
-import type { FinishedUpload } from '../../upload/run-upload.ts';
+import type { LinkedFile } from '../../parts/link/check-link.ts';
+import { USUAL_RANGE } from '../../parts/map/usual-range.ts';
+import { isPossible, type Opening } from '../../parts/space-form/opening.ts';
+import type { FinishedUpload } from '../../parts/upload/run-upload.ts';
 
 export const STEPS = ['where', 'what', 'details', 'how', 'when'] as const;
 export type Step = (typeof STEPS)[number];

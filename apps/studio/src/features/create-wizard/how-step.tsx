@@ -3,8 +3,8 @@ import { LengthField } from '@pleinair/content/fields';
 import { ANCHOR_KINDS, groundUnit } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
-import { ObjectPreview } from '../../object-preview/object-preview.tsx';
-import { useAnchorNames } from '../../space-form/anchor-names.ts';
+import { ObjectPreview } from '../../parts/object-preview/object-preview.tsx';
+import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Input, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type Opening, windowOf } from '../../space-form/opening.ts';
+import { type Opening, windowOf } from '../../parts/space-form/opening.ts';
 
 interface OpeningStatementProps {
   opening: Opening;

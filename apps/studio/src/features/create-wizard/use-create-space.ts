@@ -2,14 +2,14 @@ import { answer, NetworkError } from '@pleinair/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uploadPicture } from '../../hobjects/upload-picture.ts';
 import { api } from '../../lib/api.ts';
 import { useLayer } from '../../lib/me.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { refreshPlan } from '../../plan/use-plan.ts';
-import { useAnchorNames } from '../../space-form/anchor-names.ts';
+import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
+import { refreshPlan } from '../../parts/plan/use-plan.ts';
+import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
+import { forgetSlow, tellSlow } from '../../parts/upload/slow-notice.ts';
 import { notify } from '../../ui/notify.ts';
-import { forgetSlow, tellSlow } from '../../upload/slow-notice.ts';
 import { type Draft, drawnDraft } from './draft.ts';
 import { workflowRequest } from './workflow-request.ts';
 

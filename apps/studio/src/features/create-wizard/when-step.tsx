@@ -1,6 +1,6 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { AccessFields } from '../../space-form/access-fields.tsx';
+import { AccessFields } from '../../parts/space-form/access-fields.tsx';
 import { OpeningStatement } from './opening-statement.tsx';
 import type { StepProps } from './step-props.ts';
 

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PlacePicker } from '../../map/place-picker.tsx';
-import { OpeningFields } from '../../space-form/opening-fields.tsx';
+import { PlacePicker } from '../../parts/map/place-picker.tsx';
+import { OpeningFields } from '../../parts/space-form/opening-fields.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import type { StepProps } from './step-props.ts';
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { paths, type QuickStart } from '../../app/paths.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
-import { usePlan } from '../../plan/use-plan.ts';
+import { usePlan } from '../../parts/plan/use-plan.ts';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';

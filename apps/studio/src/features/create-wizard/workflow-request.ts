@@ -1,6 +1,6 @@
 import { contentRegistry, contentSettings } from '@pleinair/content/definitions';
 import { ANCHOR_TYPES } from '@pleinair/domain';
-import { windowOf } from '../../space-form/opening.ts';
+import { windowOf } from '../../parts/space-form/opening.ts';
 import { type Draft, fileOf, isTyped, type Source } from './draft.ts';
 
 type NewFile = Exclude<Source, { kind: 'library' }>;

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { hobjectFromLink } from '../../hobjects/hobject-from-link.ts';
-import { LinkDialog } from '../../link/link-dialog.tsx';
+import { hobjectFromLink } from '../../parts/hobjects/hobject-from-link.ts';
+import { LinkDialog } from '../../parts/link/link-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 
 /** Adds an object whose file is at another site. */

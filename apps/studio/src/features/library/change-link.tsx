@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { answer, type Hobject } from '@pleinair/client';
 import { drawnAs } from '@pleinair/content/definitions';
 import { useTranslation } from 'react-i18next';
-import { uploadPicture } from '../../hobjects/upload-picture.ts';
 import { api } from '../../lib/api.ts';
-import type { LinkedFile } from '../../link/check-link.ts';
-import { LinkDialog } from '../../link/link-dialog.tsx';
+import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
+import type { LinkedFile } from '../../parts/link/check-link.ts';
+import { LinkDialog } from '../../parts/link/link-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
 

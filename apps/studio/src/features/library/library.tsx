@@ -7,24 +7,24 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { hobjectFromUpload } from '../../hobjects/hobject-from-upload.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { hobjectFromUpload } from '../../parts/hobjects/hobject-from-upload.ts';
 import {
   HOBJECT_SORTS,
   type HobjectFilter,
   type HobjectSort,
   hobjectListQuery,
-} from '../../hobjects/hobject-queries.ts';
-import { useMissingPictures } from '../../hobjects/use-missing-pictures.ts';
-import { problemsOf } from '../../lib/problems.ts';
-import { StorageUse } from '../../plan/storage-use.tsx';
+} from '../../parts/hobjects/hobject-queries.ts';
+import { useMissingPictures } from '../../parts/hobjects/use-missing-pictures.ts';
+import { StorageUse } from '../../parts/plan/storage-use.tsx';
+import { UnfinishedList } from '../../parts/upload/unfinished-list.tsx';
+import { UploadsList } from '../../parts/upload/uploads-list.tsx';
+import { useUploads } from '../../parts/upload/use-uploads.ts';
 import { DropAnywhere } from '../../ui/drop-anywhere.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { UnfinishedList } from '../../upload/unfinished-list.tsx';
-import { UploadsList } from '../../upload/uploads-list.tsx';
-import { useUploads } from '../../upload/use-uploads.ts';
 import { AddLink } from './add-link.tsx';
 import { HobjectCard } from './hobject-card.tsx';
 import classes from './library.module.css';

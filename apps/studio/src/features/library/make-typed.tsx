@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { typedHobject } from '../../hobjects/typed-hobject.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { typedHobject } from '../../parts/hobjects/typed-hobject.ts';
 import { notify } from '../../ui/notify.ts';
 
 /** Makes an object without a file, and opens it to be written. */

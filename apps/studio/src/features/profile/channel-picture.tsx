@@ -7,10 +7,10 @@ import { api } from '../../lib/api.ts';
 import { changeMe, meQuery, useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { acceptOf, extensionsFor } from '../../parts/upload/file-format.ts';
+import { pictureToSend } from '../../parts/upload/picture-to-send.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { acceptOf, extensionsFor } from '../../upload/file-format.ts';
-import { pictureToSend } from '../../upload/picture-to-send.ts';
 
 /** The channel's picture: shown, replaced, deleted. */
 export function ChannelPicture() {

@@ -1,7 +1,7 @@
 import type { Hobject, Space, SpaceContent } from '@pleinair/client';
 import { arrangedHobjects, EditModel } from '@pleinair/scene/edit';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { useMissingPictures } from '../../hobjects/use-missing-pictures.ts';
+import { useMissingPictures } from '../../parts/hobjects/use-missing-pictures.ts';
 import { EditorLayout } from './editor-layout.tsx';
 import { SaveMachine } from './saving/save-machine.ts';
 import { spacePorts, storedArrangement } from './saving/space-ports.ts';

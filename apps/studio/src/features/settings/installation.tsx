@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
-import { UseBar } from '../../plan/use-bar.tsx';
+import { UseBar } from '../../parts/plan/use-bar.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../identity/password-field.tsx';
+import { PasswordField } from '../../parts/identity/password-field.tsx';
 import { useHasPassword } from './identities-query.ts';
 
 interface OwnerProofProps {

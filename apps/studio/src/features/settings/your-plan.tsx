@@ -1,5 +1,5 @@
-import { AskForMore } from '../../plan/more-room.tsx';
-import { PlanTable } from '../../plan/plan-table.tsx';
+import { AskForMore } from '../../parts/plan/more-room.tsx';
+import { PlanTable } from '../../parts/plan/plan-table.tsx';
 
 /** What the user's plan allows, and where to ask for more. */
 export function YourPlan() {

@@ -5,10 +5,10 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
-import { refreshPlan } from '../../plan/use-plan.ts';
+import { refreshPlan } from '../../parts/plan/use-plan.ts';
+import { acceptOf, extensionsFor } from '../../parts/upload/file-format.ts';
+import { pictureToSend } from '../../parts/upload/picture-to-send.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { acceptOf, extensionsFor } from '../../upload/file-format.ts';
-import { pictureToSend } from '../../upload/picture-to-send.ts';
 import classes from './space-settings.module.css';
 
 interface CardImageProps {

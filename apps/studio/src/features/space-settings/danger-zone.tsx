@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { refreshPlan } from '../../plan/use-plan.ts';
+import { refreshPlan } from '../../parts/plan/use-plan.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';

@@ -1,6 +1,6 @@
 import type { Space } from '@pleinair/client';
 import type { AccessLevel, GeoAccess } from '@pleinair/domain';
-import { isPossible, type Opening, openingOf, windowOf } from '../../space-form/opening.ts';
+import { isPossible, type Opening, openingOf, windowOf } from '../../parts/space-form/opening.ts';
 
 /** A space as its settings page edits it. */
 export interface SettingsForm {

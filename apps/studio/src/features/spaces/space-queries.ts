@@ -12,7 +12,7 @@ import { api } from '../../lib/api.ts';
 import { meQuery } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { refreshPlan } from '../../plan/use-plan.ts';
+import { refreshPlan } from '../../parts/plan/use-plan.ts';
 import { notify } from '../../ui/notify.ts';
 
 export const SPACE_SORTS = ['new', 'name', 'views', 'visibility', 'range'] as const;

@@ -3,7 +3,7 @@ import type { Space } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { MarkersMap } from '../../map/markers-map.tsx';
+import { MarkersMap } from '../../parts/map/markers-map.tsx';
 
 interface SpacesMapProps {
   spaces: readonly Space[];

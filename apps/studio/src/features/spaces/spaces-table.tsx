@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { useRangeText, useWindowNames } from '../../space-form/space-names.ts';
+import { useRangeText, useWindowNames } from '../../parts/space-form/space-names.ts';
 import { SpaceActions } from './space-actions.tsx';
 import type { SpaceListQuery, SpaceSort } from './space-queries.ts';
 import classes from './spaces.module.css';

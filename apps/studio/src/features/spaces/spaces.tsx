@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useLayer, useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
-import { useAccessNames } from '../../space-form/space-names.ts';
+import { useAccessNames } from '../../parts/space-form/space-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import type { Space } from '@pleinair/client';
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
-import { useAccessNames } from '../../space-form/space-names.ts';
+import { useAccessNames } from '../../parts/space-form/space-names.ts';
 import { useSetVisibility } from './space-queries.ts';
 
 /** Who may see a space; a choice takes effect at once. */

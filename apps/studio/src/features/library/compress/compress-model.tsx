@@ -4,16 +4,16 @@ import { contentRegistry } from '@pleinair/content/definitions';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bytesText } from '../../../lib/bytes-text.ts';
-import { notify } from '../../../ui/notify.ts';
-import { Problem } from '../../../ui/problem.tsx';
-import { Section } from '../../../ui/section.tsx';
 import {
   type Compressed,
   type CompressionStep,
   type CompressionWay,
   GEOMETRIES,
   TEXTURES,
-} from '../../../upload/shrink/compress-file.ts';
+} from '../../../parts/upload/shrink/compress-file.ts';
+import { notify } from '../../../ui/notify.ts';
+import { Problem } from '../../../ui/problem.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { useCompression } from './use-compression.ts';
 
 /** Whether a file can be made smaller: that of a built-in 3D object, kept here. */

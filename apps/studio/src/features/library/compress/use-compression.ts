@@ -1,14 +1,14 @@
 import { answer, type Hobject, isAbort } from '@pleinair/client';
 import { useEffect, useRef, useState } from 'react';
-import { uploadPicture } from '../../../hobjects/upload-picture.ts';
 import { api } from '../../../lib/api.ts';
 import { problemsOf } from '../../../lib/problems.ts';
+import { uploadPicture } from '../../../parts/hobjects/upload-picture.ts';
 import {
   type Compressed,
   type CompressionStep,
   type CompressionWay,
   compressFile,
-} from '../../../upload/shrink/compress-file.ts';
+} from '../../../parts/upload/shrink/compress-file.ts';
 
 export type CompressionState =
   | { readonly step: 'idle'; readonly problems: readonly string[] }

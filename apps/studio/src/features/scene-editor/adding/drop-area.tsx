@@ -1,8 +1,8 @@
 import { newKey } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
+import { UploadsList } from '../../../parts/upload/uploads-list.tsx';
+import { useUploads } from '../../../parts/upload/use-uploads.ts';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
-import { UploadsList } from '../../../upload/uploads-list.tsx';
-import { useUploads } from '../../../upload/use-uploads.ts';
 import { useEditor } from '../session/editor-context.ts';
 import classes from './drop-area.module.css';
 import type { Drop } from './place.ts';

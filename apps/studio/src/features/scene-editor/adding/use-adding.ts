@@ -1,10 +1,10 @@
 import type { Hobject } from '@pleinair/client';
 import type { ContentType } from '@pleinair/content/definitions';
 import { useTranslation } from 'react-i18next';
-import { hobjectFromUpload } from '../../../hobjects/hobject-from-upload.ts';
-import { typedHobject } from '../../../hobjects/typed-hobject.ts';
+import { hobjectFromUpload } from '../../../parts/hobjects/hobject-from-upload.ts';
+import { typedHobject } from '../../../parts/hobjects/typed-hobject.ts';
+import type { FinishedUpload } from '../../../parts/upload/run-upload.ts';
 import { notify } from '../../../ui/notify.ts';
-import type { FinishedUpload } from '../../../upload/run-upload.ts';
 import { useEditor } from '../session/editor-context.ts';
 import { useAnchorKinds } from './anchor-kinds.ts';
 import { type Drop, placeDropped, placeObject } from './place.ts';

@@ -3,9 +3,9 @@ import { IconCube, IconExternalLink } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths.ts';
-import { HobjectPicture } from '../../../hobjects/hobject-picture.tsx';
 import { useJustCreated } from '../../../lib/just-created.ts';
-import { ShareLink } from '../../../share/share-link.tsx';
+import { HobjectPicture } from '../../../parts/hobjects/hobject-picture.tsx';
+import { ShareLink } from '../../../parts/share/share-link.tsx';
 import { useEditor } from '../session/editor-context.ts';
 import classes from './created-panel.module.css';
 

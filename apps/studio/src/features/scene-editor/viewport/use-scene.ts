@@ -5,7 +5,7 @@ import { contentRenderers } from '@pleinair/content/renderers';
 import { browserAssets, Stage } from '@pleinair/scene';
 import { type EditModel, SceneEditor } from '@pleinair/scene/edit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useScheme } from '../../../map/use-scheme.ts';
+import { useScheme } from '../../../parts/map/use-scheme.ts';
 
 export type SceneState = 'starting' | 'ready' | 'unavailable';
 

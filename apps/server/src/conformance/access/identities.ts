@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import { createIdentityRepository } from '../../modules/account/identity/identity.repository.ts';
+import { createIdentityRequests } from '../../modules/account/identity/identity-request.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
+import { newPid } from '../../platform/ids/pid.ts';
+import { follow } from '../../testing/follow.ts';
+import { type Stage, unused } from '../world.ts';
+import { CALLERS, type Credentials, type Expectations } from './expectation.ts';
+
+const wanted = { provider: 'github' } as const;
+
+/** What somebody has in hands who went to a provider, to sign in or to add an identity, and is back. */
+async function back(
+  { platform: { database, config, identityProviders }, social }: Stage,
+  user: string | null,
+) {
+  const login = unused();
+  social.says['/github/user'] = { id: newPid(), login, name: 'Ada' };
+  social.says['/github/user/emails'] = [{ email: `${login}@example.org`, primary: true, verified: true }];
+  const requests = createIdentityRequests({ db: database.db, clock: systemClock });
+  const { attempt, browser } = await requests.start(
+    {
+      ...{ provider: 'github', redirect_uri: `${config.publicUrl}/callback` },
+      ...{ user_pid: user, policies_accepted: null },
+    },
+    undefined,
+  );
+  const provider = identityProviders.find(({ name }) => name === 'github');
+  const page = await provider?.pageFor(attempt);
+  const { search } = await follow(page?.href ?? '');
+  return { body: { answer: search.slice(1) }, cookies: { pleinair_identity: browser } };
+}
+
+export const identities = {
+  startProviderLogin: { about: 'nothing', call: () => ({ body: wanted }) },
+  finishProviderLogin: { about: 'nothing', call: (_place, _world, stage) => back(stage, null) },
+  startLink: { about: 'nothing', call: () => ({ body: wanted }) },
+  finishLink: {
+    about: 'nothing',
+    call: (_place, { people }, stage, caller) => {
+      const { person = 'owner' }: Credentials = CALLERS[caller];
+      return back(stage, people[person].pid);
+    },
+  },
+  getIdentities: {
+    about: 'nothing',
+    call: () => ({}),
+    answers: ({ total, has_password }) => expect([total, has_password]).toEqual([expect.any(Number), true]),
+  },
+  deleteIdentity: {
+    about: 'owned',
+    call: async (_place, { people }, { platform: { database } }) => {
+      const [pid, now] = [newPid(), new Date()];
+      await createIdentityRepository(database.db).insert({
+        ...{
+          pid,
+          user_pid: people.owner.pid,
+          provider: 'github',
+          issuer: 'https://git.example',
+          subject: pid,
+        },
+        ...{ email: null, created_at: now, last_used_at: now },
+      });
+      return { params: { pid } };
+    },
+  },
+} satisfies Partial<Expectations>;

@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import { createApiKeyRepository } from '../../modules/account/api-key/api-key.repository.ts';
+import { planTable } from '../../modules/account/plan/plan.table.ts';
+import { type Place, type Stage, unused } from '../world.ts';
+import type { Expectations } from './expectation.ts';
+
+const placement = ({ node }: Place) => ({ params: { pid: node } });
+const pids = ({ layer, hobject, anchor }: Place) => ({
+  ...{ layer_pid: layer, hobject_pid: hobject, anchor_pid: anchor },
+});
+const RETURN_URL = 'https://example.org/back';
+
+/** A plan that nobody has. */
+async function newPlan({ platform }: Stage): Promise<{ params: { name: string } }> {
+  const name = unused();
+  await platform.database.db.insert(planTable).values({ name, display_name: name, capabilities: {} });
+  return { params: { name } };
+}
+
+/** The key of another application. */
+async function newKey({ platform }: Stage): Promise<{ params: { key: string } }> {
+  const key = unused();
+  const application = { key, name: 'Museum', origins: [], requests_per_minute: 600 };
+  await createApiKeyRepository(platform.database.db).save(application);
+  return { params: { key } };
+}
+
+export const placementsLinksAndAdmin = {
+  createPlacement: {
+    about: 'owned',
+    call: (place) => ({ query: { ...pids(place), latitude: '1', longitude: '1', minutes: '10' } }),
+  },
+  getPlacement: { about: 'owned', call: placement },
+  updatePlacement: { about: 'owned', call: (place) => ({ ...placement(place), query: { minutes: '0' } }) },
+  getLinks: { about: 'seen', call: ({ layer_name }) => ({ query: { n: layer_name } }) },
+  getLayerLinks: { about: 'seen', call: ({ layer_name }) => ({ params: { name: layer_name } }) },
+  createLink: { about: 'owned', call: (place) => ({ body: pids(place) }) },
+  updateLink: {
+    about: 'owned',
+    call: ({ layer, hobject }) => ({
+      body: { layer_pid: layer, hobject_pid: hobject, return_url: RETURN_URL },
+    }),
+  },
+  getReport: {
+    about: 'nothing',
+    call: () => ({}),
+    answers: ({ total }, { caller }) => {
+      if (caller !== 'owner') expect(total).toBe(0);
+    },
+  },
+
+  getUsers: { about: 'nothing', call: () => ({}) },
+  getUser: { about: 'nothing', call: (_place, { people }) => ({ params: { pid: people.other.pid } }) },
+  administerUser: {
+    about: 'nothing',
+    call: (_place, { people }) => ({ params: { pid: people.other.pid }, body: { state: 'blocked' } }),
+  },
+  getStorageUse: { about: 'nothing', call: () => ({}) },
+  getPlans: { about: 'nothing', call: () => ({}) },
+  createPlan: {
+    about: 'nothing',
+    call: () => ({ body: { name: unused(), display_name: 'Museum', capabilities: { max_spaces: 3 } } }),
+  },
+  updatePlan: {
+    about: 'nothing',
+    call: async (_place, _world, stage) => ({ ...(await newPlan(stage)), body: { display_name: 'New' } }),
+  },
+  deletePlan: { about: 'nothing', call: (_place, _world, stage) => newPlan(stage) },
+  getApiKeys: { about: 'nothing', call: () => ({}) },
+  createApiKey: { about: 'nothing', call: () => ({ body: { name: 'Museum' } }) },
+  updateApiKey: {
+    about: 'nothing',
+    call: async (_place, _world, stage) => ({ ...(await newKey(stage)), body: { name: 'New' } }),
+  },
+  revokeApiKey: { about: 'nothing', call: (_place, _world, stage) => newKey(stage) },
+} satisfies Partial<Expectations>;

@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userTable } from '../modules/account/user/user.table.ts';
+import { glbFile, pngFile } from '../testing/test-files.ts';
+import { type Creator, PASSWORD, startTestStudio, type TestStudio } from '../testing/test-studio.ts';
+
+type Fields = Record<string, unknown>;
+
+let studio: TestStudio;
+let ada: Creator;
+
+beforeAll(async () => {
+  studio = await startTestStudio();
+  ada = await studio.creator('ada', 'studio');
+});
+afterAll(() => studio.stop());
+
+const png = async () => ada.upload(await pngFile(8, 8), 'a.png', 'image/png');
+const glb = () => ada.upload(glbFile(), 'a.glb', 'model/gltf-binary');
+
+const place = () => ({ layer_pid: ada.layer, latitude: 1, longitude: 2 });
+const picture = async () => ({ name: 'Quay', model_identifier: 'core.image.plane.1.0', asset: await png() });
+let versions = 0;
+const modelOf = (name: string) => ({
+  ...{ provider: 'ada', collection: 'ships', name, version: `1.${++versions}`, format: 'glb' },
+});
+
+/** Makes an entity. @returns the path at which it is read and written. */
+async function make(path: string, body: Fields): Promise<string> {
+  const made = await ada.call('POST', path, body);
+  expect(made).toMatchObject({ status: 201, body: { pid: expect.any(String) } });
+  return `${path}/${(made.body as { pid: string }).pid}`;
+}
+
+const spaceWithPictures = async () =>
+  make('/space', { ...place(), thumbnail: await png(), card_image: await png() });
+const hobjectWithPictures = async () =>
+  make('/hobject', {
+    ...(await picture()),
+    ...{ image: await png(), original_image: await png(), cropped_image: await png() },
+  });
+
+const RESOURCES: readonly [string, () => Promise<string>][] = [
+  ['a channel', async () => `/layer/${ada.layer}`],
+  ['a user', async () => '/user/me'],
+  ['a space with pictures', spaceWithPictures],
+  ['a space without', () => make('/space', place())],
+  ['an object with pictures', hobjectWithPictures],
+  ['an object without', async () => make('/hobject', await picture())],
+  [
+    'an anchor with a picture for its mark',
+    async () =>
+      make('/anchor', {
+        ...{ name: 'Poster', anchor_type: 'TrackedImage-Vision-10', mark: await png() },
+      }),
+  ],
+  ['an anchor without', () => make('/anchor', { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' })],
+  [
+    'a model with files',
+    async () =>
+      make('/model', {
+        ...{ ...modelOf('crane'), data: await glb(), thumbnail: await png() },
+        ...{ ios_data: await glb(), android_data: await glb() },
+      }),
+  ],
+  ['a model without', () => make('/model', modelOf('barge'))],
+];
+
+it.each(RESOURCES)('%s stays as it is when it is sent back as it was answered', async (_, made) => {
+  const path = await made();
+  const { body } = await ada.call('GET', path);
+  const written = await ada.call('PUT', path, body as Fields);
+  const { updated_at: _updated, revision: _revision, ...same } = body as Fields;
+  expect(written).toMatchObject({ status: 200, body: same });
+});
+
+describe.each(RESOURCES)('%s is written with If-Match', (_, made) => {
+  const tagged = async (path: string) => {
+    const { headers, body } = await ada.call('GET', path);
+    return { etag: String(headers.etag), body: body as Fields };
+  };
+  const writing = (method: 'PUT' | 'DELETE', path: string, etag: string, body: Fields) =>
+    ada.call(method, path, body, { 'if-match': etag });
+
+  it('only while it is as it was read', async () => {
+    const path = await made();
+    const first = await tagged(path);
+    expect(first.etag).toMatch(/^"[^"]+"$/);
+    expect(await tagged(path)).toEqual(first);
+    const known = await ada.call('GET', path, undefined, { 'if-none-match': first.etag });
+    expect([known.status, known.headers.etag]).toEqual([304, first.etag]);
+    const { revision: _revision, ...fields } = first.body;
+    const changes = nameOf(fields, 'a');
+    expect((await writing('PUT', path, first.etag, changes)).status).toBe(200);
+    const second = await tagged(path);
+    const again = nameOf(fields, 'b');
+    for (const answer of [
+      await writing('PUT', path, first.etag, again),
+      await writing('DELETE', path, first.etag, { current_password: PASSWORD }),
+    ])
+      expect(answer).toMatchObject({ status: 412, body: { code: 'if_match_failed' } });
+    expect(await tagged(path)).toEqual(second);
+    for (const etag of [`"0-x", W/${second.etag}`, '*'])
+      expect((await writing('PUT', path, etag, nameOf(fields, etag.length > 1 ? 'c' : 'd'))).status).toBe(
+        200,
+      );
+  });
+
+  it('by one of several who write at once', async () => {
+    const path = await made();
+    const { etag, body } = await tagged(path);
+    const { revision: _revision, ...fields } = body;
+    const answers = await Promise.all(
+      ['e', 'f', 'g', 'h'].map((name) => writing('PUT', path, etag, nameOf(fields, name))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+  });
+});
+
+/** What a resource is called otherwise. */
+function nameOf(fields: Fields, name: string): Fields {
+  if ('first_name' in fields) return { first_name: name };
+  return 'provider' in fields ? { ...fields, display_name: name } : { name };
+}
+
+it('takes away the pictures and files that are null', async () => {
+  const without = async (path: string, fields: Fields) => (await ada.call('PUT', path, fields)).body;
+  const pictures = { thumbnail: null, card_image: null };
+  expect(await without(await spaceWithPictures(), pictures)).toMatchObject(pictures);
+  const hobject = await hobjectWithPictures();
+  const { image } = (await ada.call('GET', hobject)).body as { image: string };
+  const kept = { original_image: null, cropped_image: null };
+  const left = await without(hobject, { ...kept, image: null });
+  // The server's own preview again.
+  expect(left).toMatchObject({ ...kept, image: expect.stringMatching(/\.webp$/) });
+  expect(left).not.toMatchObject({ image });
+  const anchor = { name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10', image: await png() };
+  expect(await without(await make('/anchor', anchor), { image: null })).toMatchObject({
+    thumbnail_original: null,
+  });
+  const model = await make('/model', { ...modelOf('tug'), data: await glb(), thumbnail: await png() });
+  expect(await without(model, { ...modelOf('tug'), data: null, thumbnail: null })).toMatchObject({
+    ...{ cross_platform_data: null, thumbnail_medium: null },
+  });
+});
+
+it('takes no other address for a picture', async () => {
+  const { thumbnail } = (await ada.call('GET', await spaceWithPictures())).body as { thumbnail: string };
+  const refused = await ada.call('PUT', await spaceWithPictures(), { thumbnail });
+  expect(refused).toMatchObject({ status: 422, body: { ferrors: { thumbnail: [expect.any(String)] } } });
+});
+
+describe('a field that is not written where it is sent', () => {
+  const refused = async (method: 'POST' | 'PUT', path: string, body: Fields, ...fields: string[]) => {
+    const answer = await ada.call(method, path, body);
+    expect([answer.status, Object.keys((answer.body as { ferrors?: object }).ferrors ?? {})]).toEqual([
+      422,
+      fields,
+    ]);
+  };
+
+  it('is refused by its name in a new object or space, unless it is null', async () => {
+    const uri = 'https://files.example.org/a.usdz';
+    const files = { ios_asset_uri: uri, android_asset_uri: uri };
+    await refused('POST', '/hobject', { ...(await picture()), ...files }, ...Object.keys(files));
+    const label = { pid: '0label00', name: 'Sea', color: '#0000ff' };
+    await refused('POST', '/space', { ...place(), label }, 'label');
+    await make('/hobject', { ...(await picture()), ios_asset_uri: null, android_asset_uri: null });
+    await make('/space', { ...place(), label: null });
+  });
+
+  it('is refused where it would change an object, before its files are looked at', async () => {
+    const path = await make('/hobject', await picture());
+    const other = { model_identifier: 'core.object3d.sculpture.1.0', asset: await glb() };
+    await refused('PUT', path, other, 'model_identifier');
+    await refused('PUT', path, { model_identifier: 'ada.ships.unknown.1.0' }, 'model_identifier');
+    await refused('PUT', path, { model_pid: '0model00' }, 'model_pid');
+    await refused('PUT', path, { ios_asset_uri: 'https://files.example.org/a.usdz' }, 'ios_asset_uri');
+    expect((await ada.call('PUT', path, { ios_asset_uri: null })).status).toBe(200);
+  });
+
+  it('is refused where it would change the label of a space', async () => {
+    const path = await make('/space', place());
+    const { pid } = (await ada.call('POST', '/label', { name: 'Sea', color: '#0000ff' })).body;
+    await refused('PUT', path, { label: { pid, name: 'Sea', color: '#0000ff' } }, 'label');
+    await ada.call('POST', `${path}/label/${pid}`);
+    const { label } = (await ada.call('GET', path)).body as { label: Fields };
+    expect((await ada.call('PUT', path, { label })).status).toBe(200);
+    await refused('PUT', path, { label: null }, 'label');
+    await refused('PUT', path, { label: { ...label, name: 'Lake' } }, 'label');
+  });
+
+  it('is refused among settings', async () => {
+    const space = await make('/space', place());
+    const home = { source_url: '', left: 0, right: 0, top: 0, bottom: 0, show: true, colour: 'red' };
+    const unknown = { enable_shadow: false, home, light_intensity: 2 };
+    await refused('PUT', space, { settings: unknown }, 'settings.home.colour', 'settings.enable_shadow');
+    await refused('POST', '/space', { ...place(), settings: { dark: true } }, 'settings.dark');
+    const hobject = await make('/hobject', await picture());
+    await refused(
+      'PUT',
+      hobject,
+      { settings: { heigth: 2, unit: 'yd' } },
+      'settings.unit',
+      'settings.heigth',
+    );
+    await refused('POST', '/hobject', { ...(await picture()), settings: { heigth: 2 } }, 'settings.heigth');
+  });
+});
+
+it('is told that a space was changed meanwhile, whatever was changed', async () => {
+  const path = await spaceWithPictures();
+  const { body } = await ada.call('GET', path);
+  await ada.call('PUT', path, { thumbnail: await png() });
+  expect(await ada.call('PUT', path, body as Fields)).toMatchObject({ status: 409 });
+});
+
+it('keeps the sequences of a space whose creator has a smaller plan by now, and changes none', async () => {
+  const eve = await studio.creator('eve', 'studio');
+  const steps = [{ advance: { on: 'tap' } }];
+  const { pid } = (
+    await eve.call('POST', '/space', {
+      ...place(),
+      layer_pid: eve.layer,
+      storylines: [{ name: 'Tour', steps }],
+    })
+  ).body;
+  const { db } = studio.platform.database;
+  await db.update(userTable).set({ plan_name: 'free' }).where(eq(userTable.pid, eve.pid));
+  const { body } = await eve.call('GET', `/space/${pid}`);
+  expect(await eve.call('PUT', `/space/${pid}`, { ...body })).toMatchObject({ status: 200 });
+  const storylines = [{ name: 'Another', steps }];
+  expect((await eve.call('PUT', `/space/${pid}`, { storylines })).status).toBe(403);
+});

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import type { AccessLevel } from '@pleinair/domain';
+import type { FastifyInstance } from 'fastify';
+import { createAccessTokens } from '../modules/account/security/access-token.ts';
+import { hashPassword } from '../modules/account/security/password.ts';
+import { createSessionService } from '../modules/account/security/session.service.ts';
+import type { Role, UserState } from '../modules/account/user/user.table.ts';
+import { systemClock } from '../platform/clock/clock.ts';
+import type { DatabasePool } from '../platform/database/database.ts';
+import { newPid } from '../platform/ids/pid.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { SocialProvider } from '../testing/social-provider.ts';
+import { teachWorld, writeWorld } from './write-world.ts';
+
+export const PASSWORD = 'correct horse battery';
+const passwordHash = hashPassword(PASSWORD);
+
+/** Who somebody is: what the account is, whatever they call with. */
+const PEOPLE = {
+  owner: { state: 'active', role: 'editor' },
+  other: { state: 'active', role: 'editor' },
+  admin: { state: 'active', role: 'admin' },
+  unconfirmed: { state: 'unconfirmed', role: 'editor' },
+  blocked: { state: 'blocked', role: 'editor' },
+} as const satisfies Record<string, { state: UserState; role: Role }>;
+
+export type PersonName = keyof typeof PEOPLE;
+export interface Person {
+  readonly pid: string;
+  /** A session that they have. */
+  readonly session: string;
+  readonly email: string;
+  readonly username: string;
+  readonly layer: string;
+}
+
+/** How the objects of a place are to be seen: by everybody, by whoever knows them, by their owner, or no more. */
+export const OBJECT_STATES = ['public', 'unlisted', 'private', 'over'] as const;
+export type ObjectState = (typeof OBJECT_STATES)[number];
+
+/** The owner's channel with one of everything, by pid. */
+export interface Place {
+  readonly layer: string;
+  readonly layer_name: string;
+  readonly space: string;
+  readonly identifier: string;
+  readonly anchor: string;
+  /** An object that stands in the space, and a part of it. */
+  readonly hobject: string;
+  readonly part: string;
+  readonly node: string;
+  readonly label: string;
+  readonly model: string;
+}
+
+export interface World {
+  readonly people: Readonly<Record<PersonName, Person>>;
+  readonly places: Readonly<Record<ObjectState, Place>>;
+  /** A new session of somebody. */
+  signIn(name: PersonName): Promise<{ jwt: string; refresh_token: string }>;
+  /** The access token of somebody's session, the same each time. */
+  tokenOf(name: PersonName): Promise<string>;
+  /** An access token of the same session that was good an hour ago. */
+  expiredToken(name: PersonName): Promise<string>;
+}
+
+const LEVELS: Record<ObjectState, AccessLevel> = {
+  public: 'everyone',
+  unlisted: 'unlisted',
+  private: 'owner',
+  over: 'everyone',
+};
+
+const HOUR = 60 * 60 * 1000;
+
+/** Lower-case letters and figures that nothing else is called by. */
+export const unused = (): string => `x${randomBytes(8).toString('hex')}`;
+
+/** Who a new world is made of: people with a channel each. */
+function newPeople(): Record<PersonName, Person> {
+  const person = (): Person => {
+    const username = unused();
+    const [pid, session, layer] = [newPid(), newPid(), newPid()];
+    return { pid, session, email: `${username}@example.org`, username, layer };
+  };
+  return Object.fromEntries(Object.keys(PEOPLE).map((name) => [name, person()])) as World['people'];
+}
+
+function newPlace(): Place {
+  const [layer, space, anchor, hobject] = [newPid(), newPid(), newPid(), newPid()];
+  const [part, node, label, model] = [newPid(), newPid(), newPid(), newPid()];
+  const names = { layer_name: unused(), identifier: unused() };
+  return { layer, space, anchor, hobject, part, node, label, model, ...names };
+}
+
+/** Everybody and every place, by name. */
+type Named = Pick<World, 'people' | 'places'>;
+
+const newNames = (): Named => ({
+  people: newPeople(),
+  places: { public: newPlace(), unlisted: newPlace(), private: newPlace(), over: newPlace() },
+});
+
+/** All that differs between worlds, in one order. */
+const inOrder = ({ people, places }: Named): string[] =>
+  [...Object.values(people), ...Object.values(places)].flatMap((one) => Object.values(one));
+
+/** Makes a database ready for `makeWorld`. */
+export async function prepareWorlds({ pool }: Pick<DatabasePool, 'pool'>): Promise<void> {
+  const { people, places } = newNames();
+  const ended = new Date(Date.now() - HOUR);
+  const example = {
+    password_hash: await passwordHash,
+    owner_pid: people.owner.pid,
+    people: Object.entries(PEOPLE).map(([name, is]) => ({ ...people[name as PersonName], ...is })),
+    places: OBJECT_STATES.map((state) => ({
+      ...{ ...places[state], access_level: LEVELS[state] },
+      present_to: state === 'over' ? ended : null,
+    })),
+  };
+  await teachWorld(pool, example, inOrder({ people, places }));
+}
+
+/** People, and a place of the owner's in each state: written straight to the database, so that many can be made. */
+export async function makeWorld({ database: { db, pool }, config }: Platform): Promise<World> {
+  const names = newNames();
+  const { people } = names;
+  await writeWorld(pool, inOrder(names));
+
+  const tokensAt = (now: () => Date) => createAccessTokens({ key: config.keys.accessToken, clock: { now } });
+  const tokens = tokensAt(() => new Date());
+  const earlier = tokensAt(() => new Date(Date.now() - HOUR));
+  const sessions = createSessionService({ db, clock: systemClock, accessTokens: tokens });
+  const subject = (name: PersonName) => ({ user_pid: people[name].pid, session_pid: people[name].session });
+
+  const issued = new Map<PersonName, Promise<string>>();
+  const tokenOf = (name: PersonName): Promise<string> => {
+    const token = issued.get(name) ?? tokens.issue(subject(name));
+    issued.set(name, token);
+    return token;
+  };
+
+  return {
+    ...names,
+    signIn: async (name) => sessions.start(people[name].pid, { password_hash: await passwordHash }),
+    tokenOf,
+    expiredToken: (name) => earlier.issue(subject(name)),
+  };
+}
+
+/** What the tests of the contract act on. */
+export interface Stage {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly social: SocialProvider;
+}

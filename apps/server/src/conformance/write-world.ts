@@ -1,0 +1,119 @@
+import type { AccessLevel } from '@pleinair/domain';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { sessionTable } from '../modules/account/security/session.table.ts';
+import { type Role, type UserState, userTable } from '../modules/account/user/user.table.ts';
+import { anchorSpaceTable, anchorTable } from '../modules/content/anchor/anchor.table.ts';
+import { hobjectTable } from '../modules/content/hobject/hobject.table.ts';
+import { relationTable } from '../modules/content/hobject/relation.table.ts';
+import { labelTable, spaceLabelTable } from '../modules/content/label/label.table.ts';
+import { layerTable } from '../modules/content/layer/layer.table.ts';
+import { modelTable } from '../modules/content/model/model.table.ts';
+import { nodeTable } from '../modules/content/node/node.table.ts';
+import { spaceTable } from '../modules/content/space/space.table.ts';
+import type { Person, Place } from './world.ts';
+
+interface Rows {
+  readonly people: readonly (Person & { readonly state: UserState; readonly role: Role })[];
+  readonly password_hash: string;
+  /** Whose the places are. */
+  readonly owner_pid: string;
+  readonly places: readonly (Place & {
+    readonly access_level: AccessLevel;
+    readonly present_to: Date | null;
+  })[];
+}
+
+interface Statement {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+}
+
+/** What writes a world, a statement a table. */
+function statementsOf({ people, password_hash, owner_pid, places }: Rows): Statement[] {
+  const db = drizzle.mock();
+  const thing = (pid: string, name: string) => ({
+    ...{ pid, owner_pid, name, model_identifier: 'core.image.plane.1.0' },
+  });
+  const at = ({ space, anchor }: Place) => ({ space_pid: space, anchor_pid: anchor });
+  return [
+    db.insert(userTable).values(
+      people.map(({ pid, username, email, state, role }) => ({
+        ...{ pid, username, email, state, role, password_hash, plan_name: 'studio' },
+      })),
+    ),
+    db.insert(sessionTable).values(people.map(({ session, pid }) => ({ pid: session, user_pid: pid }))),
+    db.insert(layerTable).values([
+      ...people.map(({ layer, pid, username }) => ({ pid: layer, owner_pid: pid, name: username })),
+      ...places.map(({ layer, layer_name, access_level }) => ({
+        ...{ pid: layer, owner_pid, name: layer_name, discoverability: access_level },
+      })),
+    ]),
+    db.insert(spaceTable).values(
+      places.map(({ space, layer, layer_name: name, identifier, access_level, present_to }) => ({
+        ...{ pid: space, layer_pid: layer, name, identifier, access_level, present_to },
+        ...{ latitude: 48.85, longitude: 2.35, tile: '16/33196/22546' },
+      })),
+    ),
+    db
+      .insert(hobjectTable)
+      .values(
+        places.flatMap(({ hobject, part, layer_name, identifier }) => [
+          { ...thing(hobject, layer_name), identifier },
+          thing(part, layer_name),
+        ]),
+      ),
+    db
+      .insert(relationTable)
+      .values(
+        places.map(({ hobject, part }) => ({ parent_pid: hobject, child_pid: part, owner_pid, rank: 0 })),
+      ),
+    db.insert(anchorTable).values(
+      places.map(({ anchor, layer_name: name, access_level }) => ({
+        ...{ pid: anchor, owner_pid, name, anchor_type: 'VerticalSurface-SLAM-10', access_level },
+      })),
+    ),
+    db.insert(anchorSpaceTable).values(places.map(at)),
+    db
+      .insert(nodeTable)
+      .values(places.map((place) => ({ ...at(place), pid: place.node, hobject_pid: place.hobject }))),
+    db.insert(labelTable).values(
+      places.map(({ label, layer_name: name }) => ({
+        ...{ pid: label, user_pid: owner_pid, name, color: '#aa3300' },
+      })),
+    ),
+    db
+      .insert(spaceLabelTable)
+      .values(places.map(({ space, label }) => ({ space_pid: space, label_pid: label }))),
+    db.insert(modelTable).values(
+      places.map(({ model, layer_name: name, access_level }) => ({
+        ...{ pid: model, owner_pid, access_level, display_name: name, format: 'glb' },
+        ...{ provider: name, collection: 'things', name: 'thing', version: '1.0' },
+      })),
+    ),
+  ].map((insert) => insert.toSQL());
+}
+
+/** Makes the database write worlds like this one, in which only the names differ: `select watch.write_world(names)`. */
+export async function teachWorld(pool: pg.Pool, world: Rows, names: readonly string[]): Promise<void> {
+  const places = new Map<unknown, number>(names.map((name, index) => [name, index + 1]));
+  const written = (value: unknown): string => {
+    const place = places.get(value);
+    if (place !== undefined) return `names[${place}]`;
+    return typeof value === 'string' ? pg.escapeLiteral(value) : String(value);
+  };
+  const body = statementsOf(world).map(({ sql, params }) =>
+    sql.replaceAll(/\$(\d+)/g, (_whole, number) => written(params[number - 1])),
+  );
+  await pool.query(`
+    create function watch.write_world(names text[]) returns void language plpgsql as $world$
+    #variable_conflict use_column
+    begin
+      ${body.join(';\n')};
+    end $world$`);
+}
+
+/** Writes a world of these names, planned once and in one statement: tests make thousands. */
+export async function writeWorld(pool: pg.Pool, names: readonly string[]): Promise<void> {
+  await pool.query({ name: 'write world', text: 'select watch.write_world($1)', values: [names] });
+}

@@ -1,0 +1,114 @@
+import type { ApiKey, apiKeyCreation, apiKeyUpdate } from '@pleinair/contract';
+import type { z } from 'zod';
+import { AppError } from '../../../app-error.ts';
+import type { ClientApplication } from '../../../caller.ts';
+import { createRemembered } from '../../../platform/cache/remembered.ts';
+import type { ChangeFeed } from '../../../platform/changes/change-feed.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { createApiKeyRepository } from './api-key.repository.ts';
+import type { ApiKeyRow } from './api-key.table.ts';
+import { newApiKey } from './new-api-key.ts';
+
+/**
+ * Milliseconds for which a key and the origins of all are believed without asking again: as long may a revoked one go on where
+ * changes are not heard.
+ */
+const BELIEVED = 10_000;
+const MOST_KEPT = 1000;
+
+/** What is answered as the rate of our own key, as every key has one. */
+const OWN_REQUESTS_PER_MINUTE = 1_000_000;
+
+export type ApiKeyService = ReturnType<typeof createApiKeyService>;
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Pick<ChangeFeed, 'listen'>;
+}
+
+export function createApiKeyService({ db, clock, changes }: Dependencies) {
+  const keys = createApiKeyRepository(db);
+  const known = new Map<string, { application: ClientApplication; until: number }>();
+  const origins = createRemembered(keys.listOrigins, BELIEVED);
+  /** Counts what was heard: what is read meanwhile may be outdated. */
+  let heard = 0;
+  changes.listen({
+    changed(kind, changed) {
+      if (kind !== 'api_key' && kind !== 'all') return;
+      heard += 1;
+      origins.forget();
+      if (kind === 'all') known.clear();
+      for (const key of changed) known.delete(key);
+    },
+  });
+
+  let own = '';
+
+  async function get(key: string): Promise<ApiKey> {
+    const row = await keys.get(key);
+    if (!row) throw new AppError('not_found', 'not_found');
+    return present(row);
+  }
+
+  return {
+    async list(page: { page: number; per: number }): Promise<{ api_keys: ApiKey[]; total: number }> {
+      const { rows, total } = await keys.list(page);
+      return { api_keys: rows.map(present), total };
+    },
+
+    async create(body: z.output<typeof apiKeyCreation>): Promise<ApiKey> {
+      const key = newApiKey();
+      await keys.save({ ...body, key });
+      return get(key);
+    },
+
+    async update(key: string, body: z.output<typeof apiKeyUpdate>): Promise<ApiKey> {
+      await get(key);
+      if (Object.keys(body).length > 0) await keys.update(key, body);
+      return get(key);
+    },
+
+    /** @throws {AppError} `invalid` for the key of our own web apps. */
+    async revoke(key: string): Promise<void> {
+      await get(key);
+      if (key === own) throw new AppError('invalid', 'own_key');
+      await keys.revoke(key, clock.now());
+    },
+
+    /**
+     * The application of a key that is in force. That of our own web apps has no rate: everybody is given their key, so a few who
+     * use it up would turn all others away. Their calls are counted by IP address.
+     */
+    async find(key: string): Promise<ClientApplication | undefined> {
+      const now = clock.now().getTime();
+      const kept = known.get(key);
+      if (kept && kept.until > now) return kept.application;
+      const since = heard;
+      const found = await keys.find(key);
+      const application = found && key === own ? { ...found, requests_per_minute: Infinity } : found;
+      if (known.size >= MOST_KEPT) known.clear();
+      if (application && since === heard) known.set(key, { application, until: now + BELIEVED });
+      else known.delete(key);
+      return application;
+    },
+
+    /** Whether any key in force names this origin. */
+    async isListed(origin: string): Promise<boolean> {
+      return (await origins.get()).has(origin);
+    },
+
+    /** Puts the key of our own web apps in force. They may be opened under any address, unless an admin named origins. */
+    async keepOwn(key: string): Promise<void> {
+      own = key;
+      await keys.save({ key, name: 'Pleinair', origins: [], requests_per_minute: OWN_REQUESTS_PER_MINUTE });
+    },
+  };
+}
+
+const present = (row: ApiKeyRow): ApiKey => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+});

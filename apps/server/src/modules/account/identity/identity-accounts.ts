@@ -1,0 +1,149 @@
+import type { ProviderName } from '@pleinair/contract';
+import type { Language } from '@pleinair/domain';
+import { AppError } from '../../../app-error.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
+import type { ProvenIdentity } from '../../../platform/identity/identity-provider.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import { createLayerRepository } from '../../content/layer/layer.repository.ts';
+import type { AccountMailService } from '../security/account-mail.service.ts';
+import type { AccountTokens } from '../security/account-token.ts';
+import { maySignIn } from '../security/security.policy.ts';
+import { createSessionRepository } from '../security/session.repository.ts';
+import type { ActivateAccount } from '../user/activate-account.ts';
+import { insertAccount } from '../user/insert-account.ts';
+import { createUserRepository } from '../user/user.repository.ts';
+import type { UserRow } from '../user/user.table.ts';
+import { deriveUsername } from './derive-username.ts';
+import { isUnclaimed, provesAddress } from './identity.policy.ts';
+import { createIdentityRepository } from './identity.repository.ts';
+import type { IdentityRow } from './identity.table.ts';
+
+/** How somebody came. */
+export interface Arrival {
+  readonly provider: ProviderName;
+  /** The provider's name for people. */
+  readonly label: string;
+  readonly policies_accepted: Date | null;
+  /** The language of somebody new. */
+  readonly spoken: Language;
+}
+
+/** An identity that opens an account. */
+export type Opening = Pick<IdentityRow, 'user_pid'> & { readonly identity_pid: string };
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mails: AccountMailService;
+  readonly accountTokens: AccountTokens;
+  readonly activate: ActivateAccount;
+}
+
+const MOST_TRIES = 3;
+
+/** Whose account an identity opens: the rules of ADR 10. */
+export function createIdentityAccounts({ db, clock, mails, accountTokens, activate }: Dependencies) {
+  async function enter(tx: Database, identity: ProvenIdentity, arrival: Arrival): Promise<Opening> {
+    const known = await createIdentityRepository(tx).find(identity);
+    return known ? enterKnown(tx, known, identity) : enterNew(tx, identity, arrival);
+  }
+
+  async function enterKnown(
+    tx: Database,
+    { pid, user_pid }: { pid: string; user_pid: string },
+    identity: ProvenIdentity,
+  ): Promise<Opening> {
+    const user = await createUserRepository(tx).lock(user_pid);
+    if (!user || !maySignIn(user)) throw new AppError('forbidden', 'account_closed');
+    const now = clock.now();
+    if (provesAddress(identity, user.email)) await activate(tx, user_pid);
+    await createIdentityRepository(tx).touch(pid, identity.email ?? null, now);
+    return { user_pid, identity_pid: pid };
+  }
+
+  async function enterNew(tx: Database, identity: ProvenIdentity, arrival: Arrival): Promise<Opening> {
+    const { email } = identity;
+    const provider = arrival.label;
+    if (email === undefined) {
+      throw new AppError('bad_request', { key: 'identity_without_email', values: { provider } });
+    }
+    const users = createUserRepository(tx);
+    const found = await users.findByEmail(email);
+    const owner = found && (await users.lock(found.pid));
+    if (!owner) {
+      const made = await makeAccount(tx, identity, email, arrival);
+      return add(tx, made.pid, identity, arrival.provider);
+    }
+    if (!provesAddress(identity, owner.email)) {
+      throw new AppError('conflict', { key: 'identity_email_known', values: { provider } });
+    }
+    if (!maySignIn(owner)) throw new AppError('forbidden', 'account_closed');
+    if (isUnclaimed(owner)) await handOver(tx, owner.pid);
+    return add(tx, owner.pid, identity, arrival.provider);
+  }
+
+  /** Leaves no way in to whoever made the account without being able to read its mail. */
+  async function handOver(tx: Database, pid: string): Promise<void> {
+    const now = clock.now();
+    await createSessionRepository(tx).endAllOf(pid, now);
+    await createIdentityRepository(tx).removeAllOf(pid);
+    await accountTokens.discardAllOf(tx, pid);
+    const theirs = { password_hash: null, pending_photo_blob: null };
+    await createUserRepository(tx).update(pid, { ...theirs, state: 'active', updated_at: now });
+  }
+
+  async function makeAccount(
+    tx: Database,
+    identity: ProvenIdentity,
+    email: string,
+    { policies_accepted, spoken }: Arrival,
+  ): Promise<UserRow> {
+    const { first_name, last_name } = identity;
+    const now = clock.now();
+    const user = await insertAccount(tx, {
+      ...{ pid: newPid(now.getTime()), email, first_name, last_name, policies_accepted, language: spoken },
+      username: await deriveUsername(identity, (name) => createLayerRepository(tx).isTaken(name)),
+      password_hash: null,
+      state: provesAddress(identity, email) ? 'active' : 'unconfirmed',
+      ...{ created_at: now, updated_at: now },
+    });
+    if (isUnclaimed(user)) await mails.post(tx, 'confirm_account', user, mails.ownPage('confirm_account'));
+    return user;
+  }
+
+  async function add(
+    tx: Database,
+    user_pid: string,
+    { issuer, subject, email }: ProvenIdentity,
+    provider: ProviderName,
+  ): Promise<Opening> {
+    const now = clock.now();
+    const row = { pid: newPid(now.getTime()), user_pid, provider, issuer, subject };
+    await createIdentityRepository(tx).insert({
+      ...{ ...row, email: email ?? null, created_at: now, last_used_at: now },
+    });
+    return { user_pid, identity_pid: row.pid };
+  }
+
+  return {
+    /**
+     * Whom an identity signs in; makes the account of somebody new.
+     * @throws {AppError} `forbidden` for a closed account, `conflict` where the address is of an account that the provider's
+     * word does not open, `bad_request` for somebody new without an address.
+     */
+    async userOf(identity: ProvenIdentity, arrival: Arrival): Promise<Opening> {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await db.transaction((tx) => enter(tx, identity, arrival));
+        } catch (error) {
+          // Somebody got the same name, or came with the same identity, at this very moment: now it is found.
+          if (violatedUniqueIndex(error) === undefined || tries === MOST_TRIES) throw error;
+        }
+      }
+    },
+  };
+}
+
+export type IdentityAccounts = ReturnType<typeof createIdentityAccounts>;

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Attempt } from '../../../platform/identity/identity-provider.ts';
+import { hashOpaqueToken, newOpaqueToken } from '../security/opaque-token.ts';
+import { type IdentityRequestRow, identityRequestTable } from './identity.table.ts';
+
+/** Seconds for which somebody may be at a provider. */
+export const REQUEST_LIFETIME = 10 * 60;
+
+type Wanted = Pick<IdentityRequestRow, 'provider' | 'redirect_uri' | 'user_pid' | 'policies_accepted'>;
+
+/**
+ * The ways to providers that are under way. Every node knows them, each is gone once somebody comes back, and only the
+ * browser that went can come back: nonce and PKCE verifier are derived from the secret in its cookie, so that the database
+ * has nothing to sign in with.
+ */
+export function createIdentityRequests({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  return {
+    /** @returns the browser's secret too: its own, as several tabs may be under way, or a new one. */
+    async start(wanted: Wanted, known: string | undefined): Promise<{ attempt: Attempt; browser: string }> {
+      const browser = known && /^[\w-]{43}$/.test(known) ? known : newOpaqueToken();
+      const state = newOpaqueToken();
+      const now = clock.now().getTime();
+      await db.delete(identityRequestTable).where(lt(identityRequestTable.expires_at, new Date(now)));
+      await db.insert(identityRequestTable).values({
+        ...wanted,
+        state_hash: hashOpaqueToken(state),
+        browser_hash: hashOpaqueToken(browser),
+        expires_at: new Date(now + REQUEST_LIFETIME * 1000),
+      });
+      return { attempt: attemptOf(state, browser, wanted.redirect_uri), browser };
+    },
+
+    /**
+     * Uses up a request to sign in, or the one of this user to add an identity.
+     * @returns undefined when it is over or unknown, or of another browser or user, whose it then stays.
+     */
+    async take(
+      state: string,
+      browser: string,
+      user_pid: string | null,
+    ): Promise<{ request: IdentityRequestRow; attempt: Attempt } | undefined> {
+      const [request] = await db
+        .delete(identityRequestTable)
+        .where(
+          and(
+            eq(identityRequestTable.state_hash, hashOpaqueToken(state)),
+            eq(identityRequestTable.browser_hash, hashOpaqueToken(browser)),
+            sql`${identityRequestTable.user_pid} is not distinct from ${user_pid}`,
+          ),
+        )
+        .returning();
+      if (!request || request.expires_at <= clock.now()) return undefined;
+      return { request, attempt: attemptOf(state, browser, request.redirect_uri) };
+    },
+  };
+}
+
+function attemptOf(state: string, browser: string, redirect_uri: string): Attempt {
+  const derive = (purpose: string) =>
+    createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url');
+  return { state, redirect_uri, nonce: derive('nonce'), verifier: derive('verifier') };
+}
+
+export type IdentityRequests = ReturnType<typeof createIdentityRequests>;

@@ -1,0 +1,44 @@
+import { routes } from '@pleinair/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Bind } from '../../../http/bind.ts';
+import type { AnswerSignedIn } from '../security/signed-in-answer.ts';
+import type { BrowserCookie } from './browser-cookie.ts';
+import type { IdentityService } from './identity.service.ts';
+
+interface Dependencies {
+  readonly identities: IdentityService;
+  readonly browserCookie: BrowserCookie;
+  readonly answerSignedIn: AnswerSignedIn;
+}
+
+export function identityRoutes(
+  bind: Bind,
+  { identities, browserCookie, answerSignedIn }: Dependencies,
+): void {
+  const leave = (reply: FastifyReply, { url, browser }: { url: string; browser: string }) => {
+    browserCookie.write(reply, browser);
+    return { url };
+  };
+  const back = (request: FastifyRequest, { answer }: { answer: string }) => ({
+    answer,
+    browser: browserCookie.read(request),
+  });
+
+  bind(routes.startProviderLogin, async ({ body, caller, request, reply }) =>
+    leave(reply, await identities.startLogin(body, caller.application, browserCookie.read(request))),
+  );
+  bind(routes.finishProviderLogin, async ({ body, language, request, reply }) => {
+    const { user_pid, proven } = await identities.finishLogin(back(request, body), language);
+    return answerSignedIn(reply, user_pid, proven);
+  });
+
+  bind(routes.startLink, async ({ body, caller, request, reply }) =>
+    leave(reply, await identities.startLink(body, caller, browserCookie.read(request))),
+  );
+  bind(routes.finishLink, ({ body, caller, request }) => identities.finishLink(back(request, body), caller));
+  bind(routes.getIdentities, async ({ query, caller }) => ({
+    ...query,
+    ...(await identities.list(caller.user.pid, query)),
+  }));
+  bind(routes.deleteIdentity, ({ params, caller }) => identities.remove(params.pid, caller.user));
+}

@@ -1,0 +1,114 @@
+import type { Identity, providerRequest } from '@pleinair/contract';
+import type { Language } from '@pleinair/domain';
+import type { z } from 'zod';
+import { AppError } from '../../../app-error.ts';
+import type { ClientApplication, Editor, SignedInUser } from '../../../caller.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
+import type { IdentityProvider } from '../../../platform/identity/identity-provider.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import { createSessionRepository } from '../security/session.repository.ts';
+import type { ProviderProof } from '../security/session.service.ts';
+import type { ProviderSession } from '../security/session.table.ts';
+import { createUserRepository } from '../user/user.repository.ts';
+import { mayUnlink } from './identity.policy.ts';
+import { createIdentityRepository } from './identity.repository.ts';
+import type { IdentityRow } from './identity.table.ts';
+import type { IdentityAccounts } from './identity-accounts.ts';
+import type { Return, RoundTrip } from './round-trip.ts';
+
+type ProviderRequest = z.output<typeof providerRequest> & { policies_accepted?: string | undefined };
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly providers: readonly IdentityProvider[];
+  readonly roundTrip: RoundTrip;
+  readonly accounts: IdentityAccounts;
+}
+
+/** An ID token that is longer is not kept: signing out then asks a question more. */
+const LONGEST_HINT = 8000;
+
+/** Signing in by identity providers, and the identities of a user. */
+export function createIdentityService({ db, clock, providers, roundTrip, accounts }: Dependencies) {
+  const present = ({ pid, provider, email, created_at, last_used_at }: IdentityRow): Identity => ({
+    ...{ pid, provider, email, label: providers.find(({ name }) => name === provider)?.label ?? provider },
+    ...{ created_at: created_at.toISOString(), last_used_at: last_used_at.toISOString() },
+  });
+
+  return {
+    startLogin: (
+      { policies_accepted, ...wanted }: ProviderRequest,
+      application: ClientApplication,
+      browser: string | undefined,
+    ) => {
+      const agreed = policies_accepted === undefined ? null : new Date(policies_accepted);
+      return roundTrip.leave({ ...wanted, policies_accepted: agreed, user_pid: null }, application, browser);
+    },
+
+    /** @returns whom to sign in, and by what. */
+    async finishLogin(back: Return, spoken: Language): Promise<{ user_pid: string; proven: ProviderProof }> {
+      const { request, provider, proof } = await roundTrip.comeBack(back, null);
+      const { label, name } = provider;
+      const { policies_accepted } = request;
+      const arrival = { provider: name, label, policies_accepted, spoken };
+      const { user_pid, identity_pid } = await accounts.userOf(proof.identity, arrival);
+      const { id_token = '' } = proof;
+      const hint = id_token !== '' && id_token.length <= LONGEST_HINT ? id_token : null;
+      return { user_pid, proven: { provider: name, id_token: hint, identity_pid } };
+    },
+
+    startLink: (wanted: ProviderRequest, { application, user }: Editor, browser: string | undefined) =>
+      roundTrip.leave({ ...wanted, policies_accepted: null, user_pid: user.pid }, application, browser),
+
+    /** @throws {AppError} `conflict` for an identity of another user. */
+    async finishLink(back: Return, { user }: Editor): Promise<Identity> {
+      const { request, proof } = await roundTrip.comeBack(back, user.pid);
+      const { issuer, subject, email = null } = proof.identity;
+      const identities = createIdentityRepository(db);
+      const now = clock.now();
+      const row = { pid: newPid(now.getTime()), user_pid: user.pid, provider: request.provider };
+      const times = { created_at: now, last_used_at: now };
+      try {
+        await identities.insert({ ...row, issuer, subject, email, ...times });
+      } catch (error) {
+        if (violatedUniqueIndex(error) === undefined) throw error;
+      }
+      const known = await identities.find({ issuer, subject });
+      if (known?.user_pid !== user.pid) throw new AppError('conflict', 'identity_taken');
+      return present(known);
+    },
+
+    async list(user_pid: string, page: { page: number; per: number }) {
+      const identities = createIdentityRepository(db);
+      const [rows, total, user] = await Promise.all([
+        identities.listOf(user_pid, page),
+        identities.countOf(user_pid),
+        createUserRepository(db).findDetails(user_pid),
+      ]);
+      return { identities: rows.map(present), total, has_password: user?.password_hash != null };
+    },
+
+    /** Ends the user's other sessions that began at its provider. @throws {AppError} `conflict` where it is the only way in. */
+    async remove(pid: string, { pid: user_pid, session_pid }: SignedInUser): Promise<void> {
+      await db.transaction(async (tx) => {
+        const user = await createUserRepository(tx).lock(user_pid);
+        const identities = createIdentityRepository(tx);
+        const count = await identities.countOf(user_pid);
+        const removed = await identities.remove(pid, user_pid);
+        if (!removed) throw new AppError('not_found', 'not_found');
+        if (!user || !mayUnlink(user, count)) throw new AppError('conflict', 'identity_last');
+        const began = { user_pid, provider: removed.provider, except: session_pid };
+        await createSessionRepository(tx).endBegunAt(began, clock.now());
+      });
+    },
+
+    /** Where to sign out of the provider by which a session began; null where there is nothing to do. */
+    endSessionUrl: async (began: ProviderSession | undefined): Promise<string | null> =>
+      began?.provider ? roundTrip.endSessionUrl(began.provider, began.id_token) : null,
+  };
+}
+
+export type IdentityService = ReturnType<typeof createIdentityService>;

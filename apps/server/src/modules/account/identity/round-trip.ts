@@ -1,0 +1,106 @@
+import type { ProviderName } from '@pleinair/contract';
+import { AppError } from '../../../app-error.ts';
+import type { ClientApplication } from '../../../caller.ts';
+import type { IdentityProvider, Proof } from '../../../platform/identity/identity-provider.ts';
+import { ProviderError } from '../../../platform/identity/provider-error.ts';
+import type { Logger } from '../../../platform/logging/logger.ts';
+import { mayLeadTo } from '../security/redirect.policy.ts';
+import type { IdentityRequestRow } from './identity.table.ts';
+import type { IdentityRequests } from './identity-request.ts';
+
+interface Dependencies {
+  readonly publicUrl: string;
+  readonly providers: readonly IdentityProvider[];
+  readonly requests: IdentityRequests;
+  readonly logger: Logger;
+}
+
+/** Where somebody wants to go, and for what. */
+export interface Departure {
+  readonly provider: ProviderName;
+  readonly redirect_uri?: string | undefined;
+  readonly user_pid: string | null;
+  readonly policies_accepted: Date | null;
+}
+
+/** With what a browser comes back: the answer that it was given, and the secret in its cookie. */
+export interface Return {
+  readonly answer: string;
+  readonly browser: string | undefined;
+}
+
+/** To a provider and back, with every failure in the words of the API. */
+export function createRoundTrip({ publicUrl, providers, requests, logger }: Dependencies) {
+  const find = (name: ProviderName) => providers.find((one) => one.name === name);
+
+  function pageOf(wanted: string | undefined, { origins }: ClientApplication): string {
+    if (wanted === undefined) return `${publicUrl}/callback`;
+    // The answer is read from behind the page's own address.
+    const isPage = !/[?#]/.test(wanted) && mayLeadTo(wanted, publicUrl, origins);
+    if (!isPage) throw new AppError('invalid', { key: 'redirect_uri_foreign', field: 'redirect_uri' });
+    return wanted;
+  }
+
+  async function asking<Result>(provider: IdentityProvider, work: Promise<Result>): Promise<Result> {
+    return work.catch((thrown: unknown) => {
+      const error = ProviderError.from(thrown);
+      const { failure, message, reasons } = error;
+      if (failure !== 'refused') logger.warn({ provider: provider.name, failure, reasons }, 'sign-in');
+      const values = { provider: provider.label, message };
+      if (failure === 'unreachable') {
+        throw new AppError('unavailable', { key: 'provider_unreachable', values });
+      }
+      const key = failure === 'refused' ? 'provider_refused' : 'provider_untrusted';
+      throw new AppError('bad_request', { key, values });
+    });
+  }
+
+  return {
+    /**
+     * The provider's page, and the secret that its browser must keep.
+     * @throws {AppError} `invalid` for a provider that is not set up or a foreign page, `unavailable` when it does not answer.
+     */
+    async leave(
+      departure: Departure,
+      application: ClientApplication,
+      known: string | undefined,
+    ): Promise<{ url: string; browser: string }> {
+      const provider = find(departure.provider);
+      if (!provider) throw new AppError('invalid', { key: 'provider_unknown', field: 'provider' });
+      const redirect_uri = pageOf(departure.redirect_uri, application);
+      const { attempt, browser } = await requests.start({ ...departure, redirect_uri }, known);
+      const url = await asking(provider, provider.pageFor(attempt));
+      return { url: url.href, browser };
+    },
+
+    /**
+     * Who has come back: to sign in, or to add an identity to a user.
+     * @throws {AppError} `bad_request` when it is over or of another browser, refused or not to be trusted, `unavailable`.
+     */
+    async comeBack(
+      { answer, browser }: Return,
+      user_pid: string | null,
+    ): Promise<{ request: IdentityRequestRow; provider: IdentityProvider; proof: Proof }> {
+      const state = new URLSearchParams(answer).get('state') ?? '';
+      const taken = await requests.take(state, browser ?? '', user_pid);
+      const provider = taken && find(taken.request.provider);
+      if (!provider) throw new AppError('bad_request', 'identity_request_unknown');
+      const proof = await asking(provider, provider.prove(answer, taken.attempt));
+      return { request: taken.request, provider, proof };
+    },
+
+    /** The page that signs out of a provider too; null where there is none, or it cannot be asked. */
+    async endSessionUrl(name: ProviderName, id_token: string | null): Promise<string | null> {
+      const provider = find(name);
+      if (!provider) return null;
+      const page = provider.endSessionPage(id_token ?? undefined, `${publicUrl}/`);
+      // Whoever signs out is out here, whatever becomes of it there.
+      return asking(provider, page).then(
+        (url) => url?.href ?? null,
+        () => null,
+      );
+    },
+  };
+}
+
+export type RoundTrip = ReturnType<typeof createRoundTrip>;

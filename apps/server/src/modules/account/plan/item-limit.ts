@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../../app-error.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { lockAccount } from './lock-account.ts';
+
+/** What an account may make more and more of, by its owner. */
+const OWNED = {
+  anchor: (owner) => sql`anchor where owner_pid = ${owner}`,
+  hobject: (owner) => sql`hobject where owner_pid = ${owner}`,
+  label: (owner) => sql`label where user_pid = ${owner}`,
+  layer: (owner) => sql`layer where owner_pid = ${owner}`,
+  model: (owner) => sql`model where owner_pid = ${owner}`,
+  space: (owner) => sql`space join layer on layer.pid = space.layer_pid where layer.owner_pid = ${owner}`,
+  part: (owner) => sql`hobject_relation where owner_pid = ${owner}`,
+} satisfies Record<string, (owner: string) => SQL>;
+
+/**
+ * Looks at what a transaction has just added, before it ends. PostgreSQL walks an index as far as the limit and no further.
+ * @throws {AppError} `forbidden` when the account has more of a kind than the operator allows
+ */
+export type CheckItems = (tx: Database, kind: keyof typeof OWNED, owner_pid: string) => Promise<void>;
+
+export function createCheckItems(most: number): CheckItems {
+  return async (tx, kind, owner_pid) => {
+    const [, { rows }] = await Promise.all([
+      // Whoever comes past here sees what those before them wrote.
+      lockAccount(tx, owner_pid),
+      tx.execute(sql`select 1 from ${OWNED[kind](owner_pid)} offset ${most} limit 1`),
+    ]);
+    if (rows.length > 0) throw new AppError('forbidden', { key: 'too_many_items', values: { limit: most } });
+  };
+}

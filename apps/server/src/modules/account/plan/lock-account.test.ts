@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { pngFile } from '../../../testing/test-files.ts';
+import { type Creator, PASSWORD, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
+
+const FLOOR = { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10', x: 0, y: 0, z: 0, angle_y: 0 };
+
+let studio: TestStudio;
+beforeAll(async () => {
+  studio = await startTestStudio();
+});
+afterAll(() => studio.stop());
+
+/** Lets `first` lock what it locks at its beginning, holds it where it would write to `table`, and begins `second` meanwhile. */
+async function oneAfterAnother<First, Second>(
+  table: string,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+) {
+  const gate = await studio.platform.database.pool.connect();
+  const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const untilWaiting = (count: number) =>
+    vi.waitFor(async () => expect((await gate.query(isWaiting)).rowCount).toBe(count), {
+      ...{ timeout: 20_000, interval: 5 },
+    });
+  try {
+    await gate.query(`begin; lock table ${table} in share mode`);
+    const one = first();
+    await untilWaiting(1);
+    const other = second();
+    await untilWaiting(2);
+    await gate.query('commit');
+    return await Promise.all([one, other]);
+  } finally {
+    gate.release();
+  }
+}
+
+async function addHobject(owner: Creator): Promise<string> {
+  const asset = await owner.upload(await pngFile(8, 8), 'a.png', 'image/png');
+  const fields = { name: 'Wall', model_identifier: 'core.image.plane.1.0', asset };
+  return (await owner.call('POST', '/hobject', fields)).body.pid;
+}
+
+async function addSpace(owner: Creator, layer_pid: string): Promise<string> {
+  const fields = { layer_pid, latitude: 48, longitude: 2, name: 'Quay' };
+  return (await owner.call('POST', '/space', fields)).body.pid;
+}
+
+/** Changes of what a deleted channel had, which need its creator's account as well. */
+const CHANGES: Readonly<
+  Record<string, (ada: Creator, space: string, other: string) => Promise<{ status: number }>>
+> = {
+  'an arrangement with a new anchor': (ada, space) =>
+    ada.call('PUT', `/space/${space}/arrangement`, { revision: 1, anchors: [FLOOR], nodes: [] }),
+  'a copy onto another space': (ada, space, other) =>
+    ada.call('POST', `/workflow/copy/space?source=${other}&destination=${space}&deep_copy_anchors=true`),
+  'a copy as a new space': (ada, space) => ada.call('POST', `/workflow/copy/space?source=${space}`),
+};
+
+it.each(Object.entries(CHANGES))('%s waits for a channel that is being deleted', async (name, change) => {
+  const ada = await studio.creator(`ada-${name.length}`, 'studio');
+  const layer = (await ada.call('POST', '/layer', { name: `second-${name.length}` })).body.pid;
+  const [space, other] = [await addSpace(ada, layer), await addSpace(ada, ada.layer)];
+  const [deleted, changed] = await oneAfterAnother(
+    'space',
+    () => ada.call('DELETE', `/layer/${layer}`),
+    () => change(ada, space, other),
+  );
+  expect([deleted.status, changed.status]).toEqual([204, 404]);
+});
+
+it('a new part of an object waits for an account that is being deleted', async () => {
+  const bob = await studio.creator('bob');
+  const [whole, part] = [await addHobject(bob), await addHobject(bob)];
+  const [deleted, put] = await oneAfterAnother(
+    'hobject',
+    () => bob.call('DELETE', '/user/me', { current_password: PASSWORD }),
+    () => bob.call('PUT', `/hobject/${part}/parent/${whole}`),
+  );
+  expect([deleted.status, put.status]).toEqual([204, 404]);
+});

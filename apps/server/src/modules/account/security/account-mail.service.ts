@@ -1,0 +1,132 @@
+import { AppError, type Problem } from '../../../app-error.ts';
+import type { ClientApplication } from '../../../caller.ts';
+import { describe, texts } from '../../../http/messages.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import type { PostMail } from '../../../platform/mail/mail-queue.ts';
+import { type MailTokenOf, TOKEN_PLACE } from '../../../platform/mail/mail-token.ts';
+import type { UserRow } from '../user/user.table.ts';
+import type { AccountTokens } from './account-token.ts';
+import { layOutMail } from './mails/layout.ts';
+import { mayLeadTo } from './redirect.policy.ts';
+import type { AccountTokenPurpose } from './session.table.ts';
+
+/** The studio's page behind each mail's link, for callers that name none of their own. */
+const PAGES: Record<AccountTokenPurpose, string> = {
+  confirm_account: '/account-confirmation',
+  new_password: '/pages/reset-password',
+  let_in: '/pages/reset-password',
+  change_email: '/confirm-email',
+};
+
+/** The parts of a mail's text in the catalogue. */
+const TEXTS = {
+  confirm_account: 'mails.confirm_account',
+  new_password: 'mails.new_password',
+  let_in: 'mails.let_in',
+  change_email: 'mails.change_email',
+} as const satisfies Record<AccountTokenPurpose, string>;
+
+/** Mails that say what has happened, and have no link. */
+const NOTICES = {
+  email_changed: 'mails.email_changed',
+  password_changed: 'mails.password_changed',
+  photo_refused: 'mails.photo_refused',
+} as const;
+
+type Addressee = Pick<UserRow, 'pid' | 'email' | 'username' | 'first_name' | 'language'>;
+
+interface Dependencies {
+  readonly publicUrl: string;
+  readonly accountTokens: AccountTokens;
+  readonly postMail: PostMail;
+  readonly mailTokenOf: MailTokenOf;
+}
+
+/** The mails with a link that proves whose the address is. */
+export function createAccountMailService({ publicUrl, accountTokens, postMail, mailTokenOf }: Dependencies) {
+  const ownPage = (purpose: AccountTokenPurpose): string => publicUrl + PAGES[purpose];
+
+  return {
+    /** The studio's page behind a mail's link. */
+    ownPage,
+
+    /**
+     * The page that a mail's link will lead to.
+     * @throws {AppError} `invalid` on `field` for an address that is neither ours nor the calling application's.
+     */
+    pageFor(
+      purpose: AccountTokenPurpose,
+      wanted: string | undefined,
+      field: string,
+      { origins }: ClientApplication,
+    ): string {
+      if (wanted === undefined) return ownPage(purpose);
+      if (!mayLeadTo(wanted, publicUrl, origins)) {
+        throw new AppError('invalid', { key: 'redirect_foreign', field });
+      }
+      return wanted;
+    },
+
+    /**
+     * Issues a token and posts its mail, both within the transaction: neither exists without the other. The mail goes to the
+     * address that its link proves: the account's own, unless `proves` names another one.
+     */
+    async post(
+      tx: Database,
+      purpose: AccountTokenPurpose,
+      user: Addressee,
+      page: string,
+      proves?: { readonly email: string; readonly session_pid: string },
+    ): Promise<void> {
+      const messageId = `${purpose}-${newPid()}`;
+      await accountTokens.issue(tx, mailTokenOf(messageId), { user_pid: user.pid, purpose, ...proves });
+      const link = new URL(page);
+      link.searchParams.set('token', TOKEN_PLACE);
+      const say = texts.getFixedT(user.language);
+      const part = TEXTS[purpose];
+      const drawn = layOutMail({
+        language: user.language,
+        title: say(`${part}.title`, { name: nameOf(user) }),
+        paragraphs: [say(`${part}.text`), say(`${part}.validity`)],
+        action: { label: say(`${part}.action`), url: link.href },
+        address_hint: say('mails.address_hint'),
+        footer: say(`${part}.footer`),
+      });
+      const to = proves?.email ?? user.email;
+      await postMail({ to, subject: say(`${part}.subject`), ...drawn, messageId }, { db: tx });
+    },
+
+    /** Tells a user, at the address that they have had so far, what has happened, and what was wrong where something was. */
+    async notify(
+      tx: Database,
+      notice: keyof typeof NOTICES,
+      user: Addressee,
+      problem?: Problem,
+    ): Promise<void> {
+      const say = texts.getFixedT(user.language);
+      const part = NOTICES[notice];
+      const drawn = layOutMail({
+        language: user.language,
+        title: say(`${part}.title`, { name: nameOf(user) }),
+        paragraphs: [
+          say(`${part}.text`),
+          ...(problem ? [describe(problem, user.language)] : []),
+          say(`${part}.advice`),
+        ],
+        address_hint: say('mails.address_hint'),
+        footer: say(`${part}.footer`),
+      });
+      const messageId = `${notice}-${newPid()}`;
+      await postMail({ to: user.email, subject: say(`${part}.subject`), ...drawn, messageId }, { db: tx });
+    },
+  };
+}
+
+const nameOf = ({ first_name, username }: Addressee): string =>
+  isPlainName(first_name) ? first_name : username;
+
+/** Whether a name may stand in a mail: anybody can sign up with somebody else's address and have us send them their words. */
+const isPlainName = (name: string): boolean => /^[\p{L}\p{M}'’ -]{1,40}$/u.test(name);
+
+export type AccountMailService = ReturnType<typeof createAccountMailService>;

@@ -1,0 +1,108 @@
+import type { emailChange, passwordChange } from '@pleinair/contract';
+import type { z } from 'zod';
+import { AppError } from '../../../app-error.ts';
+import type { SignedInUser } from '../../../caller.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
+import type { ActivateAccount } from '../user/activate-account.ts';
+import { createUserRepository } from '../user/user.repository.ts';
+import type { AccountMailService } from './account-mail.service.ts';
+import type { AccountTokens } from './account-token.ts';
+import { hashPassword } from './password.ts';
+import type { ProveOwner } from './prove-owner.ts';
+import { createSessionRepository } from './session.repository.ts';
+import { weaknessOf } from './weak-password.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mails: AccountMailService;
+  readonly accountTokens: AccountTokens;
+  readonly activate: ActivateAccount;
+  readonly proveOwner: ProveOwner;
+}
+
+/** Changing the e-mail address and the password of an account while signed in to it. */
+export function createCredentialsService({
+  db,
+  clock,
+  mails,
+  accountTokens,
+  activate,
+  proveOwner,
+}: Dependencies) {
+  return {
+    /**
+     * Mails a link to a new address, which counts once the link is followed.
+     * @throws {AppError} `invalid` for an address that has an account, and as `ProveOwner` does.
+     */
+    async requestEmail(
+      caller: SignedInUser,
+      { email, current_password }: z.output<typeof emailChange>,
+    ): Promise<void> {
+      await db.transaction(async (tx) => {
+        const user = await proveOwner(tx, caller, current_password);
+        const owner = await createUserRepository(tx).findByEmail(email);
+        if (owner) throw new AppError('invalid', { key: 'email_taken', field: 'email' });
+        const proves = { email, session_pid: caller.session_pid };
+        await mails.post(tx, 'change_email', user, mails.ownPage('change_email'), proves);
+      });
+    },
+
+    /**
+     * Gives a user the address that the token's mail was sent to, tells the old one, and ends all sessions but the one that
+     * asked. Links that were mailed to the old address stop working.
+     * @returns the new address.
+     * @throws {AppError} `invalid` for a spent token, `conflict` for an address that has an account by now.
+     */
+    async confirmEmail(token: string): Promise<string> {
+      try {
+        return await db.transaction(async (tx) => {
+          const redeemed = await accountTokens.redeem(tx, token, ['change_email'], 'token');
+          const { user_pid, email, session_pid } = redeemed;
+          const repository = createUserRepository(tx);
+          const user = await repository.lock(user_pid);
+          if (!user || email === null) throw new AppError('invalid', { key: 'link_unknown', field: 'token' });
+          const now = clock.now();
+          // An address that was never confirmed may be a stranger's.
+          if (user.state !== 'unconfirmed') await mails.notify(tx, 'email_changed', user);
+          await repository.update(user_pid, { email, updated_at: now });
+          await activate(tx, user_pid);
+          await accountTokens.discardAllOf(tx, user_pid, ['confirm_account', 'new_password', 'let_in']);
+          await createSessionRepository(tx).endAllOf(user_pid, now, session_pid ?? undefined);
+          return email;
+        });
+      } catch (error) {
+        if (violatedUniqueIndex(error) !== 'app_user_email') throw error;
+        throw new AppError('conflict', 'email_taken');
+      }
+    },
+
+    /**
+     * Sets another password, tells the user by mail, and ends all sessions but this one.
+     * @throws {AppError} `invalid` for a password that is easily guessed or not repeated, and as `ProveOwner` does.
+     */
+    async changePassword(
+      caller: SignedInUser,
+      { password, password_confirmation, current_password }: z.output<typeof passwordChange>,
+    ): Promise<void> {
+      if (password !== password_confirmation) {
+        throw new AppError('invalid', { key: 'password_mismatch', field: 'password_confirmation' });
+      }
+      await db.transaction(async (tx) => {
+        const user = await proveOwner(tx, caller, current_password);
+        const weakness = await weaknessOf(password, user, 'password');
+        if (weakness) throw new AppError('invalid', weakness);
+        const now = clock.now();
+        const password_hash = await hashPassword(password);
+        await createUserRepository(tx).update(user.pid, { password_hash, updated_at: now });
+        await accountTokens.discardAllOf(tx, user.pid, ['new_password', 'let_in', 'change_email']);
+        await createSessionRepository(tx).endAllOf(user.pid, now, caller.session_pid);
+        await mails.notify(tx, 'password_changed', user);
+      });
+    },
+  };
+}
+
+export type CredentialsService = ReturnType<typeof createCredentialsService>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { createUserRepository } from '../user/user.repository.ts';
+import type { AccountMailService } from './account-mail.service.ts';
+import type { AccountTokens } from './account-token.ts';
+import { maySignIn } from './security.policy.ts';
+
+const mailRequest = z.object({
+  purpose: z.enum(['confirm_account', 'new_password', 'let_in']),
+  email: z.string(),
+  /** The page that the link leads to. */
+  page: z.string(),
+  /** Whether the account was signed in to from where the request comes. */
+  isKnown: z.boolean(),
+});
+type MailRequest = z.infer<typeof mailRequest>;
+
+const queue = { name: 'mail-on-request', schema: mailRequest, retries: 30, retryDelaySeconds: 1 };
+
+const MINUTE = 60_000;
+
+/**
+ * Milliseconds for which the last mail is enough while its link is unspent. Strangers wait half as long as a link for a new
+ * password works: however often they ask, the owner has a link that works, and few mails.
+ */
+const PAUSE = { known: MINUTE, stranger: 30 * MINUTE };
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly mails: AccountMailService;
+  readonly accountTokens: AccountTokens;
+}
+
+/** Asks for a mail to an address. The same work is done for every address, so its time does not tell which have an account. */
+export type RequestMail = (request: MailRequest) => Promise<void>;
+
+interface MailsOnRequest {
+  readonly request: RequestMail;
+  /** Mails the owner of an account that strangers have used up the guesses at, with a link that lets them in. */
+  readonly warnOfGuesses: (email: string) => Promise<void>;
+  readonly work: () => Promise<void>;
+}
+
+/** Opens the queue of the mails that anybody can ask for; `work` sends them from this node. */
+export async function openMailsOnRequest({
+  db,
+  clock,
+  jobs,
+  mails,
+  accountTokens,
+}: Dependencies): Promise<MailsOnRequest> {
+  const requests = await jobs.open(queue);
+  async function send({ purpose, email, page, isKnown }: MailRequest): Promise<void> {
+    await db.transaction(async (tx) => {
+      const users = createUserRepository(tx);
+      const found = await users.findByEmail(email);
+      const user = found && (await users.lock(found.pid));
+      if (!user || !(purpose === 'confirm_account' ? user.state === 'unconfirmed' : maySignIn(user))) return;
+      const since = new Date(clock.now().getTime() - (isKnown ? PAUSE.known : PAUSE.stranger));
+      if (await accountTokens.isUnspentSince(tx, user.pid, purpose, since)) return;
+      await mails.post(tx, purpose, user, page);
+    });
+  }
+  const request: RequestMail = async (wanted) => {
+    await requests.add(wanted);
+  };
+  return {
+    request,
+    warnOfGuesses: (email) =>
+      request({ purpose: 'let_in', email, page: mails.ownPage('let_in'), isKnown: true }),
+    work: () => requests.work(send),
+  };
+}

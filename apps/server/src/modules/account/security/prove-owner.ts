@@ -1,0 +1,41 @@
+import { AppError } from '../../../app-error.ts';
+import type { SignedInUser } from '../../../caller.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { createUserRepository } from '../user/user.repository.ts';
+import type { UserRow } from '../user/user.table.ts';
+import { isPassword } from './password.ts';
+import { createSessionRepository } from './session.repository.ts';
+
+/** Milliseconds for which a sign-in with a provider shows who somebody is. */
+const FRESH = 10 * 60 * 1000;
+
+/**
+ * Makes sure that it is the owner who changes an account, and not somebody at a browser that was left signed in: by the password,
+ * or by a sign-in of the last ten minutes where there is none. Locks the user until the transaction ends, so a password that is
+ * being replaced proves nothing.
+ * @throws {AppError} `invalid` on `current_password`, `forbidden` where there is none and the sign-in is older.
+ */
+export type ProveOwner = (
+  tx: Database,
+  user: SignedInUser,
+  current_password: string | undefined,
+) => Promise<UserRow>;
+
+export function createProveOwner({ clock }: { readonly clock: Clock }): ProveOwner {
+  return async (tx, { pid, session_pid }, current_password) => {
+    const user = await createUserRepository(tx).lock(pid);
+    if (!user) throw new AppError('unauthorized', 'session_ended');
+    if (user.password_hash === null) {
+      const since = new Date(clock.now().getTime() - FRESH);
+      const isFresh = await createSessionRepository(tx).beganAtProviderSince(session_pid, since);
+      if (!isFresh) throw new AppError('forbidden', 'sign_in_again');
+      return user;
+    }
+    const field = 'current_password';
+    if (!current_password) throw new AppError('invalid', { key: 'current_password_missing', field });
+    const isRight = await isPassword(current_password, user.password_hash);
+    if (!isRight) throw new AppError('invalid', { key: 'current_password_wrong', field });
+    return user;
+  };
+}

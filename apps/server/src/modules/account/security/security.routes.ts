@@ -1,0 +1,76 @@
+import { routes } from '@pleinair/contract';
+import { AppError } from '../../../app-error.ts';
+import type { Bind } from '../../../http/bind.ts';
+import type { RateGuard } from '../../../http/rate-limits.ts';
+import type { IdentityService } from '../identity/identity.service.ts';
+import type { CredentialsService } from './credentials.service.ts';
+import type { RefreshCookie } from './refresh-cookie.ts';
+import type { SecurityService } from './security.service.ts';
+import type { SessionService } from './session.service.ts';
+import type { AnswerSignedIn } from './signed-in-answer.ts';
+
+interface Dependencies {
+  readonly security: SecurityService;
+  readonly sessions: SessionService;
+  readonly refreshCookie: RefreshCookie;
+  readonly answerSignedIn: AnswerSignedIn;
+  readonly identities: Pick<IdentityService, 'endSessionUrl'>;
+  readonly credentials: Pick<CredentialsService, 'confirmEmail'>;
+  readonly rates: Pick<RateGuard, 'isKnown' | 'noteOwner'>;
+}
+
+export function securityRoutes(
+  bind: Bind,
+  { security, sessions, refreshCookie, answerSignedIn, identities, credentials, rates }: Dependencies,
+): void {
+  bind(routes.login, async ({ body, reply }) => {
+    const { pid, password_hash } = await security.check(body.auth);
+    return answerSignedIn(reply, pid, { password_hash });
+  });
+
+  bind(routes.userToken, async ({ body }) => {
+    const { pid, password_hash } = await security.check(body.auth);
+    const { jwt } = await sessions.start(pid, { password_hash });
+    return { jwt };
+  });
+
+  bind(routes.refreshToken, async ({ body, request, reply }) => {
+    const token = refreshCookie.read(request);
+    if (token === undefined) throw new AppError('unauthorized', 'session_ended');
+    const { jwt, ...refresh } = await sessions.renew(token, body.accessToken);
+    refreshCookie.write(reply, refresh);
+    return { jwt };
+  });
+
+  bind(routes.logOut, async ({ caller, reply }) => {
+    const began = await sessions.end(caller.user.session_pid);
+    refreshCookie.clear(reply);
+    return { end_session_url: await identities.endSessionUrl(began) };
+  });
+
+  bind(routes.forgotPassword, async ({ body: { email, redirect_to: redirect }, caller, request }) => {
+    const isKnown = await rates.isKnown(request, email);
+    await security.sendPasswordReset({ email, redirect, isKnown }, caller.application);
+  });
+
+  bind(routes.newPassword, async ({ body, request }) => {
+    const { password_reset_token, password, password_confirmation } = body;
+    const email = await security.setPassword(password_reset_token, password, password_confirmation);
+    // Who reads the owner's mail is the owner: they sign in from here whatever strangers do.
+    await rates.noteOwner(request, email);
+  });
+
+  bind(routes.confirmAccount, ({ query }) => security.confirmAccount(query.token));
+
+  bind(routes.confirmEmail, async ({ query, request }) => {
+    await rates.noteOwner(request, await credentials.confirmEmail(query.token));
+  });
+
+  bind(
+    routes.sendAccountConfirmationEmail,
+    async ({ query: { email, redirect_to: redirect }, caller, request }) => {
+      const isKnown = await rates.isKnown(request, email);
+      await security.sendConfirmation({ email, redirect, isKnown }, caller.application);
+    },
+  );
+}

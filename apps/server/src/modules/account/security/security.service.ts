@@ -1,0 +1,111 @@
+import { AppError } from '../../../app-error.ts';
+import type { ClientApplication } from '../../../caller.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { isUnclaimed } from '../identity/identity.policy.ts';
+import { createIdentityRepository } from '../identity/identity.repository.ts';
+import type { ActivateAccount } from '../user/activate-account.ts';
+import { createUserRepository } from '../user/user.repository.ts';
+import type { UserRow } from '../user/user.table.ts';
+import type { AccountMailService } from './account-mail.service.ts';
+import type { AccountTokens } from './account-token.ts';
+import type { RequestMail } from './mails-on-request.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { maySignIn } from './security.policy.ts';
+import { createSessionRepository } from './session.repository.ts';
+import { weaknessOf } from './weak-password.ts';
+
+type Credentials = { email: string; password: string };
+
+/** A mail that somebody asks for; `isKnown` says whether the account was signed in to from where they are. */
+type Wanted = { email: string; redirect: string | undefined; isKnown: boolean };
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mails: AccountMailService;
+  readonly accountTokens: AccountTokens;
+  readonly activate: ActivateAccount;
+  readonly requestMail: RequestMail;
+}
+
+/** Signing in, confirming an account, and choosing a new password. */
+export function createSecurityService({
+  db,
+  clock,
+  mails,
+  accountTokens,
+  activate,
+  requestMail,
+}: Dependencies) {
+  const users = createUserRepository(db);
+
+  return {
+    /**
+     * The user of an e-mail address and password; an unconfirmed one may sign in.
+     * @throws {AppError} `bad_request` for an unknown user, `forbidden` for a wrong password or a blocked user.
+     */
+    async check({ email, password }: Credentials): Promise<UserRow> {
+      const user = await users.findByEmail(email);
+      const right = await isPassword(password, user?.password_hash);
+      if (!user) throw new AppError('bad_request', 'wrong_credentials');
+      if (!right) throw new AppError('forbidden', 'wrong_credentials');
+      if (!maySignIn(user)) throw new AppError('forbidden', 'account_closed');
+      return user;
+    },
+
+    async confirmAccount(token: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const { user_pid } = await accountTokens.redeem(tx, token, ['confirm_account'], 'token');
+        await activate(tx, user_pid);
+      });
+    },
+
+    /** Mails the confirmation link again, to an address that still needs it; the answer is the same for every address. */
+    async sendConfirmation(
+      { email, redirect, isKnown }: Wanted,
+      application: ClientApplication,
+    ): Promise<void> {
+      const page = mails.pageFor('confirm_account', redirect, 'redirect_to', application);
+      await requestMail({ purpose: 'confirm_account', email, page, isKnown });
+    },
+
+    /** Mails a link to choose a new password; the answer is the same for every address. */
+    async sendPasswordReset(
+      { email, redirect, isKnown }: Wanted,
+      application: ClientApplication,
+    ): Promise<void> {
+      const page = mails.pageFor('new_password', redirect, 'redirect_to', application);
+      await requestMail({ purpose: 'new_password', email, page, isKnown });
+    },
+
+    /**
+     * Sets the password of a mail's token and ends every session of its user.
+     * @returns the address that the mail was sent to.
+     * @throws {AppError} `invalid` for a spent token or a password that is easily guessed, which leaves the token unspent.
+     */
+    async setPassword(token: string, password: string, confirmation: string): Promise<string> {
+      if (password !== confirmation) {
+        throw new AppError('invalid', { key: 'password_mismatch', field: 'password_confirmation' });
+      }
+      const password_hash = await hashPassword(password);
+      const now = clock.now();
+      return db.transaction(async (tx) => {
+        const purposes = ['new_password', 'let_in'] as const;
+        const { user_pid } = await accountTokens.redeem(tx, token, purposes, 'password_reset_token');
+        const repository = createUserRepository(tx);
+        const user = await repository.lock(user_pid);
+        if (!user) throw new AppError('invalid', { key: 'link_unknown', field: 'password_reset_token' });
+        const weakness = await weaknessOf(password, user, 'password');
+        if (weakness) throw new AppError('invalid', weakness);
+        // The mail was read by whose address it is; who came by a provider before that may have been somebody else.
+        if (isUnclaimed(user)) await createIdentityRepository(tx).removeAllOf(user_pid);
+        await repository.update(user_pid, { password_hash, updated_at: now });
+        await createSessionRepository(tx).endAllOf(user_pid, now);
+        return user.email;
+      });
+    },
+  };
+}
+
+export type SecurityService = ReturnType<typeof createSecurityService>;

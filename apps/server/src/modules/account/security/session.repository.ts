@@ -1,0 +1,140 @@
+import type { ProviderName } from '@pleinair/contract';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { SignedInUser } from '../../../caller.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import { userTable } from '../user/user.table.ts';
+import type { TokenSubject } from './access-token.ts';
+import { type ProviderSession, refreshTokenTable, sessionTable } from './session.table.ts';
+
+/** A refresh token and the session that it belongs to. */
+export type RefreshToken = TokenSubject & { expires_at: Date; used_at: Date | null };
+
+/** Asked at every call of somebody who is signed in. */
+const userOf = prepared('user of a session', (db) =>
+  db
+    .select({
+      pid: userTable.pid,
+      session_pid: sessionTable.pid,
+      email: userTable.email,
+      role: userTable.role,
+      state: userTable.state,
+      plan_name: userTable.plan_name,
+    })
+    .from(sessionTable)
+    .innerJoin(userTable, eq(userTable.pid, sessionTable.user_pid))
+    .where(
+      and(
+        eq(sessionTable.pid, sql.placeholder('session_pid')),
+        eq(userTable.pid, sql.placeholder('user_pid')),
+        isNull(sessionTable.ended_at),
+        inArray(userTable.state, ['unconfirmed', 'active']),
+      ),
+    ),
+);
+
+export function createSessionRepository(db: Database) {
+  return {
+    /** The user of a session that has not ended, unless they may not sign in any more. */
+    async findUser(subject: TokenSubject): Promise<SignedInUser | undefined> {
+      const [row] = await userOf(db).execute({ ...subject });
+      return row;
+    },
+
+    async insert(pid: string, user_pid: string, now: Date, began?: ProviderSession): Promise<void> {
+      await db.insert(sessionTable).values({ pid, user_pid, ...began, created_at: now, last_used_at: now });
+    },
+
+    async findBeginning(pid: string): Promise<ProviderSession | undefined> {
+      const [row] = await db
+        .select({ provider: sessionTable.provider, id_token: sessionTable.id_token })
+        .from(sessionTable)
+        .where(eq(sessionTable.pid, pid));
+      return row;
+    },
+
+    async touch(pid: string, now: Date): Promise<void> {
+      await db.update(sessionTable).set({ last_used_at: now }).where(eq(sessionTable.pid, pid));
+    },
+
+    async end(pid: string, now: Date): Promise<void> {
+      await db
+        .update(sessionTable)
+        .set({ ended_at: now, id_token: null })
+        .where(and(eq(sessionTable.pid, pid), isNull(sessionTable.ended_at)));
+    },
+
+    /** Ends the sessions of a user, but for one. */
+    async endAllOf(user_pid: string, now: Date, except = ''): Promise<void> {
+      await db
+        .update(sessionTable)
+        .set({ ended_at: now, id_token: null })
+        .where(
+          and(
+            eq(sessionTable.user_pid, user_pid),
+            ne(sessionTable.pid, except),
+            isNull(sessionTable.ended_at),
+          ),
+        );
+    },
+
+    /** Whether a session goes on that began at a provider after an instant. */
+    async beganAtProviderSince(pid: string, since: Date): Promise<boolean> {
+      const { provider, created_at, ended_at } = sessionTable;
+      const isFresh = and(isNotNull(provider), isNull(ended_at), gt(created_at, since));
+      return (await db.$count(sessionTable, and(eq(sessionTable.pid, pid), isFresh))) > 0;
+    },
+
+    /** Ends the sessions of a user that began at a provider, but for one. */
+    async endBegunAt(
+      { user_pid, provider, except }: { user_pid: string; provider: ProviderName; except: string },
+      now: Date,
+    ): Promise<void> {
+      const { user_pid: of, provider: by, pid, ended_at } = sessionTable;
+      await db
+        .update(sessionTable)
+        .set({ ended_at: now, id_token: null })
+        .where(and(eq(of, user_pid), eq(by, provider), ne(pid, except), isNull(ended_at)));
+    },
+
+    /** Forgets the sessions of a user that nothing has used since `before`. */
+    async removeUnused(user_pid: string, before: Date): Promise<void> {
+      await db
+        .delete(sessionTable)
+        .where(and(eq(sessionTable.user_pid, user_pid), lt(sessionTable.last_used_at, before)));
+    },
+
+    async insertRefreshToken(row: {
+      token_hash: string;
+      session_pid: string;
+      created_at: Date;
+      expires_at: Date;
+    }): Promise<void> {
+      await db.insert(refreshTokenTable).values(row);
+    },
+
+    async findRefreshToken(token_hash: string): Promise<RefreshToken | undefined> {
+      const [row] = await db
+        .select({
+          user_pid: sessionTable.user_pid,
+          session_pid: sessionTable.pid,
+          expires_at: refreshTokenTable.expires_at,
+          used_at: refreshTokenTable.used_at,
+        })
+        .from(refreshTokenTable)
+        .innerJoin(sessionTable, eq(sessionTable.pid, refreshTokenTable.session_pid))
+        .where(eq(refreshTokenTable.token_hash, token_hash));
+      return row;
+    },
+
+    /** Marks a refresh token as used. @returns false when it was used before: only one caller ever gets true. */
+    async useRefreshToken(token_hash: string, now: Date): Promise<boolean> {
+      const rows = await db
+        .update(refreshTokenTable)
+        .set({ used_at: now })
+        .where(and(eq(refreshTokenTable.token_hash, token_hash), isNull(refreshTokenTable.used_at)))
+        .returning({ token_hash: refreshTokenTable.token_hash });
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { AppError } from '../../../app-error.ts';
+import type { SignedInUser } from '../../../caller.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import { createIdentityRepository } from '../identity/identity.repository.ts';
+import { createUserRepository } from '../user/user.repository.ts';
+import type { UserRow } from '../user/user.table.ts';
+import type { AccessTokens } from './access-token.ts';
+import { hashOpaqueToken, newOpaqueToken } from './opaque-token.ts';
+import { maySignIn } from './security.policy.ts';
+import { createSessionRepository } from './session.repository.ts';
+import type { ProviderSession } from './session.table.ts';
+
+/** Milliseconds from the sign-in after which a session is over, however often it was renewed. */
+const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
+
+/** What a sign-in or a renewal hands out. */
+export type SessionTokens = { jwt: string; refresh_token: string; expires_at: Date };
+
+/** That a provider knows somebody, by the identity that opens their account. */
+export type ProviderProof = ProviderSession & { readonly identity_pid: string };
+
+/** What somebody has proven who they are with: the password that the account had when they gave it, or a provider. */
+export type Proof = Pick<UserRow, 'password_hash'> | ProviderProof;
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accessTokens: AccessTokens;
+}
+
+/**
+ * Sessions and their tokens. A session has one chain of refresh tokens, each good for one use; whoever presents a
+ * used one holds a copy, so the session ends for both. There is no grace period: the tabs of a browser take turns
+ * (the client holds a Web Lock), so that two of them never present the same token.
+ */
+export function createSessionService({ db, clock, accessTokens }: Dependencies) {
+  const sessions = createSessionRepository(db);
+
+  async function issueRefreshToken(tx: Database, session_pid: string, expires_at: Date): Promise<string> {
+    const token = newOpaqueToken();
+    await createSessionRepository(tx).insertRefreshToken({
+      ...{ token_hash: hashOpaqueToken(token), session_pid },
+      ...{ created_at: clock.now(), expires_at },
+    });
+    return token;
+  }
+
+  return {
+    /**
+     * Signs a user in. Whoever changes the password, takes the identity off or closes the account ends its sessions, and this one is
+     * begun before that or not at all.
+     * @throws {AppError} `forbidden`, or `bad_request` for an identity, when that has happened since the proof.
+     */
+    async start(user_pid: string, proof: Proof): Promise<SessionTokens> {
+      const now = clock.now();
+      const session_pid = newPid(now.getTime());
+      const expires_at = new Date(now.getTime() + SESSION_LIFETIME);
+      const refresh_token = await db.transaction(async (tx) => {
+        const user = await createUserRepository(tx).lock(user_pid);
+        if (!user || !maySignIn(user)) throw new AppError('forbidden', 'account_closed');
+        const began = await checkStillProven(tx, user, proof);
+        const repository = createSessionRepository(tx);
+        await repository.removeUnused(user_pid, new Date(now.getTime() - SESSION_LIFETIME));
+        await repository.insert(session_pid, user_pid, now, began);
+        return issueRefreshToken(tx, session_pid, expires_at);
+      });
+      return { jwt: await accessTokens.issue({ user_pid, session_pid }), refresh_token, expires_at };
+    },
+
+    /**
+     * Exchanges a refresh token, with the access token (over or not) of the same session, for new ones. The new refresh token
+     * expires when the old one would have: thirty days after the sign-in.
+     * @throws {AppError} `unauthorized` when the session has ended, and ends it when the token was used before.
+     */
+    async renew(refreshToken: string, accessToken: string): Promise<SessionTokens> {
+      const ended = new AppError('unauthorized', 'session_ended');
+      const token_hash = hashOpaqueToken(refreshToken);
+      const known = await sessions.findRefreshToken(token_hash);
+      if (!known) throw ended;
+      const now = clock.now();
+      if (known.used_at) {
+        await sessions.end(known.session_pid, now);
+        throw ended;
+      }
+      const subject = await accessTokens.verifyExpired(accessToken);
+      if (subject?.session_pid !== known.session_pid || known.expires_at <= now) throw ended;
+      if (!(await sessions.findUser(subject))) throw ended;
+      const renewed = await db.transaction(async (tx) => {
+        const repository = createSessionRepository(tx);
+        if (await repository.useRefreshToken(token_hash, now)) {
+          await repository.touch(known.session_pid, now);
+          return issueRefreshToken(tx, known.session_pid, known.expires_at);
+        }
+        // Somebody else used it a moment ago.
+        await repository.end(known.session_pid, now);
+        return undefined;
+      });
+      if (renewed === undefined) throw ended;
+      return { jwt: await accessTokens.issue(subject), refresh_token: renewed, expires_at: known.expires_at };
+    },
+
+    /** Ends a session. @returns how it had begun at a provider. */
+    async end(session_pid: string): Promise<ProviderSession | undefined> {
+      const began = await sessions.findBeginning(session_pid);
+      await sessions.end(session_pid, clock.now());
+      return began;
+    },
+
+    /** The user of an access token, as the database knows them now. */
+    async findUser(accessToken: string): Promise<SignedInUser | undefined> {
+      const subject = await accessTokens.verify(accessToken);
+      return subject && sessions.findUser(subject);
+    },
+  };
+}
+
+/** @returns what a session keeps of the proof. */
+async function checkStillProven(
+  tx: Database,
+  user: UserRow,
+  proof: Proof,
+): Promise<ProviderSession | undefined> {
+  if ('password_hash' in proof) {
+    if (proof.password_hash !== user.password_hash) throw new AppError('forbidden', 'wrong_credentials');
+    return undefined;
+  }
+  const { identity_pid, ...began } = proof;
+  const isStillTheirs = await createIdentityRepository(tx).isOf(identity_pid, user.pid);
+  if (!isStillTheirs) throw new AppError('bad_request', 'identity_request_unknown');
+  return began;
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;

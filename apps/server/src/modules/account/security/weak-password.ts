@@ -1,0 +1,66 @@
+import type { Problem } from '../../../app-error.ts';
+import type { UserRow } from '../user/user.table.ts';
+
+/** How many of the commonest passwords are refused. */
+const MOST_COMMON = 10_000;
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/** Read when somebody first chooses a password, as it takes a moment and no other call needs it. */
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const commonest = dictionary['passwords-common'].slice(0, MOST_COMMON);
+  return new Set(commonest.map((password) => String(password).toLowerCase()));
+}
+
+/** Whose names a password must not be. */
+export type Named = Pick<UserRow, 'username' | 'email'> & Partial<Pick<UserRow, 'first_name' | 'last_name'>>;
+
+/** Digits and signs before and after the words of a password: `Sunshine2024!` is as easily guessed as `sunshine`. */
+const AROUND = /^[^\p{L}]+|[^\p{L}]+$/gu;
+
+/**
+ * Why a password is guessed within the first tries: it is one of the 10,000 commonest, or a name of its owner, in any case and
+ * with digits or signs around it.
+ */
+export async function weaknessOf(
+  password: string,
+  owner: Named,
+  field: string,
+): Promise<Problem | undefined> {
+  commonPasswords ??= readCommonPasswords();
+  const common = await commonPasswords;
+  const typed = password.toLowerCase();
+  const word = typed.replaceAll(AROUND, '');
+  // What is longer than the word around it was not guessed with the word.
+  const isMostlyWord = word.length * 2 >= typed.length;
+  if (common.has(typed) || (isMostlyWord && common.has(word))) return { key: 'password_common', field };
+  const names = namesOf(owner);
+  return names.has(typed) || names.has(plain(word)) ? { key: 'password_own_name', field } : undefined;
+}
+
+/** Names that are shorter are parts of many words. */
+const SHORTEST_NAME = 3;
+
+function namesOf({ username, email, first_name = '', last_name = '' }: Named): ReadonlySet<string> {
+  const [mailbox = ''] = email.split('@');
+  const names = [
+    username,
+    email,
+    mailbox,
+    first_name,
+    last_name,
+    first_name + last_name,
+    last_name + first_name,
+  ];
+  return new Set(
+    names.flatMap((name) => [name.toLowerCase(), plain(name)]).filter((name) => name.length >= SHORTEST_NAME),
+  );
+}
+
+/** Letters and digits alone, without digits at the ends: `Ada-Lovelace_12` is `adalovelace`. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll(AROUND, '');

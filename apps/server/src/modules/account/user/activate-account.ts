@@ -1,0 +1,20 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { OrderPhoto } from './pending-photos.ts';
+import { createUserRepository } from './user.repository.ts';
+
+/** Confirms an account within the transaction, unless it was blocked meanwhile. From then on its photo is looked at. */
+export type ActivateAccount = (tx: Database, user_pid: string) => Promise<void>;
+
+export function createActivateAccount({
+  clock,
+  orderPhoto,
+}: {
+  readonly clock: Clock;
+  readonly orderPhoto: OrderPhoto;
+}): ActivateAccount {
+  return async (tx, user_pid) => {
+    await createUserRepository(tx).activate(user_pid, clock.now());
+    await orderPhoto(tx, user_pid);
+  };
+}

@@ -1,0 +1,34 @@
+import type { User } from '@pleinair/contract';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { capabilitiesInUse } from '../plan/plan.policy.ts';
+import type { UserDetails } from './user.repository.ts';
+
+/** A user as they see themselves; nothing of the password leaves the server. */
+export function presentUser(row: UserDetails, storage: Storage): User {
+  const { pid, first_name, last_name, username, email, cell_phone, state, role, measurement, language } = row;
+  return {
+    pid,
+    first_name,
+    last_name,
+    username,
+    email,
+    cell_phone,
+    state,
+    role,
+    measurement,
+    language,
+    policies_accepted: row.policies_accepted?.toISOString() ?? null,
+    plan: { name: row.plan.name, display_name: row.plan.display_name },
+    plan_capabilities: capabilitiesInUse(row.plan.capabilities, {
+      spaces: row.spaces_count,
+      bytes: row.storage_bytes,
+    }),
+    small_photo: row.picture_key === null ? null : storage.publicUrl(row.picture_key),
+    channel_name: row.channel_name,
+    verified: state === 'active',
+    layer_type: 'spaces',
+    preferences: { is_space_list_view_enabled: true, ...row.preferences },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

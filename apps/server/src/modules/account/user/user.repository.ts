@@ -1,0 +1,96 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { blobTable } from '../../media/upload/blob.table.ts';
+import { planTable } from '../plan/plan.table.ts';
+import { type UserRow, userTable } from './user.table.ts';
+
+/** The users with their plans, the keys of their pictures, the names of their first channels, and how many spaces and bytes of files they have. */
+export const selectUserDetails = (db: Database) =>
+  db
+    .select({
+      ...getTableColumns(userTable),
+      plan: planTable,
+      picture_key: blobTable.small_key,
+      channel_name: sql<string | null>`(
+        select layer.name from layer where layer.owner_pid = ${userTable.pid} order by layer.created_at limit 1
+      )`,
+      spaces_count: sql<number>`(
+        select count(*)::int from space join layer on layer.pid = space.layer_pid
+        where layer.owner_pid = ${userTable.pid}
+      )`,
+      storage_bytes: sql<number>`coalesce(
+        (select bytes from storage_use where storage_use.owner_pid = ${userTable.pid}), 0
+      )::float8`,
+    })
+    .from(userTable)
+    .innerJoin(planTable, eq(planTable.name, userTable.plan_name))
+    .leftJoin(blobTable, eq(blobTable.pid, userTable.photo_blob));
+
+export type UserDetails = Awaited<ReturnType<typeof selectUserDetails>>[number];
+
+export function createUserRepository(db: Database) {
+  return {
+    async findByEmail(email: string): Promise<UserRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(userTable)
+        .where(eq(sql`lower(${userTable.email})`, email.toLowerCase()));
+      return row;
+    },
+
+    async findDetails(pid: string): Promise<UserDetails | undefined> {
+      const [row] = await selectUserDetails(db).where(eq(userTable.pid, pid));
+      return row;
+    },
+
+    /** The user, who nobody else can change before the transaction ends. */
+    async lock(pid: string): Promise<UserRow | undefined> {
+      const [row] = await db.select().from(userTable).where(eq(userTable.pid, pid)).for('update');
+      return row;
+    },
+
+    async insert(row: typeof userTable.$inferInsert): Promise<UserRow> {
+      const [inserted] = await db.insert(userTable).values(row).returning();
+      if (!inserted) throw new Error('an insert answered no row');
+      return inserted;
+    },
+
+    /** Confirms an account; one that was blocked meanwhile stays so. */
+    async activate(pid: string, now: Date): Promise<void> {
+      await db
+        .update(userTable)
+        .set({ state: 'active', updated_at: now })
+        .where(and(eq(userTable.pid, pid), eq(userTable.state, 'unconfirmed')));
+    },
+
+    /**
+     * Puts the picture that was drawn of the photo which waits in its place, or nothing where none came of it.
+     * @returns whether that photo still waited
+     */
+    async settlePhoto(pid: string, sent: string, drawn: string | undefined, now: Date): Promise<boolean> {
+      const settled = await db
+        .update(userTable)
+        .set({ ...(drawn !== undefined && { photo_blob: drawn }), pending_photo_blob: null, updated_at: now })
+        .where(and(eq(userTable.pid, pid), eq(userTable.pending_photo_blob, sent)))
+        .returning({ pid: userTable.pid });
+      return settled.length > 0;
+    },
+
+    /** Lets go of the photos that came before an instant with accounts which are not confirmed yet. */
+    async forgetPhotos(before: Date): Promise<void> {
+      await db.execute(sql`
+        update app_user set pending_photo_blob = null from blob
+        where blob.pid = pending_photo_blob and app_user.state = 'unconfirmed'
+          and announced_at < ${before.toISOString()}::timestamptz`);
+    },
+
+    async update(pid: string, changes: Partial<UserRow>): Promise<void> {
+      await db.update(userTable).set(changes).where(eq(userTable.pid, pid));
+    },
+
+    /** Removes a user with their sessions, channels, spaces, anchors and objects. */
+    async remove(pid: string): Promise<void> {
+      await db.delete(userTable).where(eq(userTable.pid, pid));
+    },
+  };
+}

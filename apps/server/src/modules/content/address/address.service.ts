@@ -1,0 +1,46 @@
+import type { AddressDriver, FoundPlace, Geocoder } from '../../../platform/geocoding/geocoding.ts';
+import type { Logger } from '../../../platform/logging/logger.ts';
+import { ServiceBusy } from '../../../platform/outgoing/service-turn.ts';
+
+interface Dependencies {
+  /** The settlements in our own database, which always answer. */
+  readonly offline: Geocoder;
+  /** A service that knows streets, where one is configured. */
+  readonly service: AddressDriver | undefined;
+  readonly logger: Logger;
+}
+
+/** Milliseconds for which a service that failed is left alone, so that nobody waits for it at every key they press. */
+const LEFT_ALONE = 15_000;
+
+export type AddressService = ReturnType<typeof createAddressService>;
+
+/** Places by name and names by place: from the configured service, or offline where it fails or there is none. */
+export function createAddressService({ offline, service, logger }: Dependencies) {
+  let askedFrom = 0;
+
+  async function ask(question: (driver: AddressDriver) => Promise<FoundPlace[]>) {
+    if (service && performance.now() >= askedFrom) {
+      try {
+        const addresses = await question(service);
+        return { addresses, attribution: service.attribution, fallback: false, ready: true };
+      } catch (err) {
+        if (!(err instanceof ServiceBusy)) {
+          askedFrom = performance.now() + LEFT_ALONE;
+          logger.warn({ err }, 'the address service did not answer');
+        }
+      }
+    }
+    // Asked first: what is loaded between the two questions is found, and nothing is called unknown too early.
+    const ready = await offline.isReady();
+    const addresses = await question(offline);
+    return { addresses, attribution: offline.attribution, fallback: service !== undefined, ready };
+  }
+
+  return {
+    search: (wanted: Parameters<Geocoder['search']>[0]) =>
+      ask(async (driver) => (await driver.search(wanted)).slice(0, wanted.limit)),
+    reverse: (at: Parameters<Geocoder['reverse']>[0]) =>
+      ask(async (driver) => [await driver.reverse(at)].filter((place) => place !== undefined)),
+  };
+}

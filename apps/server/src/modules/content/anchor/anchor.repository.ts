@@ -1,0 +1,241 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { IfMatch } from '../../../http/if-match.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import { checkUnchanged } from '../../check-unchanged.ts';
+import { type AnchorRow, type AnchorSpaceRow, anchorSpaceTable, anchorTable } from './anchor.table.ts';
+
+const fileOf = (blob: 'image_blob' | 'mark_blob', key: 'storage_key' | 'small_key') =>
+  sql<
+    string | null
+  >`(select ${sql.identifier(key)} from blob where blob.pid = anchor.${sql.identifier(blob)})`;
+
+const shown = {
+  ...getTableColumns(anchorTable),
+  image_key: fileOf('image_blob', 'storage_key'),
+  image_small_key: fileOf('image_blob', 'small_key'),
+  mark_key: fileOf('mark_blob', 'storage_key'),
+  mark_small_key: fileOf('mark_blob', 'small_key'),
+};
+
+const placed = {
+  ...shown,
+  x: anchorSpaceTable.x,
+  y: anchorSpaceTable.y,
+  z: anchorSpaceTable.z,
+  angle_y: anchorSpaceTable.angle_y,
+  rank: anchorSpaceTable.rank,
+};
+
+/** An anchor with its pictures. */
+export type ShownAnchor = AnchorRow & {
+  image_key: string | null;
+  image_small_key: string | null;
+  mark_key: string | null;
+  mark_small_key: string | null;
+};
+
+/** The same where it stands in a space. */
+export type PlacedAnchor = ShownAnchor & Omit<AnchorSpaceRow, 'space_pid' | 'anchor_pid'>;
+export type Page = { readonly page: number; readonly per: number };
+
+export async function findAnchor(db: Database, pid: string): Promise<ShownAnchor | undefined> {
+  const [anchor] = await db.select(shown).from(anchorTable).where(eq(anchorTable.pid, pid));
+  return anchor;
+}
+
+export async function findAnchors(db: Database, pids: readonly string[]): Promise<ShownAnchor[]> {
+  if (pids.length === 0) return [];
+  return db
+    .select(shown)
+    .from(anchorTable)
+    .where(inArray(anchorTable.pid, [...pids]));
+}
+
+/** The same within a transaction, until the end of which nobody deletes them. Whoever locks spaces and anchors locks the spaces first. */
+export async function holdAnchors(db: Database, pids: readonly string[]): Promise<ShownAnchor[]> {
+  if (pids.length === 0) return [];
+  return db
+    .select(shown)
+    .from(anchorTable)
+    .where(inArray(anchorTable.pid, [...pids]))
+    .orderBy(anchorTable.pid)
+    .for('key share');
+}
+
+async function list(db: Database, where: SQL | undefined, { page, per }: Page) {
+  const rows = await db
+    .select(shown)
+    .from(anchorTable)
+    .where(where)
+    .orderBy(desc(anchorTable.created_at), desc(anchorTable.pid))
+    .limit(per)
+    .offset((page - 1) * per);
+  const [counted] = await db.select({ total: count() }).from(anchorTable).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export const listAnchorsOf = (db: Database, owner_pid: string, page: Page) =>
+  list(db, eq(anchorTable.owner_pid, owner_pid), page);
+
+export const listPublicAnchors = (db: Database, anchor_type: string | undefined, page: Page) =>
+  list(
+    db,
+    and(
+      eq(anchorTable.access_level, 'everyone'),
+      anchor_type === undefined ? undefined : eq(anchorTable.anchor_type, anchor_type),
+    ),
+    page,
+  );
+
+export async function insertAnchors(
+  db: Database,
+  rows: readonly (typeof anchorTable.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(anchorTable).values([...rows]);
+}
+
+export async function updateAnchor(db: Database, pid: string, changes: Partial<AnchorRow>): Promise<void> {
+  await db.update(anchorTable).set(changes).where(eq(anchorTable.pid, pid));
+}
+
+const standingIn = (db: Database, space_pid: string) =>
+  db
+    .select(placed)
+    .from(anchorSpaceTable)
+    .innerJoin(anchorTable, eq(anchorTable.pid, anchorSpaceTable.anchor_pid))
+    .where(eq(anchorSpaceTable.space_pid, space_pid))
+    .orderBy(asc(anchorSpaceTable.rank), asc(anchorTable.pid));
+
+/** The anchors of a space in its order. */
+export async function anchorsOfSpace(db: Database, space_pid: string): Promise<PlacedAnchor[]> {
+  return standingIn(db, space_pid);
+}
+
+/** A page of them. */
+export async function listAnchorsOfSpace(db: Database, space_pid: string, { page, per }: Page) {
+  const rows: PlacedAnchor[] = await standingIn(db, space_pid)
+    .limit(per)
+    .offset((page - 1) * per);
+  const total = await db.$count(anchorSpaceTable, eq(anchorSpaceTable.space_pid, space_pid));
+  return { rows, total };
+}
+
+const ofSpaces = prepared('anchors of spaces', (db) =>
+  db
+    .select({ ...placed, space_pid: anchorSpaceTable.space_pid })
+    .from(anchorSpaceTable)
+    .innerJoin(anchorTable, eq(anchorTable.pid, anchorSpaceTable.anchor_pid))
+    .where(sql`${anchorSpaceTable.space_pid} = any(${sql.placeholder('space_pids')})`)
+    .orderBy(asc(anchorSpaceTable.space_pid), asc(anchorSpaceTable.rank), asc(anchorTable.pid)),
+);
+
+/** The anchors of several spaces, each in its order; one that stands in two is there twice. */
+export async function anchorsOfSpaces(
+  db: Database,
+  space_pids: readonly string[],
+): Promise<(PlacedAnchor & { space_pid: string })[]> {
+  return space_pids.length === 0 ? [] : ofSpaces(db).execute({ space_pids });
+}
+
+/** Stands anchors in a space, or moves those that stand there. */
+export async function placeAnchors(db: Database, rows: readonly AnchorSpaceRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(anchorSpaceTable)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [anchorSpaceTable.space_pid, anchorSpaceTable.anchor_pid],
+      set: {
+        x: sql`excluded.x`,
+        y: sql`excluded.y`,
+        z: sql`excluded.z`,
+        angle_y: sql`excluded.angle_y`,
+        rank: sql`excluded.rank`,
+      },
+    });
+}
+
+/** Takes an anchor and what stands at it out of a space. @returns whether it stood there. */
+export async function removeAnchor(db: Database, space_pid: string, anchor_pid: string): Promise<boolean> {
+  const removed = await db
+    .delete(anchorSpaceTable)
+    .where(and(eq(anchorSpaceTable.space_pid, space_pid), eq(anchorSpaceTable.anchor_pid, anchor_pid)))
+    .returning({ anchor_pid: anchorSpaceTable.anchor_pid });
+  return removed.length > 0;
+}
+
+/** Takes every other anchor, and what stands at it, out of a space. */
+export async function keepAnchors(db: Database, space_pid: string, kept: readonly string[]): Promise<void> {
+  await db
+    .delete(anchorSpaceTable)
+    .where(
+      and(
+        eq(anchorSpaceTable.space_pid, space_pid),
+        kept.length > 0 ? notInArray(anchorSpaceTable.anchor_pid, [...kept]) : undefined,
+      ),
+    );
+}
+
+/**
+ * Deletes an anchor, and what stands at it in spaces of its owner's. It stays where it stands in spaces of others, as `passOnAnchors`
+ * leaves it.
+ */
+export async function deleteAnchor(
+  db: Database,
+  { pid, owner_pid }: Pick<AnchorRow, 'pid' | 'owner_pid'>,
+  now: Date,
+  ifMatch?: IfMatch,
+): Promise<void> {
+  await touchSpacesOfAnchor(db, pid);
+  // Nobody stands it anywhere meanwhile.
+  await db.execute(sql`select from anchor where pid = ${pid} for update`);
+  await checkUnchanged(db, anchorTable, pid, ifMatch);
+  await db.execute(sql`
+    delete from anchor_space using space, layer
+    where anchor_pid = ${pid} and space.pid = space_pid and layer.pid = layer_pid and owner_pid = ${owner_pid}`);
+  await passOnAnchors(db, owner_pid, eq(anchorTable.pid, pid), now);
+  await db.delete(anchorTable).where(and(eq(anchorTable.pid, pid), eq(anchorTable.owner_pid, owner_pid)));
+}
+
+/**
+ * Leaves some of a user's anchors, which are about to be deleted, to those in whose spaces they stand: each becomes one of theirs, with
+ * nothing left of its owner's but its name and type. Links to them stay without them.
+ */
+export async function passOnAnchors(
+  db: Database,
+  owner_pid: string,
+  which: SQL | undefined,
+  updated_at: Date,
+): Promise<void> {
+  const deleted = sql`(select pid from anchor where ${and(eq(anchorTable.owner_pid, owner_pid), which)})`;
+  await db.execute(sql`
+    delete from link using link other
+    where link.anchor_pid in ${deleted} and other.layer_pid = link.layer_pid and other.hobject_pid = link.hobject_pid
+      and (other.anchor_pid is null or (other.anchor_pid in ${deleted} and other.pid < link.pid))`);
+  await db.execute(sql`update link set anchor_pid = null where anchor_pid in ${deleted}`);
+  const heir = sql<string>`(
+    select layer.owner_pid from anchor_space join space on space.pid = space_pid join layer on layer.pid = layer_pid
+    where anchor_pid = anchor.pid and layer.owner_pid <> ${owner_pid} order by 1 limit 1)`;
+  await db
+    .update(anchorTable)
+    .set({ ...BARE, owner_pid: heir, updated_at })
+    .where(and(eq(anchorTable.owner_pid, owner_pid), which, sql`${heir} is not null`));
+}
+
+const BARE: Partial<AnchorRow> = {
+  ...{ mark: null, data_uri: null, data: null, image_blob: null, mark_blob: null },
+  description: '',
+  access_level: 'owner',
+};
+
+/** Counts the change of every space in which the anchor stands. */
+export async function touchSpacesOfAnchor(db: Database, anchor_pid: string): Promise<void> {
+  // One statement, so that a space which begins to has its turn afterwards and not out of order.
+  await db.execute(sql`
+    with locked as materialized (
+      select pid from space where pid in (select space_pid from anchor_space where anchor_pid = ${anchor_pid})
+      order by pid for update
+    )
+    update space set revision = revision + 1, updated_at = now() from locked where space.pid = locked.pid`);
+}

@@ -1,0 +1,21 @@
+import { routes } from '@pleinair/contract';
+import type { Bind } from '../../../http/bind.ts';
+import type { AnchorService } from './anchor.service.ts';
+
+export function anchorRoutes(bind: Bind, { anchors }: { anchors: AnchorService }): void {
+  bind(routes.createAnchor, ({ body, caller }) => anchors.create(body, caller));
+  bind(routes.getAnchor, ({ params, caller }) => anchors.get(params.pid, caller));
+  bind(routes.updateAnchor, ({ params, body, caller, ifMatch }) =>
+    anchors.update(params.pid, body, caller, ifMatch),
+  );
+  bind(routes.deleteAnchor, ({ params, caller, ifMatch }) => anchors.remove(params.pid, caller, ifMatch));
+  bind(routes.getAnchors, async ({ query: { type, page, per } }) => ({
+    page,
+    per,
+    ...(await anchors.listPublic(type, { page, per })),
+  }));
+  bind(routes.getUserAnchors, async ({ query, caller }) => ({
+    ...query,
+    ...(await anchors.listOwn(caller, query)),
+  }));
+}

@@ -1,0 +1,125 @@
+import type { Anchor, anchorCreation, anchorUpdate } from '@pleinair/contract';
+import type { z } from 'zod';
+import { AppError } from '../../../app-error.ts';
+import type { Editor, Visitor } from '../../../caller.ts';
+import type { IfMatch } from '../../../http/if-match.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import type { CheckItems } from '../../account/plan/item-limit.ts';
+import { checkUnchanged } from '../../check-unchanged.ts';
+import type { UploadService } from '../../media/upload/upload.service.ts';
+import { withoutAnswered } from '../../media/upload/without-answered.ts';
+import { anchorGrows, checkStanding } from '../space/content-size.ts';
+import { mayUseAnchor, ownsAnchor } from './anchor.policy.ts';
+import {
+  deleteAnchor,
+  findAnchor,
+  insertAnchors,
+  listAnchorsOf,
+  listPublicAnchors,
+  type Page,
+  type ShownAnchor,
+  touchSpacesOfAnchor,
+  updateAnchor,
+} from './anchor.repository.ts';
+import { anchorTable } from './anchor.table.ts';
+import { presentAnchor } from './present-anchor.ts';
+
+export type AnchorService = ReturnType<typeof createAnchorService>;
+
+interface Dependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly uploads: Pick<UploadService, 'takePicture'>;
+  readonly checkItems: CheckItems;
+}
+
+type Fields = z.output<typeof anchorUpdate>;
+
+/** How a signed id looks, so that the name of an uploaded picture is told from a marker's text. */
+const SIGNED_ID = /^[0-9a-z]{8,40}\.\d+\.[\w-]{43}$/;
+
+export function createAnchorService({ db, storage, clock, uploads, checkItems }: Dependencies) {
+  const present = (row: ShownAnchor): Anchor => presentAnchor(row, storage.publicUrl);
+
+  /** What is written of a request, its pictures taken; `prefix` stands before field names. @throws {AppError} for every problem with them. */
+  async function prepare({ image, mark, ...fields }: Fields, editor: Editor, prefix = '') {
+    const own = { owner: editor.user.pid, signal: editor.signal };
+    const take = async (signed_id: string, field: string) =>
+      (await uploads.takePicture({ ...own, signed_id, field: `${prefix}${field}` })).pid;
+    return {
+      ...fields,
+      ...(image !== undefined && { image_blob: image === null ? null : await take(image, 'image') }),
+      ...(mark !== undefined &&
+        (mark !== null && SIGNED_ID.test(mark)
+          ? { mark: null, mark_blob: await take(mark, 'mark') }
+          : { mark, mark_blob: null })),
+    };
+  }
+
+  async function visible(pid: string, visitor: Visitor): Promise<ShownAnchor> {
+    const anchor = await findAnchor(db, pid);
+    if (!anchor || !mayUseAnchor(visitor, anchor)) throw new AppError('not_found', 'not_found');
+    return anchor;
+  }
+
+  const presentPage = ({ rows, total }: { rows: ShownAnchor[]; total: number }) => ({
+    anchors: rows.map(present),
+    total,
+  });
+
+  return {
+    prepare,
+
+    /** @throws {AppError} as `prepare` and `checkItems` do. */
+    async create(body: z.output<typeof anchorCreation>, editor: Editor): Promise<Anchor> {
+      const pid = newPid();
+      const { name, anchor_type } = body;
+      const prepared = await prepare(body, editor);
+      const owner_pid = editor.user.pid;
+      await db.transaction(async (tx) => {
+        await insertAnchors(tx, [{ ...prepared, name, anchor_type, pid, owner_pid }]);
+        await checkItems(tx, 'anchor', owner_pid);
+      });
+      return present(await visible(pid, editor));
+    },
+
+    async get(pid: string, visitor: Visitor): Promise<Anchor> {
+      return present(await visible(pid, visitor));
+    },
+
+    async update(
+      pid: string,
+      body: z.output<typeof anchorUpdate>,
+      editor: Editor,
+      ifMatch?: IfMatch,
+    ): Promise<Anchor> {
+      const anchor = await visible(pid, editor);
+      if (!ownsAnchor(editor, anchor)) throw new AppError('not_found', 'not_found');
+      ifMatch?.(anchor);
+      const changes = await prepare(withoutAnswered(body, present(anchor), ['mark']), editor);
+      await db.transaction(async (tx) => {
+        await touchSpacesOfAnchor(tx, pid);
+        await checkUnchanged(tx, anchorTable, pid, ifMatch);
+        await updateAnchor(tx, pid, { ...changes, updated_at: clock.now() });
+        if (anchorGrows(anchor, changes)) await checkStanding(tx, anchor);
+      });
+      return present(await visible(pid, editor));
+    },
+
+    async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
+      const anchor = await visible(pid, editor);
+      if (!ownsAnchor(editor, anchor)) throw new AppError('not_found', 'not_found');
+      await db.transaction((tx) => deleteAnchor(tx, anchor, clock.now(), ifMatch));
+    },
+
+    listOwn: async (editor: Editor, page: Page) =>
+      presentPage(await listAnchorsOf(db, editor.user.pid, page)),
+
+    listPublic: async (anchor_type: string | undefined, page: Page) =>
+      presentPage(await listPublicAnchors(db, anchor_type, page)),
+  };
+}

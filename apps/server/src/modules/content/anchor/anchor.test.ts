@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { glbFile, pngFile } from '../../../testing/test-files.ts';
+import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
+import { anchorSpaceTable } from './anchor.table.ts';
+
+let studio: TestStudio;
+let ada: Creator;
+
+beforeAll(async () => {
+  studio = await startTestStudio();
+  ada = await studio.creator('ada');
+});
+afterAll(() => studio.stop());
+
+const TRACKED = { name: 'Poster', anchor_type: 'TrackedImage-Vision-10' };
+
+it('has a picture and a mark, drawn anew, and shows them where it stands', async () => {
+  const image = await ada.upload(await pngFile(900, 600), 'wall.png', 'image/png');
+  const mark = await ada.upload(await pngFile(300, 300), 'mark.png', 'image/png');
+  const { status, body } = await ada.call('POST', '/anchor', { ...TRACKED, image, mark });
+  expect(status).toBe(201);
+  const picture = expect.stringMatching(/\.webp$/);
+  expect(body).toMatchObject({ mark: picture, thumbnail_medium: picture, thumbnail_original: picture });
+  expect(body.mark).not.toBe(body.thumbnail_original);
+  const space = { layer_pid: ada.layer, latitude: 1, longitude: 2 };
+  const { pid } = (await ada.call('POST', '/space', space)).body;
+  expect((await ada.call('POST', `/space/${pid}/anchor/${body.pid}`)).body.mark).toBe(body.mark);
+  const content = await studio.visitor('GET', `/space/content?pid=${pid}`);
+  expect(content.body.anchors).toMatchObject([{ mark: body.mark, thumbnail_medium: body.thumbnail_medium }]);
+  const copy = (await ada.call('POST', `/workflow/copy/space?source=${pid}`)).body.pid;
+  const copied = (await ada.call('GET', `/space/${copy}/anchors`)).body.anchors;
+  expect(copied).toMatchObject([{ name: 'Poster', mark: body.mark, anchor_type: TRACKED.anchor_type }]);
+  expect(copied[0]?.pid).not.toBe(body.pid);
+});
+
+it('may have a marker’s text instead, one in place of the other', async () => {
+  const mark = await ada.upload(await pngFile(300, 300), 'mark.png', 'image/png');
+  const { body } = await ada.call('POST', '/anchor', { ...TRACKED, mark: 'https://example.org/qr' });
+  expect(body).toMatchObject({ mark: 'https://example.org/qr', thumbnail_medium: null });
+  const change = async (fields: object) => (await ada.call('PUT', `/anchor/${body.pid}`, { ...fields })).body;
+  expect((await change({ mark })).mark).toMatch(/\.webp$/);
+  expect((await change({ name: 'Sign' })).mark).toMatch(/\.webp$/);
+  expect((await change({ mark: 'text' })).mark).toBe('text');
+  expect((await change({ mark: null })).mark).toBeNull();
+});
+
+it('takes pictures only, and its creator’s own', async () => {
+  const glb = await ada.upload(glbFile(), 'a.glb', 'model/gltf-binary');
+  expect((await ada.call('POST', '/anchor', { ...TRACKED, image: glb })).status).toBe(415);
+  const bob = await studio.creator('bob');
+  const image = await ada.upload(await pngFile(8, 8), 'x.png', 'image/png');
+  expect((await bob.call('POST', '/anchor', { ...TRACKED, image })).body.ferrors).toHaveProperty('image');
+});
+
+it('stands in a space, whose anchors are listed in pages to whoever its place opens', async () => {
+  const place = { layer_pid: ada.layer, latitude: 1, longitude: 2, range: 50, geo_access: 'in_range' };
+  const space_pid = (await ada.call('POST', '/space', place)).body.pid;
+  const standing = [];
+  for (const name of ['Wall', 'Floor', 'Roof']) {
+    const anchor = { name, anchor_type: 'VerticalSurface-SLAM-10', access_level: 'unlisted' };
+    const anchor_pid = (await ada.call('POST', '/anchor', anchor)).body.pid;
+    const placed = await ada.call('POST', `/space/${space_pid}/anchor/${anchor_pid}`, { y: 1 });
+    expect(placed.body).toMatchObject({ space_pid, anchor_pid, pid: anchor_pid, name, x: 0, y: 1 });
+    standing.push({ space_pid, anchor_pid, name });
+  }
+  const list = async (query: string) =>
+    (await studio.visitor('GET', `/space/${space_pid}/anchors?${query}`)).body;
+  expect(await list('lat=1&lon=2&per=2')).toMatchObject({ anchors: standing.slice(0, 2), per: 2, total: 3 });
+  expect(await list('lat=1&lon=2&per=2&page=2')).toMatchObject({
+    anchors: standing.slice(2),
+    page: 2,
+    total: 3,
+  });
+  expect((await list('lat=1&lon=2&page=9')).anchors).toEqual([]);
+  for (const query of ['', 'lat=2&lon=2']) expect(await list(query)).toMatchObject({ anchors: [], total: 0 });
+});
+
+it('that becomes its creator’s alone stays where others stand things at it, and shows them no more than that', async () => {
+  const eve = await studio.creator('eve');
+  const secret = {
+    mark: 'the text',
+    description: 'the door',
+    data: 'a scan',
+    data_uri: 'https://x.org/scan',
+  };
+  const wall = { name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10' };
+  const shared = { ...wall, ...secret, access_level: 'unlisted' };
+  const { pid: anchor } = (await ada.call('POST', '/anchor', shared)).body;
+  const place = { layer_pid: eve.layer, latitude: 1, longitude: 2 };
+  const { pid } = (await eve.call('POST', '/space', place)).body;
+  expect((await eve.call('POST', `/space/${pid}/anchor/${anchor}`)).body).toMatchObject(secret);
+  const asset = await eve.upload(await pngFile(8, 8), 'x.png', 'image/png');
+  const fields = { name: 'Sign', model_identifier: 'core.image.plane.1.0', asset };
+  const { pid: hobject_pid } = (await eve.call('POST', '/hobject', fields)).body;
+  await eve.call('POST', '/link', { hobject_pid, anchor_pid: anchor, layer_pid: eve.layer });
+  const seen = async () => {
+    const found = [
+      (await studio.visitor('GET', `/space/content?pid=${pid}`)).body.anchors[0],
+      (await studio.visitor('GET', `/space/content_tree?pid=${pid}`)).body.anchors[0],
+      (await studio.visitor('GET', '/layer/content?n=eve')).body.anchors[0],
+      (await studio.visitor('GET', `/space/${pid}/anchors`)).body.anchors[0],
+      (await eve.call('GET', `/space/content?pid=${pid}`)).body.anchors[0],
+      (await eve.call('POST', `/space/${pid}/anchor/${anchor}`, { y: 1 })).body,
+      (await studio.visitor('GET', '/link?n=eve')).body.links[0]?.anchor,
+    ];
+    return found.map((one) => one ?? {});
+  };
+  for (const one of await seen()) expect(one).toMatchObject({ ...wall, ...secret });
+
+  const picture = await ada.upload(await pngFile(30, 30), 'door.png', 'image/png');
+  await ada.call('PUT', `/anchor/${anchor}`, { access_level: 'owner', image: picture });
+  const nothing = { mark: null, description: '', data: null, data_uri: null };
+  const bare = { ...wall, ...nothing, thumbnail_medium: null, thumbnail_original: null };
+  for (const one of await seen()) expect(one).toMatchObject(bare);
+  const copy = (await eve.call('POST', `/workflow/copy/space?source=${pid}`)).body.pid;
+  expect((await eve.call('GET', `/space/${copy}/anchors`)).body.anchors).toMatchObject([bare]);
+  expect((await ada.call('GET', `/anchor/${anchor}`)).body).toMatchObject(secret);
+});
+
+it('that comes to stand in another space while it is changed locks nobody out who writes both', async () => {
+  const anchor = (await ada.call('POST', '/anchor', TRACKED)).body.pid;
+  const add = async () =>
+    (await ada.call('POST', '/space', { layer_pid: ada.layer, latitude: 1, longitude: 2 })).body.pid;
+  const [other, space] = [await add(), await add()];
+  await ada.call('POST', `/space/${space}/anchor/${anchor}`);
+  const { db, pool } = studio.platform.database;
+  const [first, second] = [await pool.connect(), await pool.connect()];
+  const lock = 'select from space where pid = $1 for update';
+  try {
+    await first.query('begin');
+    await first.query(lock, [space]);
+    const change = ada.call('PUT', `/anchor/${anchor}`, { name: 'Sign' });
+    const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await first.query(isWaiting)).rowCount).toBe(1), { interval: 5 });
+    await db.insert(anchorSpaceTable).values({ space_pid: other, anchor_pid: anchor });
+    await second.query('begin');
+    await second.query(lock, [other]);
+    await first.query('commit');
+    await second.query(lock, [space]);
+    await second.query('commit');
+    expect((await change).status).toBe(200);
+  } finally {
+    first.release(true);
+    second.release(true);
+  }
+});
+
+it('comes as a form with its files too', async () => {
+  const server: TestApp = await startTestApp(studio.platform);
+  const eve: Person = await server.newPerson();
+  const form = new FormData();
+  for (const [key, value] of Object.entries(TRACKED)) form.set(key, value);
+  form.set('mark', new Blob([new Uint8Array(await pngFile(64, 64))]), 'mark.png');
+  const { status, body } = await server.call<Record<string, unknown>>('POST', '/anchor', {
+    token: eve.token,
+    form,
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ name: 'Poster', mark: expect.stringMatching(/\.webp$/) });
+  await server.stop();
+});
+
+describe('that is deleted', () => {
+  const SECRET = { mark: 'the text', description: 'the door', data: 'a scan' };
+  const addSpace = async (owner: Creator) =>
+    (await owner.call('POST', '/space', { layer_pid: owner.layer, latitude: 1, longitude: 2 })).body.pid;
+
+  async function addObject(owner: Creator): Promise<string> {
+    const asset = await owner.upload(await pngFile(8, 8), 'x.png', 'image/png');
+    const fields = { name: 'Sign', model_identifier: 'core.image.plane.1.0', asset };
+    return (await owner.call('POST', '/hobject', fields)).body.pid;
+  }
+
+  it('is gone with what stands at it, but for its objects and the links', async () => {
+    const { pid: anchor_pid } = (await ada.call('POST', '/anchor', TRACKED)).body;
+    const { pid: other } = (await ada.call('POST', '/anchor', TRACKED)).body;
+    const [space, hobject_pid] = [await addSpace(ada), await addObject(ada)];
+    for (const at of [anchor_pid, other]) {
+      await ada.call('POST', `/space/${space}/anchor/${at}`);
+      await ada.call('POST', `/space/${space}/node`, { hobject_pid, anchor_pid: at });
+    }
+    const again = await addObject(ada);
+    const link = { hobject_pid, anchor_pid, layer_pid: ada.layer };
+    const codes = [link, { ...link, hobject_pid: again }];
+    for (const one of codes) await ada.call('POST', '/link', one);
+    await ada.call('PUT', '/link', {
+      ...codes[1],
+      anchor_pid: undefined,
+      return_url: 'https://example.org/',
+    });
+    const read = async () => (await studio.visitor('GET', `/space/content?pid=${space}`)).body;
+    const before = await read();
+    expect(before.anchors).toHaveLength(2);
+
+    expect((await ada.call('DELETE', `/anchor/${anchor_pid}`)).status).toBe(204);
+    expect((await ada.call('GET', `/anchor/${anchor_pid}`)).status).toBe(404);
+    expect((await ada.call('DELETE', `/anchor/${anchor_pid}`)).status).toBe(404);
+    const after = await read();
+    expect(after).toMatchObject({ anchors: [{ pid: other }], nodes: [{ anchor_pid: other }] });
+    expect(after.space.revision).toBeGreaterThan(before.space.revision);
+    expect((await ada.call('GET', `/hobject/${hobject_pid}`)).status).toBe(200);
+    for (const { hobject_pid } of codes) {
+      const { links } = (await studio.visitor('GET', `/link?n=ada&h=${hobject_pid}`)).body;
+      expect(links).toMatchObject([{ anchor: null }]);
+    }
+  });
+
+  it('stays where others stand things at it, as theirs, and says no more than where it stands', async () => {
+    const zoe = await studio.creator('zoe');
+    const shared = { ...TRACKED, ...SECRET, access_level: 'unlisted' };
+    const { pid } = (await ada.call('POST', '/anchor', shared)).body;
+    const [hers, own] = [await addSpace(zoe), await addSpace(ada)];
+    for (const [creator, space] of [
+      [zoe, hers],
+      [ada, own],
+    ] as const)
+      await creator.call('POST', `/space/${space}/anchor/${pid}`);
+    const hobject_pid = await addObject(zoe);
+    await zoe.call('POST', `/space/${hers}/node`, { hobject_pid, anchor_pid: pid });
+    expect((await zoe.call('DELETE', `/anchor/${pid}`)).status).toBe(404);
+
+    expect((await ada.call('DELETE', `/anchor/${pid}`)).status).toBe(204);
+    expect((await ada.call('GET', `/anchor/${pid}`)).status).toBe(404);
+    const bare = { pid, ...TRACKED, owner: zoe.pid, mark: null, description: '', data: null };
+    expect((await studio.visitor('GET', `/space/content?pid=${hers}`)).body).toMatchObject({
+      anchors: [bare],
+      nodes: [{ hobject_pid }],
+    });
+    expect((await ada.call('GET', `/space/content?pid=${own}`)).body.anchors).toEqual([]);
+    expect((await zoe.call('GET', '/user/me/anchors')).body.anchors).toMatchObject([bare]);
+    expect((await zoe.call('DELETE', `/anchor/${pid}`)).status).toBe(204);
+  });
+
+  it('is unknown to whoever stands it somewhere at this very moment', async () => {
+    const space = await addSpace(ada);
+    const { pid } = (await ada.call('POST', '/anchor', TRACKED)).body;
+    const gate = await studio.platform.database.pool.connect();
+    const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const untilWaiting = (count: number) =>
+      vi.waitFor(async () => expect((await gate.query(isWaiting)).rowCount).toBe(count), { interval: 5 });
+    try {
+      await gate.query('begin; lock table link in share mode');
+      const deleted = ada.call('DELETE', `/anchor/${pid}`);
+      await untilWaiting(1);
+      const placed = ada.call('POST', `/space/${space}/anchor/${pid}`);
+      await untilWaiting(2);
+      await gate.query('commit');
+      expect([(await deleted).status, (await placed).status]).toEqual([204, 404]);
+    } finally {
+      gate.release(true);
+    }
+  });
+});

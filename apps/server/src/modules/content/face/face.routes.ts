@@ -1,0 +1,140 @@
+import { API_ROOT } from '@pleinair/contract';
+import { LANGUAGES, type Language, pathOfChannel, pathOfPlayer, readViewerPath } from '@pleinair/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, STATUS_BY_KIND } from '../../../app-error.ts';
+import { OUTAGE_RETRY } from '../../../http/error-handler.ts';
+import { languageOf, texts } from '../../../http/messages.ts';
+import type { RateGuard } from '../../../http/rate-limits.ts';
+import type { StreetMapAddress } from '../../../http/street-map.ts';
+import type { FillPage } from '../../../http/web-apps.ts';
+import { escapeHtml } from '../../../platform/mail/escape-html.ts';
+import type { FaceService } from './face.service.ts';
+import { neutralFace } from './face.ts';
+import { writeHead, writePage } from './write-page.ts';
+
+interface Dependencies {
+  readonly faces: FaceService;
+  readonly publicUrl: string;
+  /** Of the web apps. */
+  readonly apiKey: string;
+  /** Where the pages' maps find streets. */
+  readonly map: StreetMapAddress;
+  /** Pages are counted as the calls that they save. */
+  readonly rates: Pick<RateGuard, 'admitAddress'>;
+}
+
+/** Fills the studio's one page that is shared, its front door; see `FillPage`. */
+export const createFillStudioPage =
+  ({ faces }: Pick<Dependencies, 'faces'>): FillPage =>
+  async (html, request, reply) => {
+    if (pathOf(request) !== '/') return html;
+    const language = languageOf(request.headers['accept-language']);
+    reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '));
+    return writeHead(html, {
+      face: faces.ofFront(language),
+      ...{ language, isChosen: false, isEmbedded: false },
+    });
+  };
+
+/** Fills the viewer's pages; see `FillPage`. */
+export function createFillViewerPage({
+  faces,
+  apiKey,
+  map,
+  rates,
+}: Omit<Dependencies, 'publicUrl'>): FillPage {
+  const config = { api_key: apiKey, api_url: API_ROOT, map };
+  return async (html, request, reply) => {
+    const path = pathOf(request);
+    const { language, isChosen } = languageFor(request);
+    const link = readViewerPath(path);
+    const isEmbedded = link.to === 'space' && link.isEmbedded;
+    const write = (page: Pick<Parameters<typeof writePage>[1], 'face'>, answer?: string) =>
+      writePage(html, { ...page, language, isChosen, isEmbedded, first: { path, config, answer } });
+    reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '));
+    try {
+      await rates.admitAddress(request, link.to === 'space' ? 'getSpaceContent' : 'getSpaces');
+      const { face, answer, isFound } = await faces.of(path, language);
+      if (!isFound) reply.code(404);
+      return write({ face }, answer);
+    } catch (error) {
+      // The program comes in any case: it may have kept what is asked for, and says itself that no answer came.
+      const isOurs = error instanceof AppError;
+      if (!isOurs) request.log.warn({ err: error }, 'a page goes without its face');
+      reply.code(isOurs ? STATUS_BY_KIND[error.kind] : 503).header('retry-after', OUTAGE_RETRY);
+      return write({ face: neutralFace(language) });
+    }
+  };
+}
+
+/** Pixels of a player where the other site names no bounds. */
+const PLAYER = { width: 720, height: 480 };
+
+/** What a player may ask for in a page of another site, if that gives it on. */
+const PLAYER_MAY = [
+  ...['camera', 'geolocation', 'gyroscope', 'accelerometer', 'magnetometer', 'xr-spatial-tracking'],
+  ...['fullscreen', 'clipboard-write'],
+].join('; ');
+
+/** `GET /oembed`: how another site shows a space by its link. Source: oembed.com, 2. */
+export function serveOembed(
+  app: FastifyInstance,
+  { faces, publicUrl, rates }: Omit<Dependencies, 'apiKey' | 'map'>,
+): void {
+  app.get<{ Querystring: Record<string, unknown> }>('/oembed', async (request, reply) => {
+    await rates.admitAddress(request, 'getSpaceContent');
+    const { url, format = 'json', maxwidth, maxheight } = request.query;
+    const { language } = languageFor(request);
+    if (format !== 'json')
+      return reply.code(501).send({ errors: [texts.t('face.only_json', { lng: language })] });
+    const path = pathOnThisSite(url, publicUrl);
+    const link = path === undefined ? undefined : readViewerPath(path);
+    const found = path !== undefined && link?.to === 'space' ? await faces.of(path, language) : undefined;
+    // Private spaces are unknown here, too: 401 would tell that they exist.
+    if (!found?.space) throw new AppError('not_found', 'not_found');
+    const { space, face } = found;
+    const width = within(PLAYER.width, maxwidth);
+    const height = within(PLAYER.height, maxheight);
+    const player = publicUrl + pathOfPlayer(space.pid);
+    reply.header('cache-control', 'public, max-age=0, s-maxage=60, must-revalidate');
+    reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '));
+    return {
+      ...{ version: '1.0', type: 'rich', title: face.title, cache_age: 3600, width, height },
+      ...{ provider_name: 'Pleinair', provider_url: publicUrl },
+      ...{ author_name: `+${space.layer_name}`, author_url: publicUrl + pathOfChannel(space.layer_name) },
+      ...(face.picture &&
+        fitsIn(face.picture, maxwidth, maxheight) && {
+          thumbnail_url: face.picture.url,
+          thumbnail_width: face.picture.width,
+          thumbnail_height: face.picture.height,
+        }),
+      html: `<iframe src="${escapeHtml(player)}" width="${width}" height="${height}" title="${escapeHtml(face.title)}" style="border:0" allow="${PLAYER_MAY}" loading="lazy"></iframe>`,
+    };
+  });
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.replace(/[?#].*$/s, '');
+
+function pathOnThisSite(url: unknown, publicUrl: string): string | undefined {
+  if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
+  const { origin, pathname } = new URL(url);
+  return origin === new URL(publicUrl).origin ? pathname : undefined;
+}
+
+/** The language that the address asks for, else the visitor's. */
+function languageFor({ query, headers }: FastifyRequest): { language: Language; isChosen: boolean } {
+  const chosen = LANGUAGES.find((one) => one === (query as Record<string, unknown>).lang);
+  return { language: chosen ?? languageOf(headers['accept-language']), isChosen: chosen !== undefined };
+}
+
+/** What is not a whole number of pixels is no bound. */
+const boundOf = (bound: unknown): number =>
+  /^[1-9]\d{0,4}$/.test(String(bound)) ? Number(bound) : Number.POSITIVE_INFINITY;
+
+const within = (size: number, bound: unknown): number => Math.min(size, boundOf(bound));
+
+const fitsIn = (
+  { width, height }: { width: number; height: number },
+  maxwidth: unknown,
+  maxheight: unknown,
+) => width <= boundOf(maxwidth) && height <= boundOf(maxheight);

@@ -1,0 +1,127 @@
+import { type LayerSpaces, layerSpaces, routes, type SpaceContent, spaceContent } from '@pleinair/contract';
+import { type Language, pathOfChannel, pathOfGallery, readViewerPath } from '@pleinair/domain';
+import { AppError } from '../../../app-error.ts';
+import type { Visitor } from '../../../caller.ts';
+import { texts } from '../../../http/messages.ts';
+import { serializerOf } from '../../../http/serialize-answers.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { findPictureSize } from '../../media/upload/blob.repository.ts';
+import type { LayerService } from '../layer/layer.service.ts';
+import type { ContentCache } from '../space/content-cache.ts';
+import type { SpaceService } from '../space/space.service.ts';
+import type { SpaceContentService } from '../space/space-content.service.ts';
+import { type Face, frontFace, listingFace, neutralFace, type Picture, spaceFace } from './face.ts';
+
+export interface FaceDependencies {
+  readonly db: Database;
+  readonly storage: Pick<Storage, 'publicUrl'>;
+  readonly publicUrl: string;
+  readonly contents: Pick<SpaceContentService, 'get'>;
+  readonly keptContents: Pick<ContentCache, 'get'>;
+  readonly layers: Pick<LayerService, 'get'>;
+  readonly spaces: Pick<SpaceService, 'listPublic'>;
+}
+
+/** A page of the viewer as it is sent: what it says about itself, and the API's answer that it starts from. */
+export interface FacedPage {
+  readonly face: Face;
+  /** JSON; undefined where there is nothing that this visitor may see. */
+  readonly answer?: string;
+  readonly space?: SpaceContent['space'];
+}
+
+/** Spaces of a channel that its page starts with: the viewer asks for as many at once. */
+const FIRST_SPACES = 100;
+
+/** A browser that opens a page shows neither key nor token: it gets what everybody sees. */
+const STRANGER: Visitor = {
+  application: { key: '', name: 'page', origins: [], requests_per_minute: 0 },
+  user: undefined,
+};
+
+const writeContent = serializerOf(spaceContent);
+const writeListing = serializerOf(layerSpaces);
+
+export type FaceService = ReturnType<typeof createFaceService>;
+
+/** What the viewer's pages say about themselves, read as the API reads it for a visitor without a position. */
+export function createFaceService({
+  db,
+  storage,
+  publicUrl,
+  contents,
+  keptContents,
+  layers,
+  spaces,
+}: FaceDependencies) {
+  /** Drawn for links to what has no picture. */
+  const drawing: Picture = { url: `${publicUrl}/viewer-card.png`, width: 1200, height: 630 };
+
+  /** The first of the pictures that there is, with its size. */
+  async function pictureOf(...urls: readonly (string | null | undefined)[]): Promise<Picture> {
+    const url = urls.find((one) => one != null);
+    const files = storage.publicUrl('');
+    if (!url?.startsWith(files)) return drawing;
+    const size = await findPictureSize(db, url.slice(files.length));
+    return size ? { url, ...size } : drawing;
+  }
+
+  async function ofSpace(reference: string, language: Language): Promise<FacedPage> {
+    const pid = routes.getSpaceContent.query?.safeParse({ pid: reference }).data?.pid;
+    if (pid === undefined) throw new AppError('not_found', 'not_found');
+    const kept = await keptContents.get({ pid }, STRANGER, writeContent);
+    const answer = kept
+      ? String(kept.answer.bytesFor().bytes)
+      : writeContent(await contents.get({ pid }, STRANGER));
+    const { space }: SpaceContent = JSON.parse(answer);
+    const picture = await pictureOf(space.card_image, space.thumbnail);
+    return { face: spaceFace(space, { language, publicUrl, picture }), answer, space };
+  }
+
+  async function ofListing(
+    reference: { readonly name: string } | { readonly username: string },
+    language: Language,
+  ): Promise<FacedPage> {
+    const query = routes.getSpaces.query?.safeParse({ ...reference, per: FIRST_SPACES, window: 'any' }).data;
+    if (query === undefined) throw new AppError('not_found', 'not_found');
+    const { page, per, window, ...known } = query;
+    const layer = await layers.get(known, STRANGER);
+    const listed = await spaces.listPublic(layer.pid, { page, per, window }, STRANGER);
+    const listing: LayerSpaces = { ...layer, layer, page, per, ...listed };
+    const [first] = listed.spaces;
+    const picture = await pictureOf(first?.card_image, first?.thumbnail, layer.thumbnail);
+    const of =
+      'username' in reference
+        ? {
+            path: pathOfGallery(reference.username),
+            title: texts.t('face.gallery', { name: reference.username, lng: language }),
+          }
+        : { path: pathOfChannel(layer.name), title: `+${layer.name}` };
+    const face = listingFace(listing, of, { language, publicUrl, picture });
+    return { face, answer: writeListing(listing) };
+  }
+
+  return {
+    /** What the root of the installation says about itself. */
+    ofFront: (language: Language): Face => frontFace(language, publicUrl, drawing),
+
+    /**
+     * The page at a path of the viewer; for what is unknown, or not for everybody, one that says nothing about it.
+     * Rejects when the database does not answer.
+     */
+    async of(path: string, language: Language): Promise<FacedPage & { readonly isFound: boolean }> {
+      const link = readViewerPath(path);
+      try {
+        // A text with NUL is no name of anything, and PostgreSQL does not read it.
+        if (link.to === 'nowhere' || path.includes('%00')) throw new AppError('not_found', 'not_found');
+        if (link.to === 'space') return { ...(await ofSpace(link.pid, language)), isFound: true };
+        const reference = link.to === 'channel' ? { name: link.name } : { username: link.username };
+        return { ...(await ofListing(reference, language)), isFound: true };
+      } catch (error) {
+        if (!(error instanceof AppError) || error.kind !== 'not_found') throw error;
+        return { face: neutralFace(language), isFound: false };
+      }
+    },
+  };
+}

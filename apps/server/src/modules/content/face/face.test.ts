@@ -1,0 +1,172 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pngFile } from '../../../testing/test-files.ts';
+import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
+
+const PLACE = { latitude: 48.8584, longitude: 2.2945 };
+/** The pages before they are built have all that is written into them. */
+const folderOf = (app: string) => fileURLToPath(new URL(`../../../../${app}`, import.meta.url));
+const webApps = { studio: folderOf('studio'), viewer: folderOf('viewer') };
+const now = new Date('2026-05-01T12:00:00Z');
+let studio: TestStudio;
+let ada: Creator;
+let origin: string;
+
+beforeAll(async () => {
+  studio = await startTestStudio({ clock: { now: () => now }, webApps });
+  origin = studio.platform.config.publicUrl;
+  ada = await studio.creator('ada', 'studio');
+  await ada.call('PUT', `/layer/${ada.layer}`, { description: 'Lights along the quay.' });
+});
+afterAll(() => studio.stop());
+
+const addSpace = async (fields: Record<string, unknown> = {}): Promise<string> => {
+  const { body } = await ada.call('POST', '/space', {
+    ...{ layer_pid: ada.layer, ...PLACE, name: 'Tower', ...fields },
+  });
+  return body.pid;
+};
+
+const open = async (path: string, language = 'en') => {
+  const { statusCode, payload, headers } = await studio.app.inject({
+    url: path,
+    headers: { 'accept-language': language },
+  });
+  const meta = (name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(payload)?.[1];
+  const json = (type: string) =>
+    JSON.parse(new RegExp(`<script type="${type}"[^>]*>(.*?)</script>`, 's').exec(payload)?.[1] ?? 'null');
+  return {
+    ...{ status: statusCode, headers, html: payload, meta },
+    data: json('application/ld\\+json'),
+    first: json('application/json'),
+  };
+};
+
+describe('the page of a space', () => {
+  it('shows its card wherever its link is shared, and brings what the viewer would ask for', async () => {
+    const card_image = await ada.upload(await pngFile(2000, 1000), 'card.png', 'image/png');
+    const card = { card_title: 'A "tower" <b>', card_description: 'Red & </script> tall.', card_image };
+    const pid = await addSpace({ ...card, present_from: '2026-05-01T10:00:00Z', present_to: null });
+    const page = await open(`/v/${pid}?from=qr`, 'pt-BR,de;q=0.5');
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers.vary).toContain('accept-language');
+    expect(page.html).toContain('<html lang="pt" dir="ltr">');
+    expect(page.html).toContain('<title>A &quot;tower&quot; &lt;b&gt; · Pleinair</title>');
+    expect(page.html).not.toContain('</script> tall');
+    expect(page.html).toContain(`<link rel="canonical" href="${origin}/v/${pid}" />`);
+    expect(page.html).toContain(`hreflang="fr" href="${origin}/v/${pid}?lang=fr"`);
+    expect(page.meta('description')).toBe('Red &amp; &lt;/script&gt; tall.');
+    expect(page.meta('og:title')).toBe('A &quot;tower&quot; &lt;b&gt;');
+    expect(page.meta('og:url')).toBe(`${origin}/v/${pid}`);
+    expect(page.meta('og:image')).toMatch(new RegExp(`^${origin}/files/.+\\.webp$`));
+    expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1600', '800']);
+    expect(page.meta('twitter:card')).toBe('summary_large_image');
+    expect(page.meta('robots')).toBeUndefined();
+    expect(page.data).toMatchObject({
+      ...{ '@type': 'Event', name: card.card_title, description: card.card_description },
+      startDate: '2026-05-01T10:00:00.000Z',
+      location: { '@type': 'Place', geo: PLACE },
+      organizer: { name: '+ada', url: `${origin}/+ada` },
+    });
+    const { body } = await studio.visitor('GET', `/space/content?pid=${pid}`);
+    expect(page.first).toMatchObject({ path: `/v/${pid}`, config: { api_url: '/api/v1' }, answer: body });
+    expect((await open(`/v/${pid}?lang=fr`)).html).toContain(
+      `rel="canonical" href="${origin}/v/${pid}?lang=fr"`,
+    );
+  });
+
+  it('says something of every space, and is found by those who have the link alone', async () => {
+    const pid = await addSpace({ access_level: 'unlisted' });
+    const page = await open(`/v/${pid}`, 'de');
+    expect(page.meta('description')).toContain('Augmented Reality von +ada');
+    expect(page.meta('og:image')).toBe(`${origin}/viewer-card.png`);
+    expect(page.meta('robots')).toBe('noindex');
+    expect(page.data).toMatchObject({ '@type': 'Place', name: 'Tower' });
+  });
+
+  it('gives nothing of what is closed but its card', async () => {
+    const pid = await addSpace({ present_from: '2026-06-01T10:00:00Z', geo_access: 'in_range', range: 50 });
+    const { first, meta } = await open(`/v/${pid}`);
+    expect(first.answer).toMatchObject({ access: 'upcoming', nodes: [], hobjects: [] });
+    expect(meta('og:title')).toBe('Tower');
+  });
+
+  it('that is private or unknown says nothing at all', async () => {
+    const pid = await addSpace({ name: 'Hidden', access_level: 'owner' });
+    const unknown = await open('/v/nothing');
+    for (const path of [
+      `/v/${pid}`,
+      `/embed/${pid}`,
+      '/v/a/b',
+      '/v/a%00b',
+      `/v/${'x'.repeat(300)}`,
+      '/+nobody',
+    ]) {
+      const page = await open(path);
+      expect([page.status, page.meta('robots'), page.first.answer]).toEqual([404, 'noindex', undefined]);
+      expect(page.html).not.toContain('Hidden');
+      expect(page.meta('description')).toBe(unknown.meta('description'));
+    }
+  });
+});
+
+it('the pages of a channel and a gallery list what everybody sees', async () => {
+  for (const [path, title] of [
+    ['/+ada', '+ada'],
+    ['/public/ada', 'Galerie de ada'],
+  ] as const) {
+    const page = await open(path, 'fr');
+    expect([page.status, page.meta('og:title'), page.meta('og:description')]).toEqual([
+      ...[200, title, 'Lights along the quay.'],
+    ]);
+    expect(page.data).toMatchObject({ '@type': 'CollectionPage', mainEntity: { numberOfItems: 2 } });
+    // What is open, and what is to come.
+    expect(page.first.answer).toMatchObject({ name: 'ada', total: 2 });
+    expect(page.html).not.toContain('Hidden');
+  }
+});
+
+it('the front door says what the product is, and other pages of the studio nothing more', async () => {
+  const door = await open('/', 'de');
+  expect(door.html).toContain('<title>Pleinair</title>');
+  expect(door.meta('og:url')).toBe(`${origin}/`);
+  expect(door.meta('og:image')).toBe(`${origin}/viewer-card.png`);
+  expect(door.meta('og:description')).toContain('unter freiem Himmel');
+  expect((await open('/pages/login')).meta('og:url')).toBeUndefined();
+});
+
+describe('a player', () => {
+  const ask = (query: Record<string, string>) => studio.app.inject({ url: '/oembed', query });
+
+  it('is described to the site that shows the link', async () => {
+    const pid = await addSpace({ name: 'Quay' });
+    const url = `${origin}/v/${pid}`;
+    expect((await open(`/v/${pid}`)).html).toContain(`${origin}/oembed?url=`);
+    const answer = await ask({ url, maxwidth: '400', maxheight: '9000', format: 'json' });
+    expect(answer.json()).toMatchObject({
+      ...{ version: '1.0', type: 'rich', title: 'Quay', author_name: '+ada', width: 400, height: 480 },
+      html: expect.stringContaining(`<iframe src="${origin}/embed/${pid}" width="400" height="480"`),
+    });
+    // The drawing is wider than they have room for.
+    expect(answer.json()).not.toHaveProperty('thumbnail_url');
+    expect((await ask({ url, format: 'xml' })).statusCode).toBe(501);
+  });
+
+  it('of another site, of nothing and of what is private is not found', async () => {
+    const hidden = await addSpace({ access_level: 'owner' });
+    for (const url of ['', 'https://elsewhere.example/v/x', `${origin}/v/${hidden}`, `${origin}/+ada`]) {
+      expect((await ask({ url })).statusCode).toBe(404);
+    }
+  });
+
+  it('may be framed by every site, and no other page', async () => {
+    const pid = await addSpace();
+    const player = await open(`/embed/${pid}`);
+    expect(player.headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(player.headers['x-frame-options']).toBeUndefined();
+    expect(player.html).toContain('<base target="_blank" />');
+    const page = await open(`/v/${pid}`);
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  });
+});

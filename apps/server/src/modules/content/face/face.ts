@@ -1,0 +1,127 @@
+import type { LayerSpaces, Space } from '@pleinair/contract';
+import { type Language, pathOfChannel, pathOfSpace } from '@pleinair/domain';
+import { texts } from '../../../http/messages.ts';
+
+/** A picture with its size in pixels. */
+export interface Picture {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a link shows of its page wherever it is shared. */
+export interface Face {
+  readonly title: string;
+  readonly description: string;
+  /** Undefined for a page that nothing is said about. */
+  readonly url?: string;
+  readonly picture?: Picture & { readonly alt: string };
+  /** Whether search engines may list the page. */
+  readonly isListed: boolean;
+  /** Whether `?lang=` chooses the language of the page. */
+  readonly isByLanguage?: boolean;
+  /** schema.org data. */
+  readonly data?: object;
+  /** Where the description of its player for other sites is. */
+  readonly playerInfo?: string;
+}
+
+/** Characters of a description that previews and search results have room for. */
+const LONGEST_DESCRIPTION = 300;
+
+const shorten = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= LONGEST_DESCRIPTION ? line : `${line.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`;
+};
+
+/** The page of a link that leads nowhere, or to what is private: it says what the product is, and nothing else. */
+export function neutralFace(language: Language): Face {
+  return { title: 'Pleinair', description: texts.t('face.neutral', { lng: language }), isListed: false };
+}
+
+/** The front door: what the product is. */
+export function frontFace(language: Language, publicUrl: string, picture: Picture): Face {
+  const alt = texts.t('face.picture_of', { name: 'Pleinair', lng: language });
+  return { ...neutralFace(language), url: `${publicUrl}/`, picture: { ...picture, alt }, isListed: true };
+}
+
+interface Origin {
+  readonly language: Language;
+  readonly publicUrl: string;
+  readonly picture: Picture;
+}
+
+/** Returns the title of a space's card: its name where the card has none. */
+export const titleOf = ({ card_title, name }: Pick<Space, 'card_title' | 'name'>) => card_title || name;
+
+/** The face of a space, open or not: its card, its place and when it is there. */
+export function spaceFace(space: Space, { language, publicUrl, picture }: Origin): Face {
+  const title = titleOf(space);
+  const channel = `+${space.layer_name}`;
+  const own = shorten(space.card_description || space.description);
+  const description = own || texts.t('face.space', { channel, lng: language });
+  const url = publicUrl + pathOfSpace(space.pid);
+  const place = {
+    '@type': 'Place',
+    name: title,
+    geo: { '@type': 'GeoCoordinates', latitude: space.latitude, longitude: space.longitude },
+  };
+  const common = { name: title, description, url, image: picture.url };
+  const organizer = {
+    '@type': 'Organization',
+    name: channel,
+    url: publicUrl + pathOfChannel(space.layer_name),
+  };
+  const data =
+    space.present_from === null
+      ? { ...place, ...common }
+      : {
+          '@type': 'Event',
+          ...common,
+          inLanguage: language,
+          startDate: space.present_from,
+          ...(space.present_to !== null && { endDate: space.present_to }),
+          eventStatus: 'https://schema.org/EventScheduled',
+          eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+          isAccessibleForFree: true,
+          location: place,
+          organizer,
+        };
+  return {
+    ...{ title, description, url, data },
+    picture: { ...picture, alt: texts.t('face.picture_of', { name: title, lng: language }) },
+    isListed: space.access_level === 'everyone',
+    isByLanguage: true,
+    playerInfo: `${publicUrl}/oembed?${new URLSearchParams({ url, format: 'json' })}`,
+  };
+}
+
+/** The face of a channel or a gallery, by the path of its page. */
+export function listingFace(
+  { name, description, discoverability, total, spaces }: LayerSpaces,
+  { path, title }: { path: string; title: string },
+  { language, publicUrl, picture }: Origin,
+): Face {
+  const url = publicUrl + path;
+  const shown = shorten(description) || texts.t('face.channel', { channel: `+${name}`, lng: language });
+  return {
+    ...{ title, description: shown, url },
+    picture: { ...picture, alt: texts.t('face.picture_of', { name: title, lng: language }) },
+    isListed: discoverability === 'everyone',
+    isByLanguage: true,
+    data: {
+      '@type': 'CollectionPage',
+      ...{ name: title, description: shown, url, image: picture.url, inLanguage: language },
+      mainEntity: {
+        '@type': 'ItemList',
+        numberOfItems: total,
+        itemListElement: spaces.map((space, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: titleOf(space),
+          url: publicUrl + pathOfSpace(space.pid),
+        })),
+      },
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { LANGUAGES, type Language } from '@pleinair/domain';
+import { texts } from '../../../http/messages.ts';
+import { escapeHtml } from '../../../platform/mail/escape-html.ts';
+import type { Face } from './face.ts';
+
+/** What a page starts from, so that it need not ask. */
+export interface FirstData {
+  /** Of the page that it is for: a browser without a network may open another one with it. */
+  readonly path: string;
+  readonly config: object;
+  /** JSON of the API's answer; undefined: the page asks. */
+  readonly answer?: string | undefined;
+}
+
+interface Page {
+  readonly face: Face;
+  readonly language: Language;
+  /** Whether the address asked for the language, which search engines then keep apart. */
+  readonly isChosen: boolean;
+  readonly first: FirstData;
+  /** Whether other sites frame the page: its links leave the frame. */
+  readonly isEmbedded: boolean;
+}
+
+/** Bytes of an answer that a page brings along; a larger one is asked for while the program loads. */
+const LARGEST_ANSWER = 200_000;
+
+/** Marks in the built page around what every page says about itself. */
+const MARKED = /<!-- face -->.*<!-- \/face -->/s;
+
+const LOCALES: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR', de: 'de_DE', pt: 'pt_PT' };
+
+/** The page of an app with what it says about itself. */
+export const writeHead = (html: string, page: Omit<Page, 'first'>): string =>
+  html.replace(MARKED, () => headOf(page));
+
+/** The app's page with the head, the language and the first data of one link. */
+export function writePage(html: string, page: Page): string {
+  const { language, first } = page;
+  return writeHead(html, page)
+    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${texts.dir(language)}">`)
+    .replace(
+      '</body>',
+      () => `<script type="application/json" id="first">${dataOf(first)}</script>\n</body>`,
+    );
+}
+
+function headOf({ face, language, isChosen, isEmbedded }: Omit<Page, 'first'>): string {
+  const { title, description, url, picture, isListed, isByLanguage, data, playerInfo } = face;
+  const name = title === 'Pleinair' ? title : `${title} · Pleinair`;
+  const inLanguage = (wanted: Language) => `${url}?lang=${wanted}`;
+  const tags = [`<title>${escapeHtml(name)}</title>`, meta('name', 'description', description)];
+  const open = (property: string, content: string | number) => tags.push(meta('property', property, content));
+  if (isEmbedded) tags.push('<base target="_blank" />');
+  if (!isListed || isEmbedded) tags.push(meta('name', 'robots', 'noindex'));
+  open('og:type', 'website');
+  open('og:site_name', 'Pleinair');
+  open('og:title', title);
+  open('og:description', description);
+  open('og:locale', LOCALES[language]);
+  for (const other of LANGUAGES) if (other !== language) open('og:locale:alternate', LOCALES[other]);
+  if (url !== undefined) {
+    open('og:url', url);
+    tags.push(link('canonical', isChosen ? inLanguage(language) : url));
+  }
+  if (url !== undefined && isByLanguage) {
+    for (const one of LANGUAGES) tags.push(link('alternate', inLanguage(one), `hreflang="${one}"`));
+    tags.push(link('alternate', url, 'hreflang="x-default"'));
+  }
+  if (picture) {
+    open('og:image', picture.url);
+    open('og:image:width', picture.width);
+    open('og:image:height', picture.height);
+    open('og:image:alt', picture.alt);
+  }
+  tags.push(meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'));
+  if (playerInfo !== undefined) {
+    tags.push(link('alternate', playerInfo, `type="application/json+oembed" title="${escapeHtml(title)}"`));
+  }
+  if (data) {
+    const json = inScript(JSON.stringify({ '@context': 'https://schema.org', ...data }));
+    tags.push(`<script type="application/ld+json">${json}</script>`);
+  }
+  return tags.join('\n    ');
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string | number): string =>
+  `<meta ${kind}="${name}" content="${escapeHtml(String(content))}" />`;
+
+const link = (rel: string, href: string, more = ''): string =>
+  `<link rel="${rel}"${more && ` ${more}`} href="${escapeHtml(href)}" />`;
+
+function dataOf({ path, config, answer }: FirstData): string {
+  const isSmall = answer !== undefined && answer.length <= LARGEST_ANSWER;
+  const known = JSON.stringify({ path, config });
+  return inScript(isSmall ? `${known.slice(0, -1)},"answer":${answer}}` : known);
+}
+
+/** JSON that cannot end the script element around it. Source: HTML, 4.12.1.3. */
+const inScript = (json: string): string => json.replaceAll('<', '\\u003c');

@@ -1,0 +1,165 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { type AcceptedFile, fileAt } from '@pleinair/content/definitions';
+import type { LinkCheck } from '@pleinair/contract';
+import { AppError, type MessageKey } from '../../../app-error.ts';
+import type { IncomingFile } from '../../../http/multipart.ts';
+import type { Logger } from '../../../platform/logging/logger.ts';
+import type { OutgoingFetch } from '../../../platform/outgoing/outgoing.ts';
+import { FILE_START_LENGTH, typeOfStart } from '../../media/upload/file-start.ts';
+
+/** Where files may be that are not kept here: origins, or `https:` for every such site. */
+export type AssetOrigins = readonly string[];
+
+export interface AssetLinkDependencies {
+  readonly ask: OutgoingFetch;
+  /** Hands out what comes before it has come whole. */
+  readonly askForFile: OutgoingFetch;
+  readonly origins: AssetOrigins;
+  readonly logger: Pick<Logger, 'info'>;
+}
+
+interface LinkRequest {
+  readonly asset_uri: string;
+  /** Bytes; looked up when 0. */
+  readonly content_length: number;
+  readonly accepts: readonly AcceptedFile[];
+  /** Stands before the field's name. */
+  readonly prefix: string;
+}
+
+/** Milliseconds that a site gets to say how long a file is. */
+const LONGEST = 3000;
+
+export type AssetLinks = ReturnType<typeof createAssetLinks>;
+
+/**
+ * Files at other sites. At those that the operator names they may stay: they are looked at when the link is written, never
+ * when it is read. Of any other site they are fetched once, and kept.
+ */
+export function createAssetLinks({ ask, askForFile, origins, logger }: AssetLinkDependencies) {
+  /** Pages load from these sites only. Browsers hold every redirect on the way to that, and so does this server. */
+  const isNamed = ({ protocol, origin }: URL): boolean =>
+    protocol === 'https:' && (origins.includes('https:') || origins.includes(origin));
+
+  const isNamedLink = (link: string): boolean => {
+    const url = URL.parse(link.trim());
+    return url !== null && isNamed(url);
+  };
+
+  /** @throws {AppError} `invalid` for what is no https address, or none that ends as such a file where it must. */
+  function addressOf(link: string, field: string, accepts: readonly AcceptedFile[], mustEnd = false): URL {
+    const url = URL.parse(link.trim());
+    const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
+    if (!isPlain || (mustEnd && !fileAt(url, accepts))) {
+      throw new AppError('invalid', { key: invalidLink(accepts), field });
+    }
+    return url;
+  }
+
+  /** What `HEAD` says of the file's length; 0 on failure. */
+  async function lengthOf(url: URL): Promise<number> {
+    try {
+      const signal = AbortSignal.timeout(LONGEST);
+      const answer = await ask(url, { method: 'HEAD', mayLeadTo: isNamed, signal });
+      return answer.ok ? lengthIn(answer) : 0;
+    } catch (err) {
+      logger.info({ err, host: url.host }, 'the length of a linked file is not known');
+      return 0;
+    }
+  }
+
+  /** Asks for a file that is to be kept, wherever it is, within `signal`. */
+  async function fetchFile(url: URL, field: string, signal?: AbortSignal) {
+    try {
+      const mayLeadTo = ({ protocol }: URL) => protocol === 'https:';
+      const response = await askForFile(url, { mayLeadTo, signal: signal ?? null });
+      const { ok, status, body } = response;
+      if (!ok || !body) throw new Error(`${url.host} answered ${status}`);
+      const stream = Readable.fromWeb(body as ReadableStream);
+      // It may break off before anybody reads it. Whoever does is told; until then it is nobody's error.
+      stream.on('error', () => undefined);
+      return { stream, length: lengthIn(response) };
+    } catch (err) {
+      logger.info({ err, host: url.host }, 'a linked file was not fetched');
+      throw new AppError('invalid', { key: 'link_unfetched', field });
+    }
+  }
+
+  /** The MIME type that the start of a file at an address promises, and its length; no more of it is fetched. */
+  async function startOf(url: URL, field: string) {
+    const { stream, length } = await fetchFile(url, field, AbortSignal.timeout(LONGEST));
+    let start = Buffer.alloc(0);
+    try {
+      for await (const chunk of stream) {
+        start = Buffer.concat([start, chunk]);
+        if (start.length >= FILE_START_LENGTH) break;
+      }
+    } catch {
+      // What came of it says what it is, or does not.
+    }
+    return { mime: typeOfStart(start), length };
+  }
+
+  return {
+    lengthOf: (link: string): Promise<number> => lengthOf(new URL(link)),
+
+    /** Whether the file of an address may stay where it is. */
+    mayStay: isNamedLink,
+
+    /** What is written of a link. @throws {AppError} `invalid` when it is none to such a file, or to no named site. */
+    async take({ asset_uri, content_length, accepts, prefix }: LinkRequest) {
+      const field = `${prefix}asset_uri`;
+      const url = addressOf(asset_uri, field, accepts, true);
+      if (!isNamed(url)) {
+        throw new AppError('invalid', { key: 'link_elsewhere', field, values: { origin: url.origin } });
+      }
+      return { asset_link: url.href, link_length: content_length || (await lengthOf(url)) };
+    },
+
+    /** The file of a link, on its way. What it is its bytes say. @throws {AppError} `invalid` when none comes. */
+    async open(link: string, accepts: readonly AcceptedFile[], field: string): Promise<IncomingFile> {
+      const url = addressOf(link, field, accepts);
+      const { stream } = await fetchFile(url, field);
+      return { filename: nameIn(url), content_type: '', stream };
+    },
+
+    /**
+     * What is known of the file at an address, before it is taken.
+     * @throws {AppError} `invalid` when it is none of `accepts`, or when none comes.
+     */
+    async check(link: string, accepts: readonly AcceptedFile[], field: string): Promise<LinkCheck> {
+      const url = addressOf(link, field, accepts, isNamedLink(link));
+      const facts = { asset_uri: url.href, filename: nameIn(url) };
+      if (isNamed(url)) {
+        const content_type = fileAt(url, accepts)?.mime ?? '';
+        return { ...facts, content_type, manage_asset: false, content_length: await lengthOf(url) };
+      }
+      const { mime, length } = await startOf(url, field);
+      const content_type = accepts.find((accepted) => accepted.mime === mime)?.mime;
+      if (content_type === undefined) throw new AppError('invalid', { key: invalidLink(accepts), field });
+      return { ...facts, content_type, manage_asset: true, content_length: length };
+    },
+  };
+}
+
+/** The length that an answer says; 0 where it says none. */
+function lengthIn({ headers }: Response): number {
+  const length = Number(headers.get('content-length') ?? 0);
+  return Number.isSafeInteger(length) && length > 0 ? length : 0;
+}
+
+function nameIn({ pathname }: URL): string {
+  const name = pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** What is said of a bad address, by the file that was wanted. */
+function invalidLink([wanted]: readonly AcceptedFile[] = []): MessageKey {
+  const named = { glb: 'glb_link_invalid', ply: 'ply_link_invalid', zip: 'bundle_link_invalid' } as const;
+  return named[wanted?.extensions[0] as keyof typeof named] ?? 'link_invalid';
+}

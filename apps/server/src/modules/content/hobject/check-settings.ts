@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
+import { contentRegistry, undrawnSettings } from '@pleinair/content/definitions';
+import { SchemaError } from '../../../http/error-handler.ts';
+import { WORDLESS } from '../../../http/problems-of-issues.ts';
+import { drawnType, type Made } from './drawn-type.ts';
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/**
+ * Lays settings over those that an object has. One that its type does not have may be sent back as it was answered.
+ * @returns the whole settings of what the object is drawn as
+ * @throws {SchemaError} naming every one that is unknown or does not fit
+ */
+export function checkSettings(
+  object: Made,
+  { before = {}, given = {} }: { before?: Settings; given?: Settings | undefined },
+  prefix: string,
+): Record<string, unknown> {
+  const type = drawnType(object);
+  const schema = type === undefined ? undrawnSettings : contentRegistry[type].settings;
+  const isOld = (name: string): boolean =>
+    !Object.hasOwn(schema.shape, name) && isDeepStrictEqual(given[name], before[name]);
+  const known = Object.entries(before).filter(([name]) => Object.hasOwn(schema.shape, name));
+  const changes = Object.entries(given).filter(([name]) => !isOld(name));
+  const result = schema.strict().safeParse(Object.fromEntries([...known, ...changes]), WORDLESS);
+  if (result.success) return result.data;
+  const place = [...prefix.split('.').filter(Boolean), 'settings'];
+  throw new SchemaError(result.error.issues.map((issue) => ({ ...issue, path: [...place, ...issue.path] })));
+}

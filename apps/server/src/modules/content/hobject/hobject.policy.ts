@@ -1,0 +1,6 @@
+import type { Visitor } from '../../../caller.ts';
+import type { HobjectRow } from './hobject.table.ts';
+
+type Owned = Pick<HobjectRow, 'owner_pid'>;
+
+export const ownsHobject = ({ user }: Visitor, { owner_pid }: Owned): boolean => user?.pid === owner_pid;

@@ -1,0 +1,285 @@
+import type { HOBJECT_SORTS, Relation } from '@pleinair/contract';
+import { and, count, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../platform/database/database.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import { searchPattern } from '../../../platform/database/search-pattern.ts';
+import { blobTable } from '../../media/upload/blob.table.ts';
+import { modelTable } from '../model/model.table.ts';
+import { type HobjectRow, hobjectTable } from './hobject.table.ts';
+
+const asset = alias(blobTable, 'asset');
+const data = alias(blobTable, 'data');
+
+/** What is kept to its owner alone, or licensed, goes into their own objects only. */
+const givesFiles = sql`(model.access_level in ('everyone', 'unlisted') or model.owner_pid = hobject.owner_pid)`;
+/** A picture is shown of licensed ones too, as they are listed. */
+export const givesPicture = sql`(model.access_level <> 'owner' or model.owner_pid = hobject.owner_pid)`;
+/** The model's files stand in for one of the object's own. */
+const lacksFile = sql`hobject.asset_blob is null and hobject.asset_link is null`;
+
+/** A file's key, looked up and not joined: with more than a few joins PostgreSQL no longer sees that only some objects are asked for. */
+const keyOf = (key: 'storage_key' | 'small_key', blob: SQL, when: SQL = sql`true`) =>
+  sql<string | null>`(select ${sql.identifier(key)} from blob where blob.pid = ${blob} and ${when})`;
+
+/** Quick Look plays whatever a file animates: an object that is not to move has the still one. */
+const usdzKey = sql<string | null>`case
+  when hobject.settings -> 'play_animation' = 'false' then coalesce(asset.still_usdz_key, asset.usdz_key)
+  else asset.usdz_key end`;
+
+const relationsWhere = (column: SQL, order: SQL) => sql<Relation[]>`(
+  select coalesce(json_agg(json_build_object(
+    'child_pid', part.child_pid, 'parent_pid', part.parent_pid, 'rank', part.rank, 'owner', ${hobjectTable.owner_pid},
+    'x', part.x, 'y', part.y, 'z', part.z, 'scale', part.scale,
+    'angle_x', part.angle_x, 'angle_y', part.angle_y, 'angle_z', part.angle_z) order by ${order}), '[]')
+  from hobject_relation part where ${column} = ${hobjectTable.pid}
+)`;
+
+const shown = {
+  ...getTableColumns(hobjectTable),
+  asset_key: asset.storage_key,
+  asset_small_key: asset.small_key,
+  asset_usdz_key: usdzKey,
+  content_type: asset.content_type,
+  content_length: asset.byte_size,
+  image_small_key: keyOf('small_key', sql`hobject.image_blob`),
+  original_key: keyOf('storage_key', sql`hobject.original_blob`),
+  cropped_key: keyOf('storage_key', sql`hobject.cropped_blob`),
+  model_format: modelTable.format,
+  default_pose: {
+    scale: modelTable.scale,
+    angle_x: modelTable.angle_x,
+    angle_y: modelTable.angle_y,
+    angle_z: modelTable.angle_z,
+  },
+  data_inspection: data.inspection,
+  ios_data_key: keyOf('storage_key', sql`model.ios_data_blob`, sql`${lacksFile} and ${givesFiles}`),
+  android_data_key: keyOf('storage_key', sql`model.android_data_blob`, sql`${lacksFile} and ${givesFiles}`),
+  model_image_key: keyOf('small_key', sql`model.thumbnail_blob`, givesPicture),
+  spaces_count: sql<number>`(
+    select count(distinct node.space_pid)::int from node where node.hobject_pid = ${hobjectTable.pid}
+  )`,
+  model_pid: sql<string | null>`coalesce(${hobjectTable.model_pid}, (
+    select core.pid from model core where core.identifier = ${hobjectTable.model_identifier} and core.owner_pid is null
+  ))`,
+  child_relations: relationsWhere(sql`part.parent_pid`, sql`part.rank, part.child_pid`),
+  parent_relations: relationsWhere(sql`part.child_pid`, sql`part.parent_pid`),
+};
+
+const select = (db: Database) =>
+  db
+    .select(shown)
+    .from(hobjectTable)
+    .leftJoin(modelTable, eq(modelTable.pid, hobjectTable.model_pid))
+    .leftJoin(data, sql`data.pid = model.data_blob and ${lacksFile} and ${givesFiles}`)
+    .leftJoin(asset, sql`asset.pid = coalesce(hobject.asset_blob, data.pid)`);
+
+/** A hobject with its files and how many spaces show it. */
+export type ShownHobject = Awaited<ReturnType<typeof select>>[number];
+
+export async function findHobject(db: Database, pid: string): Promise<ShownHobject | undefined> {
+  const [hobject] = await select(db).where(eq(hobjectTable.pid, pid));
+  return hobject;
+}
+
+/** Those of these objects that there are. */
+export async function findHobjects(db: Database, pids: readonly string[]): Promise<ShownHobject[]> {
+  if (pids.length === 0) return [];
+  return select(db).where(inArray(hobjectTable.pid, [...pids]));
+}
+
+/**
+ * Finds the object of a pid or identifier. Of several with the identifier it is the caller's own, then the one that stood with it
+ * in a published space first, even where it stands in none now.
+ */
+export async function findHobjectByReference(
+  db: Database,
+  reference: string,
+  caller: string | undefined,
+): Promise<ShownHobject | undefined> {
+  const [found] = await select(db)
+    .where(or(eq(hobjectTable.pid, reference), eq(hobjectTable.identifier, reference)))
+    .orderBy(
+      sql`${hobjectTable.pid} = ${reference} desc`,
+      sql`${hobjectTable.owner_pid} = ${caller ?? ''} desc`,
+      sql`hobject.identifier_held_at nulls last`,
+      hobjectTable.pid,
+    )
+    .limit(1);
+  return found;
+}
+
+/** A space that is open to everybody now and shows an object. */
+interface Showing {
+  readonly space_pid: string;
+  readonly layer_name: string;
+  /** Listed, not only readable by its link. */
+  readonly is_listed: boolean;
+  readonly is_open_from_everywhere: boolean;
+}
+
+/** The most public space that shows the object now, or one that it is a part of. */
+export async function findShowing(db: Database, pid: string, now: Date): Promise<Showing | undefined> {
+  const at = now.toISOString();
+  const { rows } = await db.execute<Showing & Record<string, unknown>>(sql`
+    with recursive whole (pid) as (
+      select ${pid}::text union
+      select parent_pid from hobject_relation join whole on child_pid = whole.pid
+    )
+    select space.pid as space_pid, layer.name as layer_name, space.access_level = 'everyone' as is_listed,
+      geo_access = 'anywhere' or geo_access = 'in_range' and range = 0 as is_open_from_everywhere
+    from node join whole on whole.pid = node.hobject_pid
+    join space on space.pid = node.space_pid
+    join layer on layer.pid = space.layer_pid
+    where space.access_level <> 'owner' and layer.discoverability <> 'owner'
+      and (space.present_from is null or space.present_from <= ${at})
+      and (space.present_to is null or space.present_to > ${at})
+    order by is_listed desc, is_open_from_everywhere desc, space.pid
+    limit 1`);
+  return rows[0];
+}
+
+const ofSpaces = prepared('hobjects of spaces', (db) =>
+  select(db)
+    .where(sql`${hobjectTable.pid} in (
+      with recursive standing (pid) as (
+        select hobject_pid from node where space_pid = any(${sql.placeholder('space_pids')}::text[]) union
+        select child_pid from hobject_relation join standing on parent_pid = standing.pid
+      )
+      select pid from standing)`)
+    .orderBy(hobjectTable.pid),
+);
+
+/** The objects that stand in these spaces with all their parts, each once. */
+export async function findHobjectsOfSpaces(
+  db: Database,
+  space_pids: readonly string[],
+): Promise<ShownHobject[]> {
+  return space_pids.length === 0 ? [] : ofSpaces(db).execute({ space_pids });
+}
+
+/** These objects with all their parts, each once. */
+export async function findHobjectsWithParts(db: Database, pids: readonly string[]): Promise<ShownHobject[]> {
+  if (pids.length === 0) return [];
+  return select(db).where(sql`${hobjectTable.pid} in (
+    with recursive whole (pid) as (
+      select unnest(${sql.param([...pids])}::text[]) union
+      select child_pid from hobject_relation join whole on parent_pid = whole.pid
+    )
+    select pid from whole)`);
+}
+
+export interface HobjectFilter {
+  readonly page: number;
+  readonly per: number;
+  readonly query?: string | undefined;
+  readonly model_identifier?: string | undefined;
+  readonly sort: (typeof HOBJECT_SORTS)[number];
+  readonly order?: 'asc' | 'desc' | undefined;
+}
+
+const SORTS: Record<HobjectFilter['sort'], [by: SQL, order: 'asc' | 'desc']> = {
+  new: [sql`hobject.created_at`, 'desc'],
+  name: [sql`lower(hobject.name)`, 'asc'],
+  size: [sql`coalesce(asset.byte_size, hobject.link_length)`, 'desc'],
+};
+
+export async function listHobjects(
+  db: Database,
+  owner_pid: string,
+  { page, per, query, model_identifier, sort, order }: HobjectFilter,
+): Promise<{ rows: ShownHobject[]; total: number }> {
+  const pattern = query ? searchPattern(query) : undefined;
+  const where = and(
+    eq(hobjectTable.owner_pid, owner_pid),
+    model_identifier ? eq(hobjectTable.model_identifier, model_identifier) : undefined,
+    pattern
+      ? or(
+          ilike(hobjectTable.name, pattern),
+          ilike(hobjectTable.description, pattern),
+          ilike(hobjectTable.identifier, pattern),
+        )
+      : undefined,
+  );
+  const [by, usual] = SORTS[sort];
+  const direction = sql.raw(order ?? usual);
+  const rows = await select(db)
+    .where(where)
+    .orderBy(sql`${by} ${direction}, hobject.pid ${direction}`)
+    .limit(per)
+    .offset((page - 1) * per);
+  const [counted] = await db.select({ total: count() }).from(hobjectTable).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function insertHobjects(
+  db: Database,
+  rows: readonly (typeof hobjectTable.$inferInsert)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  // A model that is deleted in this very moment is as one that is deleted a moment later.
+  const held = (pid: string) => sql`(select pid from model where pid = ${pid} for key share)`;
+  await db
+    .insert(hobjectTable)
+    .values(rows.map((row) => ({ ...row, model_pid: row.model_pid ? held(row.model_pid) : null })));
+}
+
+export async function updateHobject(db: Database, pid: string, changes: Partial<HobjectRow>): Promise<void> {
+  await db.update(hobjectTable).set(changes).where(eq(hobjectTable.pid, pid));
+}
+
+/** Changes an object if nobody has since `read_at`, its `updated_at` in milliseconds; answers whether nobody had. */
+export async function updateUnchangedHobject(
+  db: Database,
+  pid: string,
+  read_at: Date,
+  changes: Partial<HobjectRow>,
+): Promise<boolean> {
+  const written = await db
+    .update(hobjectTable)
+    .set(changes)
+    .where(
+      and(
+        eq(hobjectTable.pid, pid),
+        sql`date_trunc('milliseconds', ${hobjectTable.updated_at}) = ${read_at.toISOString()}`,
+      ),
+    )
+    .returning({ pid: hobjectTable.pid });
+  return written.length > 0;
+}
+
+/**
+ * The rows of these pids, kept from being deleted until the transaction ends. Whoever locks objects and spaces locks the
+ * objects first.
+ */
+export async function holdHobjects(db: Database, pids: readonly string[]): Promise<HobjectRow[]> {
+  if (pids.length === 0) return [];
+  return rowsOf(db, pids).for('key share');
+}
+
+/** The same for whoever has locked spaces by now: without those that somebody is deleting or renaming, who may wait for the spaces. */
+export async function holdStayingHobjects(db: Database, pids: readonly string[]): Promise<HobjectRow[]> {
+  if (pids.length === 0) return [];
+  return rowsOf(db, pids).for('key share', { skipLocked: true });
+}
+
+const rowsOf = (db: Database, pids: readonly string[]) =>
+  db
+    .select()
+    .from(hobjectTable)
+    .where(inArray(hobjectTable.pid, [...pids]))
+    .orderBy(hobjectTable.pid);
+
+/** Deletes an object with its nodes, and counts the change of every space that showed it. */
+export async function deleteHobject(db: Database, pid: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from hobject where pid = ${pid} for update`);
+    await tx.execute(sql`
+      select 1 from space where pid in (select space_pid from node where hobject_pid = ${pid})
+      order by pid for update`);
+    await tx.execute(sql`
+      update space set revision = revision + 1, updated_at = now()
+      where pid in (select space_pid from node where hobject_pid = ${pid})`);
+    await tx.delete(hobjectTable).where(eq(hobjectTable.pid, pid));
+  });
+}

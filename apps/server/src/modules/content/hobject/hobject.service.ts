@@ -1,0 +1,250 @@
+import type { AcceptedFile } from '@pleinair/content/definitions';
+import type {
+  arrangedHobject,
+  Hobject,
+  hobjectCreation,
+  hobjectUpdate,
+  SeenHobject,
+} from '@pleinair/contract';
+import type { z } from 'zod';
+import { AppError } from '../../../app-error.ts';
+import type { Editor, Visitor } from '../../../caller.ts';
+import type { IfMatch } from '../../../http/if-match.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { checkAbilities } from '../../account/plan/check-abilities.ts';
+import type { CheckItems } from '../../account/plan/item-limit.ts';
+import type { Capabilities } from '../../account/plan/plan.repository.ts';
+import { checkAnswered } from '../../check-answered.ts';
+import { checkUnchanged } from '../../check-unchanged.ts';
+import { checkHobjectIdentifier, refusingTakenIdentifier } from '../../identifier.ts';
+import type { UploadService } from '../../media/upload/upload.service.ts';
+import { withoutAnswered } from '../../media/upload/without-answered.ts';
+import { checkShowing, hobjectGrows } from '../space/content-size.ts';
+import type { AssetLinks } from './asset-link.ts';
+import { checkSettings } from './check-settings.ts';
+import { createModelChoice } from './choose-model.ts';
+import { acceptedFiles, needsFile } from './drawn-type.ts';
+import { ownsHobject } from './hobject.policy.ts';
+import {
+  deleteHobject,
+  findHobject,
+  findHobjectByReference,
+  findHobjects,
+  findShowing,
+  type HobjectFilter,
+  insertHobjects,
+  listHobjects,
+  type ShownHobject,
+  updateHobject,
+  updateUnchangedHobject,
+} from './hobject.repository.ts';
+import { type HobjectRow, hobjectTable } from './hobject.table.ts';
+import { presentHobject, presentHobjects } from './present-hobject.ts';
+import { createFileTaking } from './take-files.ts';
+import { settingsGiven, textOf } from './typed-text.ts';
+
+export interface HobjectDependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly uploads: UploadService;
+  readonly links: AssetLinks;
+  readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
+  readonly checkItems: CheckItems;
+}
+
+type Creation = z.output<typeof hobjectCreation>;
+type Update = z.output<typeof hobjectUpdate>;
+type ArrangedHobject = z.output<typeof arrangedHobject>;
+type NewRow = typeof hobjectTable.$inferInsert;
+
+/** Files that the server makes in the background, or a model has. */
+const MADE_FILES = { ios_asset_uri: 'file_made_here', android_asset_uri: 'file_made_here' } as const;
+const KEPT_MODEL = { model_identifier: 'model_kept', model_pid: 'model_kept' } as const;
+const ANSWERED_FILES = ['asset_uri', 'image', 'original_image', 'cropped_image'] as const;
+
+export type HobjectService = ReturnType<typeof createHobjectService>;
+
+export function createHobjectService(dependencies: HobjectDependencies) {
+  const { db, storage, clock, uploads, plans, checkItems } = dependencies;
+  const chooseModel = createModelChoice(db);
+  const takeFiles = createFileTaking(dependencies);
+  const present = (row: ShownHobject): Hobject => presentHobject(row, storage.publicUrl);
+
+  async function own(pid: string, editor: Editor): Promise<ShownHobject> {
+    const hobject = await findHobject(db, pid);
+    if (!hobject || !ownsHobject(editor, hobject)) throw new AppError('not_found', 'not_found');
+    return hobject;
+  }
+
+  /**
+   * A new object's row with its files taken, not yet written. `prefix` stands before the field names of problems.
+   * @throws {AppError} for an unknown type, settings that do not fit, and every problem with the files.
+   */
+  async function prepare(body: Creation, editor: Editor, prefix = ''): Promise<NewRow> {
+    const { settings, ...fields } = withoutFiles(body);
+    const { asset, asset_uri, identifier } = body;
+    checkAnswered(body, {}, MADE_FILES, prefix);
+    await checkHobjectIdentifier(db, { owner_pid: editor.user.pid, identifier }, prefix);
+    const model = await chooseModel(fields, editor, prefix);
+    const hasFile = (asset ?? asset_uri ?? null) !== null;
+    if (!hasFile && needsFile(model)) {
+      throw new AppError('invalid', { key: 'asset_needed', field: `${prefix}asset` });
+    }
+    await checkAbilities(plans, fields.abilities, editor, model.abilities);
+    const checked = checkSettings(model, { given: settingsGiven(model, { settings, ...fields }) }, prefix);
+    const files = await takeFiles(model, body, editor, prefix);
+    const own = { pid: newPid(), owner_pid: editor.user.pid, settings: checked };
+    const { model_identifier, model_pid, behaviors, abilities } = model;
+    const text = textOf(model, checked);
+    return { behaviors, abilities, ...fields, ...text, ...files, ...own, model_identifier, model_pid };
+  }
+
+  return {
+    prepare,
+
+    /** The kinds of file that an object of a model may have. @throws {AppError} `invalid` for none that the editor may use. */
+    async filesOf(model_identifier: string, editor: Editor): Promise<readonly AcceptedFile[]> {
+      return acceptedFiles(await chooseModel({ model_identifier }, editor, ''));
+    },
+
+    /**
+     * The blob of the file that an object of the editor's has for itself, kept here.
+     * @throws {AppError} `invalid` on the field that named the object, where there is none.
+     */
+    async ownFileOf(pid: string, editor: Editor, field: string): Promise<string> {
+      const hobject = await findHobject(db, pid);
+      if (!hobject || !ownsHobject(editor, hobject)) {
+        throw new AppError('invalid', { key: 'hobject_unknown', field });
+      }
+      if (hobject.asset_blob === null) throw new AppError('invalid', { key: 'asset_not_kept', field });
+      return hobject.asset_blob;
+    },
+
+    /** @throws {AppError} as `prepare` and `checkItems` do; `conflict` for an identifier taken at this very moment. */
+    async create(body: Creation, editor: Editor): Promise<Hobject> {
+      const row = await prepare(body, editor);
+      await db.transaction(async (tx) => {
+        await refusingTakenIdentifier(() => insertHobjects(tx, [row]));
+        await checkItems(tx, 'hobject', row.owner_pid);
+      });
+      return present(await own(row.pid, editor));
+    },
+
+    /**
+     * By pid or identifier; to others with a listed space that shows it.
+     * @throws {AppError} `not_found` when there is none that the visitor may see.
+     */
+    async get(reference: string, visitor: Visitor): Promise<SeenHobject> {
+      const row = await findHobjectByReference(db, reference, visitor.user?.pid);
+      if (!row) throw new AppError('not_found', 'not_found');
+      if (ownsHobject(visitor, row)) return present(row);
+      const showing = await findShowing(db, row.pid, clock.now());
+      const [shown] = presentHobjects([row], storage.publicUrl);
+      if (!shown || !showing) throw new AppError('not_found', 'not_found');
+      const { space_pid, layer_name } = showing;
+      // An unlisted space is known to those alone who were given its link.
+      return { ...shown, ...(showing.is_listed && { shown_in: { space_pid, layer_name } }) };
+    },
+
+    async update(pid: string, body: Update, editor: Editor, ifMatch?: IfMatch): Promise<Hobject> {
+      const { settings, model_identifier, model_pid, ...fields } = withoutFiles(body);
+      const hobject = await own(pid, editor);
+      ifMatch?.(hobject);
+      const answered = present(hobject);
+      // Null may have been answered before one was made.
+      const ios_asset_uri = body.ios_asset_uri ?? undefined;
+      const android_asset_uri = body.android_asset_uri ?? undefined;
+      const unwritten = { model_identifier, model_pid, ios_asset_uri, android_asset_uri };
+      checkAnswered(unwritten, answered, { ...KEPT_MODEL, ...MADE_FILES });
+      await checkHobjectIdentifier(db, { ...fields, pid, owner_pid: hobject.owner_pid });
+      await checkAbilities(plans, fields.abilities, editor, hobject.abilities);
+      const changes: Partial<HobjectRow> = { ...fields, updated_at: clock.now() };
+      const given = settingsGiven(hobject, { settings, ...fields }, hobject.asset_text);
+      if (given) {
+        changes.settings = checkSettings(hobject, { before: hobject.settings, given }, '');
+        Object.assign(changes, textOf(hobject, changes.settings));
+      }
+      const files = withoutAnswered(body, answered, ANSWERED_FILES);
+      Object.assign(changes, await takeFiles(hobject, files, editor, ''));
+      await db.transaction(async (tx) => {
+        await checkUnchanged(tx, hobjectTable, pid, ifMatch);
+        await refusingTakenIdentifier(() => updateHobject(tx, pid, changes));
+        if (hobjectGrows(hobject, changes)) await checkShowing(tx, [pid]);
+      });
+      return present(await own(pid, editor));
+    },
+
+    /**
+     * Writes the objects that were changed with an arrangement, in its transaction.
+     * @throws {AppError} `conflict` when one was changed since it was read; `invalid` naming those that are not the caller's.
+     * @throws {SchemaError} for settings that their types do not allow.
+     */
+    async writeArranged(tx: Database, arranged: readonly ArrangedHobject[], editor: Editor): Promise<void> {
+      const rows = await findHobjects(
+        tx,
+        arranged.map(({ pid }) => pid),
+      );
+      const known = new Map(rows.map((row) => [row.pid, row]));
+      const changes = arranged.map(({ pid, updated_at, settings, ...fields }, index) => {
+        const before = known.get(pid);
+        const prefix = `hobjects.${index}.`;
+        if (!before || !ownsHobject(editor, before)) {
+          throw new AppError('invalid', { key: 'hobject_unknown', field: `${prefix}pid` });
+        }
+        const checked = checkSettings(before, { before: before.settings, given: settings }, prefix);
+        return {
+          pid,
+          read_at: new Date(updated_at),
+          fields: { ...fields, settings: checked, ...textOf(before, checked) },
+        };
+      });
+      // In one order, so that two who write the same objects wait and never lock each other out.
+      for (const { pid, read_at, fields } of changes.toSorted((a, b) => (a.pid < b.pid ? -1 : 1))) {
+        const written = await updateUnchangedHobject(tx, pid, read_at, {
+          ...fields,
+          updated_at: clock.now(),
+        });
+        if (!written) throw new AppError('conflict', 'changed_elsewhere');
+      }
+      const grown = changes.filter(({ pid, fields }) => hobjectGrows(known.get(pid) ?? {}, fields));
+      if (grown.length > 0)
+        await checkShowing(
+          tx,
+          grown.map(({ pid }) => pid),
+        );
+    },
+
+    /** The objects of these pids as they are in a transaction, in that order. */
+    async readAll(tx: Database, pids: readonly string[]): Promise<Hobject[]> {
+      const known = new Map((await findHobjects(tx, pids)).map((row) => [row.pid, present(row)]));
+      return pids.flatMap((pid) => known.get(pid) ?? []);
+    },
+
+    async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
+      const { asset_blob, image_blob, original_blob, cropped_blob } = await own(pid, editor);
+      await db.transaction(async (tx) => {
+        await checkUnchanged(tx, hobjectTable, pid, ifMatch);
+        await deleteHobject(tx, pid);
+      });
+      // At once, so that their room is free: another object may still use them.
+      const blobs = [asset_blob, image_blob, original_blob, cropped_blob].filter((blob) => blob !== null);
+      await uploads.discard([...new Set(blobs)], editor.user.pid);
+    },
+
+    async listOwn(editor: Editor, filter: HobjectFilter): Promise<{ hobjects: Hobject[]; total: number }> {
+      const { rows, total } = await listHobjects(db, editor.user.pid, filter);
+      return { hobjects: rows.map(present), total };
+    },
+  };
+}
+
+/** What a request says of anything else than files. */
+function withoutFiles<Body extends Creation | Update>(body: Body) {
+  const { asset, asset_uri, content_length, manage_asset, ...unlinked } = body;
+  const { image, original_image, cropped_image, ios_asset_uri, android_asset_uri, ...rest } = unlinked;
+  return rest;
+}

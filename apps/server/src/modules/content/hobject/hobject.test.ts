@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { glbFile, pngFile } from '../../../testing/test-files.ts';
+import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
+
+import { collectOrphans } from '../../media/upload/collect-orphans.ts';
+
+const IMAGE = 'core.image.plane.1.0';
+const OBJECT3D = 'core.object3d.glb.1.0';
+
+let studio: TestStudio;
+let ada: Creator;
+let bob: Creator;
+
+beforeAll(async () => {
+  studio = await startTestStudio();
+  ada = await studio.creator('ada', 'studio');
+  bob = await studio.creator('bob');
+});
+afterAll(() => studio.stop());
+
+async function add(fields: Record<string, unknown> = {}, owner = ada) {
+  const asset = await owner.upload(await pngFile(30, 20), 'wall.png', 'image/png');
+  return owner.call('POST', '/hobject', { name: 'Wall', model_identifier: IMAGE, asset, ...fields });
+}
+
+describe('an object', () => {
+  it('has whole settings, its file’s facts, and abilities with lower-case keys', async () => {
+    const abilities = JSON.stringify([{ Trigger: 'Tap', Actions: [{ OpenUrl: 'https://Example.org' }] }]);
+    const { status, body } = await add({ abilities, settings: { height: 2 }, identifier: 'sku.1' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...{ width: 30, height: 20, content_type: 'image/png', manage_asset: true, spaces_count: 0 },
+      settings: { height: 2, elevation: 0, frame: false },
+      image: expect.stringMatching(/\.webp$/),
+    });
+    expect(JSON.parse(body.abilities)).toEqual([
+      { trigger: 'Tap', actions: [{ openurl: 'https://Example.org' }] },
+    ]);
+    expect((await ada.call('GET', '/hobject/sku.1')).body.pid).toBe(body.pid);
+    expect((await bob.call('GET', '/hobject/sku.1')).status).toBe(404);
+    expect((await studio.visitor('GET', `/hobject/${body.pid}`)).status).toBe(404);
+  });
+
+  it('has abilities where the plan of its owner includes them', async () => {
+    const abilities = '[{"trigger":"tap"}]';
+    const upgrade = { status: 403, body: { errors: ['Upgrade to edit abilities'] } };
+    expect(await add({ abilities }, bob)).toMatchObject(upgrade);
+    const { body } = await add({ abilities: ' [ ] ' }, bob);
+    expect(await bob.call('PUT', `/hobject/${body.pid}`, { abilities })).toMatchObject(upgrade);
+    expect(await bob.call('PUT', `/hobject/${body.pid}`, { abilities: '[]' })).toMatchObject({ status: 200 });
+  });
+
+  it('refuses JSON too deep to be walked through, and too long to be read by everybody', async () => {
+    const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    const { status, body } = await add({ abilities: deep(40_000), behaviors: deep(51) });
+    expect([status, Object.keys(body.ferrors).sort()]).toEqual([422, ['abilities', 'behaviors']]);
+    expect((await add({ behaviors: deep(50) })).status).toBe(201);
+    const long = (characters: number) => JSON.stringify('x'.repeat(characters - 2));
+    expect((await add({ behaviors: long(10_001) })).body.ferrors).toHaveProperty('behaviors');
+    expect((await add({ behaviors: long(10_000) })).status).toBe(201);
+  });
+
+  it('says every setting that does not fit', async () => {
+    const settings = { height: 0, frame_color: 'red', face_visitor: 'yes' };
+    const { status, body } = await add({ settings });
+    expect(status).toBe(422);
+    expect(Object.keys(body.ferrors).sort()).toEqual([
+      'settings.face_visitor',
+      'settings.frame_color',
+      'settings.height',
+    ]);
+  });
+
+  it('changes what is named and keeps the rest', async () => {
+    const { body } = await add({ settings: { height: 2, frame: true } });
+    const changed = await ada.call('PUT', `/hobject/${body.pid}`, { name: 'Door', settings: { height: 3 } });
+    expect(changed.body).toMatchObject({ name: 'Door', settings: { height: 3, frame: true } });
+    expect(changed.body.asset_uri).toBe(body.asset_uri);
+    const refused = await ada.call('PUT', `/hobject/${body.pid}`, { name: 'Gate', settings: { height: -1 } });
+    expect(refused.body.ferrors).toHaveProperty(['settings.height']);
+    expect((await ada.call('GET', `/hobject/${body.pid}`)).body.name).toBe('Door');
+  });
+
+  it('shows the preview that its creator drew, redrawn, until it has another file', async () => {
+    const asset = await ada.upload(glbFile(), 'a.glb', 'model/gltf-binary');
+    const image = await ada.upload(await pngFile(700, 700), 'preview.png', 'image/png');
+    const { body } = await ada.call('POST', '/hobject', {
+      name: 'M',
+      model_identifier: OBJECT3D,
+      asset,
+      image,
+    });
+    expect(body).toMatchObject({ triangles_count: 1, image: expect.stringMatching(/\.webp$/) });
+    const other = await ada.upload(glbFile({ extras: {} }), 'b.glb', 'model/gltf-binary');
+    const changed = await ada.call('PUT', `/hobject/${body.pid}`, { asset: other });
+    expect(changed.body.image).toBeNull();
+    expect(changed.body.asset_uri).not.toBe(body.asset_uri);
+  });
+
+  it('keeps the picture that its own was cut from, and the cut, as they are until it has another file', async () => {
+    const [whole, cut] = [await pngFile(60, 40), await pngFile(30, 20)];
+    const original_image = await ada.upload(whole, 'whole.png', 'image/png');
+    const cropped_image = await ada.upload(cut, 'cut.png', 'image/png');
+    const { status, body } = await add({ asset: cropped_image, cropped_image, original_image });
+    expect([status, body.cropped_image]).toEqual([201, body.asset_uri]);
+    const sent = async (uri: string | null) =>
+      (await studio.app.inject(new URL(String(uri)).pathname)).rawPayload;
+    expect((await sent(body.original_image)).equals(whole)).toBe(true);
+    expect((await add()).body).toMatchObject({ original_image: null, cropped_image: null });
+
+    const { body: renamed } = await ada.call('PUT', `/hobject/${body.pid}`, { name: 'Door' });
+    expect(renamed).toMatchObject({
+      original_image: body.original_image,
+      cropped_image: body.cropped_image,
+    });
+    // What uses it keeps it.
+    const { db } = studio.platform.database;
+    const later = { now: () => new Date(Date.now() + 2 * 24 * 60 * 60 * 1000) };
+    await collectOrphans({ db, storage: studio.platform.storage, clock: later });
+    expect((await sent(body.original_image)).equals(whole)).toBe(true);
+
+    const asset = await ada.upload(await pngFile(9, 9), 'other.png', 'image/png');
+    const { body: other } = await ada.call('PUT', `/hobject/${body.pid}`, { asset });
+    expect(other).toMatchObject({ original_image: null, cropped_image: null });
+    const text = await ada.upload(glbFile(), 'a.glb', 'model/gltf-binary');
+    const refused = await ada.call('PUT', `/hobject/${body.pid}`, { original_image: text });
+    expect([refused.status, Object.keys(refused.body.ferrors)]).toEqual([415, ['original_image']]);
+  });
+
+  it('has an identifier of its own, which another creator may use too', async () => {
+    await add({ identifier: 'twice' });
+    expect((await add({ identifier: 'twice' })).body.ferrors).toHaveProperty('identifier');
+    expect((await add({ identifier: 'twice' }, bob)).status).toBe(201);
+    const { body: hobject } = await add({});
+    expect((await add({ identifier: hobject.pid }, bob)).body.ferrors).toHaveProperty('identifier');
+    expect((await ada.call('GET', '/hobject/twice')).body.owner).toBe(ada.pid);
+    expect((await bob.call('GET', '/hobject/twice')).body.owner).toBe(bob.pid);
+  });
+
+  it('keeps the identifier that it was published with first, also where it is private again', async () => {
+    const carol = await studio.creator('carol');
+    const identifier = 'printed';
+    const answered = async () => {
+      const { status, body } = await studio.visitor('GET', `/hobject/${identifier}`);
+      return status === 200 ? body.owner : status;
+    };
+    const show = async (owner: Creator, hobject_pid: string, access_level: string) => {
+      const { body } = await owner.call('POST', '/workflow/space', {
+        ...{ layer: { pid: owner.layer }, hobject: { pid: hobject_pid } },
+        space: { latitude: 1, longitude: 2, access_level },
+        anchor: { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' },
+      });
+      return body.space.pid;
+    };
+    const { body: earlier } = await add({ identifier }, bob);
+    // As a part of another, in a space that is published afterwards.
+    const { body: part } = await add({ identifier }, carol);
+    const { body: whole } = await add({}, carol);
+    const space = await show(carol, whole.pid, 'owner');
+    await carol.call('PUT', `/hobject/${part.pid}/parent/${whole.pid}`);
+    expect(await answered()).toBe(404);
+    await carol.call('PUT', `/space/${space}`, { access_level: 'everyone' });
+    expect(await answered()).toBe(carol.pid);
+    await show(bob, earlier.pid, 'everyone');
+    expect(await answered()).toBe(carol.pid);
+    await carol.call('PUT', `/space/${space}`, { access_level: 'owner' });
+    expect(await answered()).toBe(404);
+    expect((await bob.call('GET', `/hobject/${identifier}`)).body.owner).toBe(bob.pid);
+    await carol.call('PUT', `/hobject/${part.pid}`, { identifier: 'another' });
+    expect(await answered()).toBe(bob.pid);
+    await carol.call('PUT', `/hobject/${part.pid}`, { identifier });
+    await carol.call('PUT', `/space/${space}`, { access_level: 'everyone' });
+    expect(await answered()).toBe(bob.pid);
+  });
+});
+
+it('lists, searches, filters and sorts the library of its creator', async () => {
+  const eve = await studio.creator('eve');
+  await add({ name: 'b wall', description: 'of brick' }, eve);
+  const asset = await eve.upload(glbFile(), 'a.glb', 'model/gltf-binary');
+  await eve.call('POST', '/hobject', { name: 'A model', model_identifier: OBJECT3D, asset });
+  const names = async (query: string) => {
+    const { body } = await eve.call('GET', `/user/me/hobjects?${query}`);
+    return [body.total, ...body.hobjects.map(({ name }) => name)];
+  };
+  expect(await names('')).toEqual([2, 'A model', 'b wall']);
+  expect(await names('sort=name&order=desc')).toEqual([2, 'b wall', 'A model']);
+  expect(await names('sort=size')).toEqual([2, 'A model', 'b wall']);
+  expect(await names('query=BRICK')).toEqual([1, 'b wall']);
+  expect(await names(`model_identifier=${OBJECT3D}`)).toEqual([1, 'A model']);
+  expect(await names('per=1&page=2')).toEqual([2, 'b wall']);
+});
+
+it('gives and lists anchors as their owner allows', async () => {
+  const type = 'VerticalSurface-SLAM-10';
+  const make = async (access_level: string) =>
+    (await ada.call('POST', '/anchor', { name: access_level, anchor_type: type, access_level })).body.pid;
+  const [open, unlisted, own] = [await make('everyone'), await make('unlisted'), await make('owner')];
+  const statuses = async (call: Creator['call']) =>
+    Promise.all([open, unlisted, own].map(async (pid) => (await call('GET', `/anchor/${pid}`)).status));
+  expect(await statuses(bob.call)).toEqual([200, 200, 404]);
+  expect(await statuses(ada.call)).toEqual([200, 200, 200]);
+  const listed = await studio.visitor('GET', `/anchor/?type=${type}`);
+  expect(listed.body.anchors.map(({ pid }) => pid)).toEqual([open]);
+  expect((await ada.call('GET', '/user/me/anchors')).body.total).toBe(3);
+  expect((await ada.call('POST', '/anchor', { name: 'x' })).body.ferrors).toHaveProperty('anchor_type');
+});

@@ -1,0 +1,87 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { type LabelRow, labelTable, spaceLabelTable } from './label.table.ts';
+
+export async function findLabel(db: Database, pid: string): Promise<LabelRow | undefined> {
+  const [label] = await db.select().from(labelTable).where(eq(labelTable.pid, pid));
+  return label;
+}
+
+export async function listLabels(
+  db: Database,
+  user_pid: string,
+  { page, per }: { page: number; per: number },
+): Promise<{ rows: LabelRow[]; total: number }> {
+  const where = eq(labelTable.user_pid, user_pid);
+  const rows = await db
+    .select()
+    .from(labelTable)
+    .where(where)
+    .orderBy(sql`lower(${labelTable.name})`, labelTable.pid)
+    .limit(per)
+    .offset((page - 1) * per);
+  const [counted] = await db.select({ total: count() }).from(labelTable).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Which spaces carry these labels, those labelled last first. */
+export async function spacesOfLabels(db: Database, label_pids: readonly string[]) {
+  if (label_pids.length === 0) return [];
+  return db
+    .select({ space_pid: spaceLabelTable.space_pid, label: spaceLabelTable.label_pid })
+    .from(spaceLabelTable)
+    .where(inArray(spaceLabelTable.label_pid, [...label_pids]))
+    .orderBy(desc(spaceLabelTable.created_at), spaceLabelTable.space_pid);
+}
+
+export async function insertLabel(db: Database, row: typeof labelTable.$inferInsert): Promise<LabelRow> {
+  const [label] = await db.insert(labelTable).values(row).returning();
+  if (!label) throw new Error('an insert answered no row');
+  return label;
+}
+
+export async function updateLabel(db: Database, pid: string, changes: Partial<LabelRow>): Promise<void> {
+  await db.update(labelTable).set(changes).where(eq(labelTable.pid, pid));
+}
+
+export async function deleteLabel(db: Database, pid: string): Promise<void> {
+  await db.delete(labelTable).where(eq(labelTable.pid, pid));
+}
+
+/** Labels a space; a label that it carries already becomes the last one given. */
+export async function labelSpace(db: Database, space_pid: string, label_pid: string): Promise<void> {
+  await db
+    .insert(spaceLabelTable)
+    .values({ space_pid, label_pid, created_at: sql`clock_timestamp()` })
+    .onConflictDoUpdate({
+      target: [spaceLabelTable.space_pid, spaceLabelTable.label_pid],
+      set: { created_at: sql`excluded.created_at` },
+    });
+}
+
+/** Gives a space the labels of another one, in the same order. */
+export async function copyLabels(db: Database, from: string, to: string): Promise<void> {
+  await db.execute(sql`
+    insert into space_label (space_pid, label_pid, created_at)
+    select ${to}, label_pid, created_at from space_label where space_pid = ${from}`);
+}
+
+/** @returns whether the space carried the label. */
+export async function unlabelSpace(db: Database, space_pid: string, label_pid: string): Promise<boolean> {
+  const removed = await db
+    .delete(spaceLabelTable)
+    .where(and(eq(spaceLabelTable.space_pid, space_pid), eq(spaceLabelTable.label_pid, label_pid)))
+    .returning({ label_pid: spaceLabelTable.label_pid });
+  return removed.length > 0;
+}
+
+/** Counts the change of every space that carries the label. */
+export async function touchSpacesOfLabel(db: Database, label_pid: string): Promise<void> {
+  // One statement, so that a space which begins to has its turn afterwards and not out of order.
+  await db.execute(sql`
+    with locked as materialized (
+      select pid from space where pid in (select space_pid from space_label where label_pid = ${label_pid})
+      order by pid for update
+    )
+    update space set revision = revision + 1, updated_at = now() from locked where space.pid = locked.pid`);
+}

@@ -1,0 +1,13 @@
+import type { Visitor } from '../../../caller.ts';
+import type { LayerRow } from './layer.table.ts';
+
+type Owned = Pick<LayerRow, 'owner_pid' | 'discoverability'>;
+
+export function ownsLayer({ user }: Visitor, layer: Owned): boolean {
+  return user !== undefined && user.pid === layer.owner_pid;
+}
+
+/** Whoever has the pid or the name of a layer may read it, unless it is its owner's alone. */
+export function maySeeLayer(visitor: Visitor, layer: Owned): boolean {
+  return layer.discoverability !== 'owner' || ownsLayer(visitor, layer);
+}

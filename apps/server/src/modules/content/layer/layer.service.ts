@@ -1,0 +1,152 @@
+import type { Layer } from '@pleinair/contract';
+import { AppError } from '../../../app-error.ts';
+import type { Editor, Visitor } from '../../../caller.ts';
+import type { IfMatch } from '../../../http/if-match.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import type { CheckItems } from '../../account/plan/item-limit.ts';
+import { lockAccount } from '../../account/plan/lock-account.ts';
+import { checkUnchanged } from '../../check-unchanged.ts';
+import { maySeeLayer, ownsLayer } from './layer.policy.ts';
+import { createLayerRepository, type LayerWithOwner } from './layer.repository.ts';
+import type { LayerRow } from './layer.table.ts';
+import { layerTable } from './layer.table.ts';
+import { type LayerQuery, listLayersFrom } from './list-layers.ts';
+import { presentLayer } from './present-layer.ts';
+
+type LayerChanges = Partial<
+  Pick<LayerRow, 'name' | 'description' | 'discoverability' | 'settings' | 'client_data_url'>
+>;
+
+type LayerCreation = LayerChanges & Pick<LayerRow, 'name'>;
+
+/** A layer by one of the three names that it goes by. */
+export type LayerReference = {
+  readonly pid?: string | undefined;
+  readonly name?: string | undefined;
+  readonly username?: string | undefined;
+};
+
+interface Dependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly checkItems: CheckItems;
+}
+
+export function createLayerService({ db, storage, clock, checkItems }: Dependencies) {
+  const layers = createLayerRepository(db);
+
+  const present = (row: LayerWithOwner) => presentLayer(row, storage.publicUrl);
+
+  function find({ pid, name, username }: LayerReference): Promise<LayerWithOwner | undefined> {
+    if (pid !== undefined) return layers.findByPid(pid);
+    if (name !== undefined) return layers.findByName(name.replace(/^\+/, ''));
+    return layers.findByUsername(username ?? '');
+  }
+
+  async function visible(reference: LayerReference, visitor: Visitor): Promise<LayerWithOwner> {
+    const layer = await find(reference);
+    if (!layer || !maySeeLayer(visitor, layer)) throw new AppError('not_found', 'not_found');
+    return layer;
+  }
+
+  async function own(pid: string, editor: Editor): Promise<LayerWithOwner> {
+    const layer = await layers.findByPid(pid);
+    if (!layer || !ownsLayer(editor, layer)) throw new AppError('not_found', 'not_found');
+    return layer;
+  }
+
+  /** One's own username may be used again, a layer's name may not. */
+  async function checkFree(name: string, editor: Editor): Promise<void> {
+    const taken = (await layers.findByName(name)) ?? (await layers.isTaken(name, editor.user.pid));
+    if (!taken) return;
+    throw new AppError('invalid', { key: 'layer_name_taken', field: 'name' });
+  }
+
+  return {
+    /** The layer for this visitor. @throws {AppError} `not_found` when there is none that they may see. */
+    async get(reference: LayerReference, visitor: Visitor): Promise<Layer> {
+      return present(await visible(reference, visitor));
+    },
+
+    /** The editor's own layer. @throws {AppError} `not_found` when it is not theirs. */
+    async getOwn(pid: string, editor: Editor): Promise<Layer> {
+      return present(await own(pid, editor));
+    },
+
+    async listOwn(ownerPid: string, page: { page: number; per: number }) {
+      const { rows, total } = await layers.listByOwner(ownerPid, page);
+      return { layers: rows.map(present), total };
+    },
+
+    /** The listed layers as they are seen from a point. */
+    async listFrom(query: LayerQuery) {
+      const { seen, total } = await listLayersFrom(db, query, clock.now());
+      const found = await layers.findByPids(seen.map(({ layer_pid }) => layer_pid));
+      const byPid = new Map(found.map((row) => [row.pid, row]));
+      const listed = seen.flatMap(({ layer_pid, ...nearest }) => {
+        const row = byPid.get(layer_pid);
+        return row ? [{ ...present(row), ...nearest }] : [];
+      });
+      return { layers: listed, total };
+    },
+
+    /** @throws {AppError} as `update` and `checkItems` do. */
+    async create(body: LayerCreation, editor: Editor): Promise<Layer> {
+      await checkFree(body.name, editor);
+      const pid = newPid();
+      const owner_pid = editor.user.pid;
+      await db.transaction(async (tx) => {
+        await refusingTakenName(() => createLayerRepository(tx).insert({ ...body, pid, owner_pid }));
+        await checkItems(tx, 'layer', owner_pid);
+      });
+      return present(await own(pid, editor));
+    },
+
+    /** @throws {AppError} `invalid` for a taken name, `conflict` for one taken at this very moment. */
+    async update(pid: string, changes: LayerChanges, editor: Editor, ifMatch?: IfMatch): Promise<Layer> {
+      const layer = await own(pid, editor);
+      if (changes.name !== undefined && changes.name !== layer.name) await checkFree(changes.name, editor);
+      await refusingTakenName(() =>
+        db.transaction(async (tx) => {
+          await checkUnchanged(tx, layerTable, pid, ifMatch);
+          await createLayerRepository(tx).update(pid, { ...changes, updated_at: clock.now() });
+        }),
+      );
+      return present(await own(pid, editor));
+    },
+
+    /** @throws {AppError} `invalid` when it is the caller's only one. */
+    async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
+      await own(pid, editor);
+      await db.transaction(async (tx) => {
+        const repository = createLayerRepository(tx);
+        // Two requests are not to take the last but one at once.
+        await lockAccount(tx, editor.user.pid);
+        await checkUnchanged(tx, layerTable, pid, ifMatch);
+        if ((await repository.countOf(editor.user.pid)) < 2) throw new AppError('invalid', 'last_layer');
+        await repository.remove(pid);
+      });
+    },
+
+    /** Whether a channel may take this name; one's own names are available. */
+    async isAvailable(name: string, { user }: Visitor): Promise<boolean> {
+      return !(await layers.isTaken(name, user?.pid));
+    },
+  };
+}
+
+async function refusingTakenName(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (violatedUniqueIndex(error) !== 'layer_name') throw error;
+    throw new AppError('conflict', { key: 'layer_name_taken', field: 'name' });
+  }
+}
+
+export type LayerService = ReturnType<typeof createLayerService>;

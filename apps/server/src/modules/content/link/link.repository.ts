@@ -1,0 +1,63 @@
+import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { hobjectTable } from '../hobject/hobject.table.ts';
+import { type LinkRow, linkTable } from './link.table.ts';
+
+export interface LinkFilter {
+  readonly hobject_pid?: string | undefined;
+  readonly identifier?: string | undefined;
+  readonly page: number;
+  readonly per: number;
+}
+
+/** A page of a layer's links, the newest first. */
+export async function listLinks(
+  db: Database,
+  layer_pid: string,
+  { hobject_pid, identifier, page, per }: LinkFilter,
+): Promise<{ rows: LinkRow[]; total: number }> {
+  const where = and(
+    eq(linkTable.layer_pid, layer_pid),
+    hobject_pid === undefined ? undefined : eq(linkTable.hobject_pid, hobject_pid),
+    identifier === undefined ? undefined : eq(hobjectTable.identifier, identifier),
+  );
+  const rows = await db
+    .select(getTableColumns(linkTable))
+    .from(linkTable)
+    .innerJoin(hobjectTable, eq(hobjectTable.pid, linkTable.hobject_pid))
+    .where(where)
+    .orderBy(desc(linkTable.pid))
+    .limit(per)
+    .offset((page - 1) * per);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(linkTable)
+    .innerJoin(hobjectTable, eq(hobjectTable.pid, linkTable.hobject_pid))
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Makes a link, or writes what is given over the one at the same place. */
+export async function putLink(db: Database, row: typeof linkTable.$inferInsert): Promise<void> {
+  const { layer_pid, return_url } = row;
+  await db
+    .insert(linkTable)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [linkTable.layer_pid, linkTable.hobject_pid, linkTable.anchor_pid],
+      set: { layer_pid, ...(return_url !== undefined && { return_url }) },
+    });
+}
+
+/** @returns how many links of the object in the layer lead back there now. */
+export async function setReturnUrl(
+  db: Database,
+  { layer_pid, hobject_pid, return_url }: Pick<LinkRow, 'layer_pid' | 'hobject_pid' | 'return_url'>,
+): Promise<number> {
+  const rows = await db
+    .update(linkTable)
+    .set({ return_url })
+    .where(and(eq(linkTable.layer_pid, layer_pid), eq(linkTable.hobject_pid, hobject_pid)))
+    .returning({ pid: linkTable.pid });
+  return rows.length;
+}

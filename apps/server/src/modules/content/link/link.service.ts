@@ -1,0 +1,116 @@
+import type { LayerLinks, linkCreation, linkUpdate } from '@pleinair/contract';
+import type { z } from 'zod';
+import { AppError } from '../../../app-error.ts';
+import type { Editor, Visitor } from '../../../caller.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { mayUseAnchor } from '../anchor/anchor.policy.ts';
+import { findAnchors, holdAnchors } from '../anchor/anchor.repository.ts';
+import { presentUsedAnchor } from '../anchor/present-anchor.ts';
+import { countFitting, tooMuch } from '../hobject/answer-size.ts';
+import { ownsHobject } from '../hobject/hobject.policy.ts';
+import { findHobjectsWithParts, holdHobjects, type ShownHobject } from '../hobject/hobject.repository.ts';
+import { presentHobjects } from '../hobject/present-hobject.ts';
+import type { LayerReference, LayerService } from '../layer/layer.service.ts';
+import { type LinkFilter, listLinks, putLink, setReturnUrl } from './link.repository.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly layers: Pick<LayerService, 'get' | 'getOwn'>;
+}
+
+const FIRST_PAGE = { page: 1, per: 20 };
+
+export type LinkService = ReturnType<typeof createLinkService>;
+
+export function createLinkService({ db, storage, layers }: Dependencies) {
+  /**
+   * A layer's links with their objects and anchors, in five queries; after a write as many of them as one answer takes.
+   * @throws {AppError} `not_found`, `invalid` for more than that.
+   */
+  async function list(
+    reference: LayerReference,
+    filter: LinkFilter,
+    visitor: Visitor,
+    isWritten = false,
+  ): Promise<LayerLinks> {
+    const layer = await layers.get(reference, visitor);
+    const { rows, total } = await listLinks(db, layer.pid, filter);
+    const [hobjects, anchors] = await Promise.all([
+      findHobjectsWithParts(
+        db,
+        rows.map(({ hobject_pid }) => hobject_pid),
+      ),
+      findAnchors(
+        db,
+        rows.flatMap(({ anchor_pid }) => anchor_pid ?? []),
+      ),
+    ]);
+    const known = new Map(hobjects.map((row) => [row.pid, row]));
+    const standing = new Map(
+      anchors.map((row) => [row.pid, presentUsedAnchor(row, layer.owner, storage.publicUrl)]),
+    );
+    const wholes = rows.map(({ hobject_pid }) => withParts(hobject_pid, known));
+    const fitting = countFitting(wholes);
+    if (fitting < rows.length && !isWritten) throw tooMuch();
+    const links = rows.slice(0, fitting).map(({ anchor_pid, return_url }, index) => ({
+      ...{ return_url, layer },
+      anchor: standing.get(anchor_pid ?? '') ?? null,
+      hobjects: presentHobjects(wholes[index] ?? [], storage.publicUrl),
+    }));
+    return { ...layer, links, total, page: filter.page, per: filter.per };
+  }
+
+  /** Runs `write` where the layer and the object are the caller's. @throws {AppError} for what is not theirs. */
+  async function writing(
+    { layer_pid, hobject_pid }: { layer_pid: string; hobject_pid: string },
+    editor: Editor,
+    write: (tx: Database) => Promise<void>,
+  ): Promise<LayerLinks> {
+    await layers.getOwn(layer_pid, editor);
+    await db.transaction(async (tx) => {
+      const [hobject] = await holdHobjects(tx, [hobject_pid]);
+      if (!hobject || !ownsHobject(editor, hobject)) {
+        throw new AppError('invalid', { key: 'hobject_unknown', field: 'hobject_pid' });
+      }
+      await write(tx);
+    });
+    return list({ pid: layer_pid }, { ...FIRST_PAGE, hobject_pid }, editor, true);
+  }
+
+  return {
+    list: (reference: LayerReference, filter: LinkFilter, visitor: Visitor) =>
+      list(reference, filter, visitor),
+
+    /** @returns the layer with its links to the object. */
+    create: (body: z.output<typeof linkCreation>, editor: Editor) =>
+      writing(body, editor, async (tx) => {
+        const [anchor] = await holdAnchors(tx, [body.anchor_pid]);
+        if (!anchor || !mayUseAnchor(editor, anchor)) {
+          throw new AppError('invalid', { key: 'anchor_unknown', field: 'anchor_pid' });
+        }
+        await putLink(tx, { ...body, pid: newPid() });
+      }),
+
+    /** @returns the layer with its links to the object. */
+    update: (body: z.output<typeof linkUpdate>, editor: Editor) =>
+      writing(body, editor, async (tx) => {
+        if ((await setReturnUrl(tx, body)) === 0) await putLink(tx, { ...body, pid: newPid() });
+      }),
+  };
+}
+
+/** An object and all its parts, each once. */
+function withParts(pid: string, known: ReadonlyMap<string, ShownHobject>): ShownHobject[] {
+  const found = new Map<string, ShownHobject>();
+  const visit = (one: string) => {
+    const hobject = known.get(one);
+    if (!hobject || found.has(one)) return;
+    found.set(one, hobject);
+    for (const { child_pid } of hobject.child_relations) visit(child_pid);
+  };
+  visit(pid);
+  return [...found.values()];
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pngFile } from '../../../testing/test-files.ts';
+import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
+
+let studio: TestStudio;
+let ada: Creator;
+let bob: Creator;
+
+beforeAll(async () => {
+  studio = await startTestStudio();
+  [ada, bob] = [await studio.creator('ada'), await studio.creator('bob')];
+});
+afterAll(() => studio.stop());
+
+async function addHobject(fields: Record<string, unknown> = {}, owner = ada): Promise<string> {
+  const asset = await owner.upload(await pngFile(8, 8), 'x.png', 'image/png');
+  const body = { name: 'Wall', model_identifier: 'core.image.plane.1.0', asset, ...fields };
+  return (await owner.call('POST', '/hobject', body)).body.pid;
+}
+
+const addAnchor = async (owner = ada): Promise<string> =>
+  (await owner.call('POST', '/anchor', { name: 'Quay', anchor_type: 'VerticalSurface-SLAM-10' })).body.pid;
+
+describe('a link', () => {
+  it('shows an object and its anchor to whoever reads it', async () => {
+    const [hobject, part, anchor] = [
+      await addHobject({ identifier: 'sku-1' }),
+      await addHobject(),
+      await addAnchor(),
+    ];
+    await ada.call('PUT', `/hobject/${part}/parent/${hobject}`);
+    const fields = { hobject_pid: hobject, anchor_pid: anchor, layer_pid: ada.layer };
+    const made = await ada.call('POST', '/link', fields);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      ...{ pid: ada.layer, name: 'ada', total: 1 },
+      links: [{ return_url: null, layer: { pid: ada.layer }, anchor: { pid: anchor } }],
+    });
+    expect(made.body.links[0]?.hobjects.map(({ pid }) => pid)).toEqual([hobject, part]);
+    const put = { hobject_pid: hobject, layer_pid: ada.layer, return_url: 'https://example.org/back' };
+    expect((await ada.call('PUT', '/link', put)).body.links).toMatchObject([{ return_url: put.return_url }]);
+    // The same place again is the same link.
+    await ada.call('POST', '/link', fields);
+    for (const query of ['n=ada', `n=%2Bada&h=${hobject}`, 'n=ada&i=sku-1']) {
+      const { body } = await studio.visitor('GET', `/link?${query}`);
+      expect(body).toMatchObject({
+        total: 1,
+        links: [{ anchor: { pid: anchor }, return_url: put.return_url }],
+      });
+    }
+    expect((await studio.visitor('GET', '/link?n=ada&i=other')).body.total).toBe(0);
+    expect((await studio.visitor('GET', '/link')).body.ferrors).toHaveProperty('n');
+    expect((await studio.visitor('GET', '/link?n=nobody')).status).toBe(404);
+  });
+
+  it('is made by the owner of both, with all that it needs', async () => {
+    const [hobject, anchor] = [await addHobject(), await addAnchor()];
+    const fields = { hobject_pid: hobject, anchor_pid: anchor, layer_pid: ada.layer };
+    expect(Object.keys((await ada.call('POST', '/link', {})).body.ferrors).sort()).toEqual(
+      Object.keys(fields).sort(),
+    );
+    expect((await bob.call('POST', '/link', fields)).status).toBe(404);
+    const ofBob = { ...fields, layer_pid: bob.layer };
+    expect((await bob.call('POST', '/link', ofBob)).body.ferrors).toHaveProperty('hobject_pid');
+    const own = await addHobject({}, bob);
+    const refused = await bob.call('POST', '/link', { ...ofBob, hobject_pid: own });
+    expect(refused.body.ferrors).toHaveProperty('anchor_pid');
+    const put = { hobject_pid: hobject, layer_pid: ada.layer, return_url: 'javascript:alert(1)' };
+    expect((await ada.call('PUT', '/link', put)).body.ferrors).toHaveProperty('return_url');
+    expect((await bob.call('PUT', '/link', { ...put, return_url: 'https://x.org' })).status).toBe(404);
+  });
+});
+
+it('lists the links of a channel by page', async () => {
+  const layer = (await ada.call('POST', '/layer', { name: 'linked' })).body.pid;
+  for (let made = 0; made < 3; made++) {
+    const hobject_pid = await addHobject();
+    await ada.call(
+      'PUT',
+      `/link?hobject_pid=${hobject_pid}&layer_pid=${layer}&return_url=https://x.org/${made}`,
+    );
+  }
+  const { body } = await studio.visitor('GET', '/layer/linked/links?per=2');
+  expect(body).toMatchObject({ page: 1, per: 2, total: 3, name: 'linked' });
+  expect(body.links).toMatchObject([
+    { anchor: null, return_url: 'https://x.org/2' },
+    { return_url: 'https://x.org/1' },
+  ]);
+  await ada.call('PUT', `/layer/${layer}`, { discoverability: 'owner' });
+  expect((await studio.visitor('GET', '/layer/linked/links')).status).toBe(404);
+  expect((await ada.call('GET', '/layer/linked/links')).body.total).toBe(3);
+});
+
+it('lists as many links at once as can be answered, and answers a write with as many', async () => {
+  const behaviors = JSON.stringify('\\'.repeat(4990));
+  const layer_pid = (await ada.call('POST', '/layer', { name: 'much' })).body.pid;
+  const whole = await addHobject({ behaviors });
+  // Each link is sixty objects of some twenty thousand characters.
+  const { db } = studio.platform.database;
+  await db.execute(sql`
+    insert into hobject (pid, owner_pid, name, model_identifier, behaviors)
+    select 'parts' || 100 + i, owner_pid, name, model_identifier, behaviors
+    from hobject, generate_series(1, 60) as i where pid = ${whole}`);
+  await db.execute(sql`
+    insert into hobject_relation (parent_pid, child_pid, owner_pid, rank)
+    select ${whole}, 'parts' || 100 + i, ${ada.pid}, i from generate_series(1, 60) as i`);
+  await db.execute(sql`
+    insert into anchor (pid, owner_pid, name, anchor_type)
+    select 'anchor' || 100 + i, ${ada.pid}, 'Quay', 'VerticalSurface-SLAM-10' from generate_series(1, 12) as i`);
+  await db.execute(sql`
+    insert into link (pid, layer_pid, hobject_pid, anchor_pid)
+    select '00link' || 100 + i, ${layer_pid}, ${whole}, 'anchor' || 100 + i from generate_series(1, 12) as i`);
+  const read = async (per: number) => (await studio.visitor('GET', `/link?n=much&per=${per}`)).status;
+  expect([await read(6), await read(12)]).toEqual([200, 422]);
+  const link = { hobject_pid: whole, anchor_pid: await addAnchor(), layer_pid };
+  const { status, body } = await ada.call('POST', '/link', link);
+  expect([status, body.total, body.links[0]?.anchor?.pid]).toEqual([201, 13, link.anchor_pid]);
+});
+
+it('reports what visitors did with one’s objects', async () => {
+  const eve = await studio.creator('eve');
+  const [first, second] = [await addHobject({}, eve), await addHobject({}, eve)];
+  const event = (obj_pid: string, event_type: string, obj_type = 'hobject') => ({
+    ...{ obj_type, obj_pid, event_type, event_at: Date.now() },
+  });
+  await studio.visitor('POST', '/logs', [
+    ...[event(first, 'seen'), event(first, 'seen'), event(first, 'open'), event(first, 'collect')],
+    ...[event(second, 'rating'), event(first, 'seen', 'node')],
+  ]);
+  const { body } = await eve.call('GET', '/user/me/reporting');
+  expect(body).toEqual({
+    ...{ page: 1, per: 20, total: 2 },
+    hobjects: [
+      { hobject_pid: second, hobject_type: 'image', shows_count: 0, trigs_count: 0, collects_count: 0 },
+      { hobject_pid: first, hobject_type: 'image', shows_count: 2, trigs_count: 1, collects_count: 1 },
+    ],
+  });
+  expect((await eve.call('GET', '/user/me/reporting?per=1&page=2')).body.hobjects).toMatchObject([
+    { hobject_pid: first },
+  ]);
+  expect((await bob.call('GET', '/user/me/reporting')).body.hobjects.length).toBeLessThan(2);
+});

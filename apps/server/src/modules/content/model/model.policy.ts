@@ -1,0 +1,16 @@
+import type { Visitor } from '../../../caller.ts';
+import type { ModelRow } from './model.table.ts';
+
+type Owned = Pick<ModelRow, 'owner_pid' | 'access_level'>;
+
+/** The built-in models are nobody's. */
+export const ownsModel = ({ user }: Visitor, { owner_pid }: Pick<Owned, 'owner_pid'>): boolean =>
+  user !== undefined && user.pid === owner_pid;
+
+/** Whoever has the pid may read a model, unless it is its owner's alone. */
+export const maySeeModel = (visitor: Visitor, model: Owned): boolean =>
+  model.access_level !== 'owner' || ownsModel(visitor, model);
+
+/** The files of a licensed model are its owner's. */
+export const mayLoadModel = (visitor: Visitor, model: Owned): boolean =>
+  model.access_level !== 'licensed' || ownsModel(visitor, model);

@@ -1,0 +1,145 @@
+import { and, count, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../platform/database/database.ts';
+import { blobTable } from '../../media/upload/blob.table.ts';
+import { type ModelRow, modelTable } from './model.table.ts';
+
+const data = alias(blobTable, 'data');
+const iosData = alias(blobTable, 'ios_data');
+const androidData = alias(blobTable, 'android_data');
+const thumbnail = alias(blobTable, 'thumbnail');
+
+const select = (db: Database) =>
+  db
+    .select({
+      ...getTableColumns(modelTable),
+      data_key: data.storage_key,
+      ios_data_key: iosData.storage_key,
+      android_data_key: androidData.storage_key,
+      thumbnail_key: thumbnail.storage_key,
+      thumbnail_small_key: thumbnail.small_key,
+    })
+    .from(modelTable)
+    .leftJoin(data, eq(data.pid, modelTable.data_blob))
+    .leftJoin(iosData, eq(iosData.pid, modelTable.ios_data_blob))
+    .leftJoin(androidData, eq(androidData.pid, modelTable.android_data_blob))
+    .leftJoin(thumbnail, eq(thumbnail.pid, modelTable.thumbnail_blob));
+
+/** A model with its files. */
+export type ShownModel = Awaited<ReturnType<typeof select>>[number];
+
+export interface ModelFilter {
+  readonly page: number;
+  readonly per: number;
+  readonly provider?: string | undefined;
+  readonly collection?: string | undefined;
+  readonly name?: string | undefined;
+  readonly version?: string | undefined;
+}
+
+export async function findModel(db: Database, pid: string): Promise<ShownModel | undefined> {
+  const [model] = await select(db).where(eq(modelTable.pid, pid));
+  return model;
+}
+
+const SHELF = sql`model.provider, model.collection, split_part(model.sort_order, ',', 2)::int,
+  split_part(model.sort_order, ',', 1)::int, model.name, string_to_array(model.version, '.')::int[] desc`;
+
+/** The listed models and those of the caller. */
+export const listModels = (db: Database, caller: string | undefined, filter: ModelFilter) => {
+  const { provider, collection, name, version } = filter;
+  const where = and(
+    or(
+      inArray(modelTable.access_level, ['everyone', 'licensed']),
+      caller === undefined ? undefined : eq(modelTable.owner_pid, caller),
+    ),
+    provider === undefined ? undefined : eq(modelTable.provider, provider),
+    collection === undefined ? undefined : eq(modelTable.collection, collection),
+    name === undefined ? undefined : eq(modelTable.name, name),
+    version === undefined ? undefined : eq(modelTable.version, version),
+  );
+  return page(db, where, SHELF, filter);
+};
+
+/** The caller's own, the newest first. */
+export const listModelsOf = (db: Database, owner_pid: string, place: Pick<ModelFilter, 'page' | 'per'>) =>
+  page(db, eq(modelTable.owner_pid, owner_pid), sql`model.created_at desc, model.pid desc`, place);
+
+async function page(
+  db: Database,
+  where: SQL | undefined,
+  order: SQL,
+  { page, per }: Pick<ModelFilter, 'page' | 'per'>,
+): Promise<{ rows: ShownModel[]; total: number }> {
+  const rows = await select(db)
+    .where(where)
+    .orderBy(order)
+    .limit(per)
+    .offset((page - 1) * per);
+  const [counted] = await db.select({ total: count() }).from(modelTable).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+const identifierOf = (model: Pick<ModelRow, 'provider' | 'collection' | 'name' | 'version'>): string =>
+  [model.provider, model.collection, model.name, model.version].join('.');
+
+/** The pid of whoever's model of these names there is. */
+export async function findNamesake(
+  db: Database,
+  { provider, collection, name, version }: Pick<ModelRow, 'provider' | 'collection' | 'name' | 'version'>,
+): Promise<string | undefined> {
+  const identifier = identifierOf({ provider, collection, name, version });
+  const [row] = await db
+    .select({ pid: modelTable.pid })
+    .from(modelTable)
+    .where(sql`model.identifier = ${identifier}`);
+  return row?.pid;
+}
+
+export async function insertModel(db: Database, row: typeof modelTable.$inferInsert): Promise<void> {
+  await db.insert(modelTable).values(row);
+}
+
+/** Writes rows that belong to the product itself, over those of the same pid. */
+export async function keepModels(
+  db: Database,
+  rows: readonly (typeof modelTable.$inferInsert)[],
+): Promise<void> {
+  await db
+    .insert(modelTable)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: modelTable.pid,
+      set: {
+        display_name: sql`excluded.display_name`,
+        sort_order: sql`excluded.sort_order`,
+        format: sql`excluded.format`,
+      },
+    });
+}
+
+/** A model by its pid, its identifier, or what is both. */
+export async function findModelBy(
+  db: Database,
+  { pid, identifier }: { pid?: string | undefined; identifier?: string | undefined },
+): Promise<(ShownModel & { identifier: string }) | undefined> {
+  const where = and(
+    pid === undefined ? undefined : eq(modelTable.pid, pid),
+    identifier === undefined ? undefined : sql`model.identifier = ${identifier}`,
+  );
+  if (!where) return undefined;
+  const [model] = await select(db).where(where);
+  return model && { ...model, identifier: identifierOf(model) };
+}
+
+/** Its objects go by its new name. */
+export async function updateModel(db: Database, pid: string, changes: Partial<ModelRow>): Promise<void> {
+  await db.update(modelTable).set(changes).where(eq(modelTable.pid, pid));
+  await db.execute(sql`
+      update hobject set model_identifier = model.identifier from model
+      where hobject.model_pid = model.pid and model.pid = ${pid} and hobject.model_identifier <> model.identifier`);
+}
+
+export async function deleteModel(db: Database, pid: string): Promise<void> {
+  await db.delete(modelTable).where(eq(modelTable.pid, pid));
+}

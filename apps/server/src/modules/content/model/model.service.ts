@@ -1,0 +1,156 @@
+import type { Model, modelFields } from '@pleinair/contract';
+import type { z } from 'zod';
+import { AppError } from '../../../app-error.ts';
+import type { Editor, Visitor } from '../../../caller.ts';
+import type { IfMatch } from '../../../http/if-match.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { checkAbilities } from '../../account/plan/check-abilities.ts';
+import type { CheckItems } from '../../account/plan/item-limit.ts';
+import { mayUploadUnity } from '../../account/plan/plan.policy.ts';
+import type { Capabilities } from '../../account/plan/plan.repository.ts';
+import { checkUnchanged } from '../../check-unchanged.ts';
+import type { UploadService, Use } from '../../media/upload/upload.service.ts';
+import { withoutAnswered } from '../../media/upload/without-answered.ts';
+import { CORE_PROVIDER, coreModels } from './core-models.ts';
+import { maySeeModel, ownsModel } from './model.policy.ts';
+import {
+  deleteModel,
+  findModel,
+  findNamesake,
+  insertModel,
+  keepModels,
+  listModels,
+  listModelsOf,
+  type ModelFilter,
+  type ShownModel,
+  updateModel,
+} from './model.repository.ts';
+import type { ModelRow } from './model.table.ts';
+import { modelTable } from './model.table.ts';
+import { filesOfFormat, UNITY } from './model-format.ts';
+import { presentModel } from './present-model.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly uploads: Pick<UploadService, 'takeFile' | 'takePicture'>;
+  readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
+  readonly checkItems: CheckItems;
+}
+
+type Fields = z.output<typeof modelFields>;
+
+export type ModelService = ReturnType<typeof createModelService>;
+
+export function createModelService({ db, storage, clock, uploads, plans, checkItems }: Dependencies) {
+  const present = (row: ShownModel, visitor: Visitor): Model => presentModel(row, visitor, storage.publicUrl);
+
+  async function own(pid: string, editor: Editor): Promise<ShownModel> {
+    const model = await findModel(db, pid);
+    if (!model || !ownsModel(editor, model)) throw new AppError('not_found', 'not_found');
+    return model;
+  }
+
+  /** What is written of a request, its files taken. The last is the model as it stands: it may have the names already. */
+  async function prepare(
+    body: Fields,
+    editor: Editor,
+    { pid, abilities }: Pick<ModelRow, 'pid'> & Partial<ModelRow>,
+  ): Promise<Partial<ModelRow>> {
+    const { data, ios_data, android_data, thumbnail, ...fields } = body;
+    await checkAbilities(plans, fields.abilities, editor, abilities);
+    if (fields.format === UNITY && !mayUploadUnity(await plans.capabilitiesOf(editor.user.plan_name))) {
+      throw new AppError('forbidden', { key: 'unity_needs_upgrade', field: 'format' });
+    }
+    const namesake = fields.provider === CORE_PROVIDER ? CORE_PROVIDER : await findNamesake(db, fields);
+    if (namesake !== undefined && namesake !== pid) throw taken('invalid');
+    const own = { owner: editor.user.pid, signal: editor.signal };
+    const accepts = filesOfFormat(fields.format);
+    type Take = (file: Use) => Promise<{ pid: string }>;
+    const blobOf = async (signed_id: string | null | undefined, field: string, take: Take) =>
+      typeof signed_id === 'string' ? (await take({ ...own, signed_id, field })).pid : signed_id;
+    const takeFile: Take = (file) => uploads.takeFile(file, accepts);
+    const blobs = {
+      data_blob: await blobOf(data, 'data', takeFile),
+      ios_data_blob: await blobOf(ios_data, 'ios_data', takeFile),
+      android_data_blob: await blobOf(android_data, 'android_data', takeFile),
+      thumbnail_blob: await blobOf(thumbnail, 'thumbnail', uploads.takePicture),
+    };
+    const given = Object.fromEntries(Object.entries(blobs).filter(([, blob]) => blob !== undefined));
+    return { ...fields, ...given };
+  }
+
+  return {
+    /** Writes the object types of the product among the models. */
+    keepCore: () => keepModels(db, coreModels()),
+
+    /** @throws {AppError} `forbidden` for what the plan lacks, and as `checkItems` does; `invalid` for taken names and problems with files. */
+    async create(body: Fields, editor: Editor): Promise<Model> {
+      const pid = newPid();
+      const prepared = await prepare(body, editor, { pid });
+      const { provider, collection, name, version, format } = body;
+      const named = { provider, collection, name, version, format };
+      const row = { display_name: name, ...prepared, ...named, pid, owner_pid: editor.user.pid };
+      await db.transaction(async (tx) => {
+        await refusingTaken(() => insertModel(tx, row));
+        await checkItems(tx, 'model', row.owner_pid);
+      });
+      return present(await own(pid, editor), editor);
+    },
+
+    async get(pid: string, visitor: Visitor): Promise<Model> {
+      const model = await findModel(db, pid);
+      if (!model || !maySeeModel(visitor, model)) throw new AppError('not_found', 'not_found');
+      return present(model, visitor);
+    },
+
+    /** @throws {AppError} as `create` does. */
+    async update(pid: string, body: Fields, editor: Editor, ifMatch?: IfMatch): Promise<Model> {
+      const stored = await own(pid, editor);
+      ifMatch?.(stored);
+      const changed = withoutAnswered(body, present(stored, editor), ['ios_data', 'android_data']);
+      const changes = { ...(await prepare(changed, editor, stored)), updated_at: clock.now() };
+      await refusingTaken(() =>
+        db.transaction(async (tx) => {
+          await checkUnchanged(tx, modelTable, pid, ifMatch);
+          await updateModel(tx, pid, changes);
+        }),
+      );
+      return present(await own(pid, editor), editor);
+    },
+
+    async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
+      await own(pid, editor);
+      await db.transaction(async (tx) => {
+        await checkUnchanged(tx, modelTable, pid, ifMatch);
+        await deleteModel(tx, pid);
+      });
+    },
+
+    async list(filter: ModelFilter, visitor: Visitor): Promise<{ models: Model[]; total: number }> {
+      const { rows, total } = await listModels(db, visitor.user?.pid, filter);
+      return { models: rows.map((row) => present(row, visitor)), total };
+    },
+
+    async listOwn(editor: Editor, place: { page: number; per: number }) {
+      const { rows, total } = await listModelsOf(db, editor.user.pid, place);
+      return { models: rows.map((row) => present(row, editor)), total };
+    },
+  };
+}
+
+const taken = (kind: 'invalid' | 'conflict') => new AppError(kind, { key: 'model_taken', field: 'name' });
+
+async function refusingTaken(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (violatedUniqueIndex(error) !== 'model_identifier') throw error;
+    throw taken('conflict');
+  }
+}

@@ -1,0 +1,119 @@
+import type { Placement, placementCreation, placementUpdate } from '@pleinair/contract';
+import { anglesFromQuaternion, type Language, tileAt, tileName } from '@pleinair/domain';
+import type { z } from 'zod';
+import { AppError } from '../../../app-error.ts';
+import type { Editor } from '../../../caller.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import type { UploadService } from '../../media/upload/upload.service.ts';
+import { ownsHobject } from '../hobject/hobject.policy.ts';
+import { holdHobjects } from '../hobject/hobject.repository.ts';
+import type { LayerService } from '../layer/layer.service.ts';
+import { findNode, putNodes } from '../node/node.repository.ts';
+import { poseAfter, quaternionOf } from '../node/pose.ts';
+import { restPoseOf } from '../node/rest-pose.ts';
+import { checkContent } from '../space/content-size.ts';
+import { prepareSpace } from '../space/prepare-space.ts';
+import { ownsSpace } from '../space/space.policy.ts';
+import { findSpace, updateSpace } from '../space/space.repository.ts';
+import { lockOwn, type SpaceService } from '../space/space.service.ts';
+import type { SpaceRow } from '../space/space.table.ts';
+import { standAnchor } from '../space/space-anchor.service.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly uploads: UploadService;
+  readonly layers: Pick<LayerService, 'getOwn'>;
+  readonly spaces: Pick<SpaceService, 'add'>;
+}
+
+type Creation = z.output<typeof placementCreation>;
+type Update = z.output<typeof placementUpdate>;
+
+export type PlacementService = ReturnType<typeof createPlacementService>;
+
+/** The older, one-call form of a space and its node, on the same rows. */
+export function createPlacementService({ db, clock, uploads, layers, spaces }: Dependencies) {
+  async function get(pid: string, editor: Editor): Promise<Placement> {
+    const node = await findNode(db, pid);
+    const space = node && (await findSpace(db, node.space_pid));
+    if (!node || !space || !ownsSpace(editor, space)) throw new AppError('not_found', 'not_found');
+    const { layer_pid, description, found_count, present_from, present_to } = space;
+    const { latitude, longitude, tile, range, access_level, owner_pid } = space;
+    const { space_pid, anchor_pid, hobject_pid, x, y, z, scale } = node;
+    return {
+      ...{ pid, space_pid, layer_pid, anchor_pid, hobject_pid, description, found_count },
+      ...{ latitude, longitude, tile, range, access_level, x, y, z, scale },
+      ...anglesFromQuaternion(quaternionOf(node)),
+      owner: owner_pid,
+      present_from: present_from?.toISOString() ?? null,
+      present_to: present_to?.toISOString() ?? null,
+    };
+  }
+
+  return {
+    get,
+
+    /** @throws {AppError} `invalid` for an object or an anchor that is not the caller's to use. */
+    async create(body: Creation, editor: Editor, language: Language): Promise<Placement> {
+      const { hobject_pid, layer_pid, anchor_pid, minutes, latitude, longitude, ...rest } = body;
+      const { range, description, access_level, ...pose } = rest;
+      await layers.getOwn(layer_pid, editor);
+      const pid = newPid();
+      await db.transaction(async (tx) => {
+        const [hobject] = await holdHobjects(tx, [hobject_pid]);
+        if (!hobject || !ownsHobject(editor, hobject)) throw unknown('hobject');
+        const at = poseAfter(await restPoseOf(tx, hobject), pose);
+        const { name } = hobject;
+        const place = { layer_pid, latitude, longitude, name, range, description, access_level };
+        const row = await prepareSpace(uploads, place, editor, language);
+        const space_pid = row.pid;
+        await spaces.add(tx, { ...row, ...windowOf(minutes, clock.now(), clock.now()) }, editor);
+        if (!(await standAnchor(tx, space_pid, anchor_pid, {}, editor))) throw unknown('anchor');
+        await putNodes(tx, [{ ...at, pid, space_pid, hobject_pid, anchor_pid }]);
+        await checkContent(tx, space_pid);
+      });
+      return get(pid, editor);
+    },
+
+    /** Changes the node, and the space for whatever else stands in it. @throws {AppError} as `create` does. */
+    async update(pid: string, body: Update, editor: Editor): Promise<Placement> {
+      const { anchor_pid, minutes, latitude, longitude, range, description, access_level, ...pose } = body;
+      await db.transaction(async (tx) => {
+        const found = await findNode(tx, pid);
+        if (!found) throw new AppError('not_found', 'not_found');
+        const space = await lockOwn(tx, found.space_pid, editor);
+        // Again, now that nobody else writes it.
+        const node = await findNode(tx, pid);
+        if (!node) throw new AppError('not_found', 'not_found');
+        const anchor = anchor_pid ?? node.anchor_pid;
+        if (!(await standAnchor(tx, space.pid, anchor, {}, editor))) throw unknown('anchor');
+        await putNodes(tx, [{ ...node, ...poseAfter(node, pose), anchor_pid: anchor }]);
+        const point = { latitude: latitude ?? space.latitude, longitude: longitude ?? space.longitude };
+        await updateSpace(tx, space.pid, {
+          ...{ ...point, tile: tileName(tileAt(point)) },
+          ...(range !== undefined && { range }),
+          ...(description !== undefined && { description }),
+          ...(access_level !== undefined && { access_level }),
+          ...(minutes !== undefined && windowOf(minutes, clock.now(), space.present_from)),
+        });
+      });
+      return get(pid, editor);
+    },
+  };
+}
+
+/** Open until so many minutes from now; a start that would come later is given up. */
+function windowOf(
+  minutes: number,
+  now: Date,
+  from: Date | null,
+): Pick<SpaceRow, 'present_from' | 'present_to'> {
+  const present_to = new Date(now.getTime() + minutes * 60_000);
+  return { present_from: from && from < present_to ? from : null, present_to };
+}
+
+const unknown = (part: 'hobject' | 'anchor') =>
+  new AppError('invalid', { key: `${part}_unknown`, field: `${part}_pid` });

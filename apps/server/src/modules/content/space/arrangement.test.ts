@@ -1,0 +1,270 @@
+import { MAX_SPACE_ANCHORS, MAX_SPACE_NODES } from '@pleinair/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../../app.ts';
+import { pngFile } from '../../../testing/test-files.ts';
+import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
+
+const REST = {
+  x: 0,
+  y: 0,
+  z: 0,
+  quaternion_x: 0,
+  quaternion_y: 0,
+  quaternion_z: 0,
+  quaternion_w: 1,
+  scale: 1,
+};
+const FLOOR = { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10', x: 0, y: 0, z: 0, angle_y: 0 };
+const HALF = Math.SQRT1_2;
+
+let studio: TestStudio;
+let ada: Creator;
+let bob: Creator;
+let hobject_pid: string;
+
+async function addHobject(owner: Creator): Promise<string> {
+  const asset = await owner.upload(await pngFile(40, 20), 'wall.png', 'image/png');
+  const fields = { name: 'Wall', model_identifier: 'core.image.plane.1.0', asset };
+  return (await owner.call('POST', '/hobject', fields)).body.pid;
+}
+
+beforeAll(async () => {
+  studio = await startTestStudio();
+  ada = await studio.creator('ada');
+  bob = await studio.creator('bob');
+  hobject_pid = await addHobject(ada);
+});
+afterAll(() => studio.stop());
+
+async function addSpace(): Promise<string> {
+  const fields = { layer_pid: ada.layer, latitude: 48, longitude: 2, name: 'Quay' };
+  return (await ada.call('POST', '/space', fields)).body.pid;
+}
+
+const read = async (pid: string) => (await ada.call('GET', `/space/content?pid=${pid}`)).body;
+const save = (pid: string, arrangement: Record<string, unknown>) =>
+  ada.call('PUT', `/space/${pid}/arrangement`, arrangement);
+
+describe('an arrangement', () => {
+  it('makes, moves and takes out, and answers in the order given', async () => {
+    const pid = await addSpace();
+    const first = await save(pid, {
+      revision: 1,
+      anchors: [FLOOR, { ...FLOOR, name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10', z: -2 }],
+      nodes: [
+        { hobject_pid, anchor: 1, ...REST, x: 1 },
+        { hobject_pid, anchor: 0, ...REST, x: 2, quaternion_y: 0.5, quaternion_w: 0.5 },
+      ],
+    });
+    expect(first.status).toBe(200);
+    const { anchors, nodes, revision } = first.body;
+    expect(revision).toBe(2);
+    expect(nodes).toMatchObject([
+      { x: 1, anchor_pid: anchors[1]?.pid },
+      { x: 2, anchor_pid: anchors[0]?.pid },
+    ]);
+    // The quaternion has length 1 then, and the angles follow from it.
+    expect(nodes[1]?.quaternion_w).toBeCloseTo(HALF, 12);
+    expect(nodes[1]?.angle_y).toBe(90);
+
+    const second = await save(pid, {
+      revision,
+      anchors: [{ ...FLOOR, pid: anchors[0]?.pid, name: 'Ground', x: 3 }],
+      nodes: [{ pid: nodes[0]?.pid, hobject_pid, anchor: 0, ...REST, y: 5 }],
+    });
+    expect(second.body).toMatchObject({
+      revision: 3,
+      anchors: [{ pid: anchors[0]?.pid, name: 'Ground', x: 3 }],
+      // It moved away from the anchor that went, and stayed.
+      nodes: [{ pid: nodes[0]?.pid, anchor_pid: anchors[0]?.pid, y: 5, x: 0 }],
+    });
+    expect(await read(pid)).toMatchObject({ nodes: [{ y: 5 }], anchors: [{ x: 3 }], space: { revision: 3 } });
+    const emptied = await save(pid, { revision: 3, anchors: [], nodes: [] });
+    expect(emptied.body).toMatchObject({ revision: 4, anchors: [], nodes: [] });
+  });
+
+  it('names everything that is not the space’s or the creator’s, and writes nothing', async () => {
+    const [pid, other] = [await addSpace(), await addSpace()];
+    const elsewhere = await save(other, {
+      revision: 1,
+      anchors: [FLOOR],
+      nodes: [{ hobject_pid, anchor: 0, ...REST }],
+    });
+    const foreign = await bob.call('POST', '/anchor', {
+      name: 'His',
+      anchor_type: 'VerticalSurface-SLAM-10',
+    });
+    const refused = await save(pid, {
+      revision: 1,
+      anchors: [{ ...FLOOR, pid: foreign.body.pid }, FLOOR],
+      nodes: [
+        { hobject_pid: await addHobject(bob), anchor: 1, ...REST },
+        { pid: elsewhere.body.nodes[0]?.pid, hobject_pid, anchor: 1, ...REST },
+        { hobject_pid, anchor: 2, ...REST },
+      ],
+    });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.ferrors)).toEqual([
+      'anchors.0.pid',
+      'nodes.0.hobject_pid',
+      'nodes.1.pid',
+      'nodes.2.anchor',
+    ]);
+    expect(await read(pid)).toMatchObject({ space: { revision: 1 }, anchors: [], nodes: [] });
+    expect(await read(other)).toMatchObject({ nodes: [{ pid: elsewhere.body.nodes[0]?.pid }] });
+  });
+
+  it('wanted by many on two servers at once is written by one', async () => {
+    const pid = await addSpace();
+    const second = await buildApp(studio.platform);
+    const headers = { 'x-api-key': studio.platform.config.apiKey, authorization: `Bearer ${ada.token}` };
+    const write = (writer: number) =>
+      (writer % 2 ? second : studio.app).inject({
+        method: 'PUT',
+        url: `/api/v1/space/${pid}/arrangement`,
+        headers,
+        payload: {
+          revision: 1,
+          anchors: [{ ...FLOOR, name: `Writer ${writer}` }],
+          nodes: Array.from({ length: 5 }, () => ({ hobject_pid, anchor: 0, ...REST, x: writer })),
+        },
+      });
+    const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(write));
+    await second.close();
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+    const { space, anchors, nodes } = await read(pid);
+    expect(space.revision).toBe(2);
+    expect(anchors.map(({ name }) => name)).toEqual([`Writer ${winner}`]);
+    expect(nodes.map(({ x }: { x: number }) => x)).toEqual(Array(5).fill(winner));
+  });
+
+  it('writes what was changed of its objects along with it, or nothing', async () => {
+    const [pid, wall] = [await addSpace(), await addHobject(ada)];
+    const nodes = [{ hobject_pid: wall, anchor: 0, ...REST }];
+    const readWall = async () => (await ada.call('GET', `/hobject/${wall}`)).body;
+    const { updated_at } = await readWall();
+    const mural = { pid: wall, updated_at, name: 'Mural', description: 'Blue.', settings: { height: 2 } };
+    const saved = await save(pid, { revision: 1, anchors: [FLOOR], nodes, hobjects: [mural] });
+    expect(saved).toMatchObject({ status: 200, body: { revision: 2, hobjects: [{ name: 'Mural' }] } });
+    const now = await readWall();
+    expect(now).toMatchObject({ name: 'Mural', description: 'Blue.', settings: { height: 2, unit: 'm' } });
+    expect(saved.body.hobjects).toEqual([now]);
+
+    // Made on a state that is gone.
+    const stale = await save(pid, { revision: 2, anchors: [], nodes: [], hobjects: [mural] });
+    expect(stale.status).toBe(409);
+    const fresh = { ...mural, updated_at: now.updated_at };
+    const wrong = { ...fresh, name: '', settings: { height: -1 } };
+    const refused = await save(pid, { revision: 2, anchors: [], nodes: [], hobjects: [wrong] });
+    expect(Object.keys(refused.body.ferrors)).toEqual(['hobjects.0.name']);
+    const bad = await save(pid, {
+      revision: 2,
+      anchors: [],
+      nodes: [],
+      hobjects: [{ ...wrong, name: 'Fresco' }],
+    });
+    expect(Object.keys(bad.body.ferrors)).toEqual(['hobjects.0.settings.height']);
+    const lost = await save(pid, { revision: 1, anchors: [], nodes: [], hobjects: [fresh] });
+    expect(lost.status).toBe(409);
+    expect(await readWall()).toEqual(now);
+    expect(await read(pid)).toMatchObject({ space: { revision: 2 }, nodes: [{ hobject_pid: wall }] });
+  });
+
+  it('changes no object of somebody else', async () => {
+    const pid = await addSpace();
+    const his = (await bob.call('GET', `/hobject/${await addHobject(bob)}`)).body;
+    const { updated_at } = his;
+    const taken = { pid: his.pid, updated_at, name: 'Mine', description: '', settings: {} };
+    const refused = await save(pid, { revision: 1, anchors: [], nodes: [], hobjects: [taken] });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { ferrors: { 'hobjects.0.pid': [expect.any(String)] } },
+    });
+    expect((await bob.call('GET', `/hobject/${his.pid}`)).body.name).toBe('Wall');
+  });
+
+  it('has its limits', async () => {
+    const pid = await addSpace();
+    const nodes = Array.from({ length: 1001 }, () => ({ hobject_pid, anchor: 0, ...REST }));
+    expect((await save(pid, { revision: 1, anchors: [FLOOR], nodes })).status).toBe(422);
+    const most = await save(pid, { revision: 1, anchors: [FLOOR], nodes: nodes.slice(1) });
+    expect(most.body.nodes).toHaveLength(1000);
+    const outside = await save(pid, {
+      revision: 2,
+      anchors: [FLOOR],
+      nodes: [{ hobject_pid, anchor: 0, ...REST, x: 1e9, scale: 0 }],
+    });
+    expect(Object.keys(outside.body.ferrors)).toEqual(['nodes.0.x', 'nodes.0.scale']);
+  });
+});
+
+describe('single nodes and anchors', () => {
+  it('are put, turned and taken out, each counted as a change', async () => {
+    const pid = await addSpace();
+    const type = { name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10' };
+    const anchor = (await ada.call('POST', '/anchor', type)).body;
+    const stood = await ada.call('POST', `/space/${pid}/anchor/${anchor.pid}`, { x: 4 });
+    expect(stood).toMatchObject({ status: 201, body: { x: 4, y: 0 } });
+    const query = `hobject_pid=${hobject_pid}&anchor_pid=${anchor.pid}&angle_y=90&x=1.5`;
+    const node = (await ada.call('POST', `/space/${pid}/node?${query}`)).body;
+    expect(node).toMatchObject({
+      x: 1.5,
+      angle_y: expect.closeTo(90, 9),
+      quaternion_y: expect.closeTo(HALF, 12),
+    });
+    const turned = await ada.call('PUT', `/node/${node.pid}/?angle_x=30`);
+    expect(turned.body).toMatchObject({
+      x: 1.5,
+      angle_x: expect.closeTo(30, 9),
+      angle_y: expect.closeTo(90, 9),
+    });
+    const half = await ada.call('PUT', `/node/${node.pid}`, { quaternion_x: 1 });
+    expect(half).toMatchObject({ status: 422, body: { ferrors: { quaternion_w: [expect.any(String)] } } });
+    expect((await read(pid)).space.revision).toBe(4);
+    expect((await ada.call('GET', `/space/${pid}/anchors`)).body).toMatchObject({
+      total: 1,
+      anchors: [{ x: 4 }],
+    });
+    expect((await ada.call('DELETE', `/node/${node.pid}`)).status).toBe(204);
+    expect((await ada.call('DELETE', `/space/${pid}/anchor/${anchor.pid}`)).status).toBe(204);
+    expect(await read(pid)).toMatchObject({ space: { revision: 6 }, anchors: [], nodes: [] });
+    const missing = await ada.call('POST', `/space/${pid}/node`);
+    expect(Object.keys(missing.body.ferrors)).toEqual(['hobject_pid', 'anchor_pid']);
+  });
+
+  it('are as many as an arrangement of them can be saved, and so are their anchors', async () => {
+    const pid = await addSpace();
+    const anchors = Array(MAX_SPACE_ANCHORS).fill(FLOOR);
+    const nodes = Array(MAX_SPACE_NODES).fill({ hobject_pid, anchor: 0, ...REST });
+    const full = await save(pid, { revision: 1, anchors, nodes });
+    const anchor_pid = full.body.anchors[0]?.pid;
+    const other = (await ada.call('POST', '/anchor', { ...FLOOR })).body.pid;
+    const refusals = [
+      await ada.call('POST', `/space/${pid}/node`, { hobject_pid, anchor_pid }),
+      await ada.call('POST', `/space/${pid}/anchor/${other}`),
+      await ada.call('PUT', `/node/${full.body.nodes[0]?.pid}`, { anchor_pid: other }),
+    ];
+    const told = refusals.map(({ status, body }) => [status, body.errors]);
+    expect(told).toEqual([
+      [422, [`A space may have at most ${MAX_SPACE_NODES} objects standing in it.`]],
+      [422, [`A space may have at most ${MAX_SPACE_ANCHORS} anchors.`]],
+      [422, [`A space may have at most ${MAX_SPACE_ANCHORS} anchors.`]],
+    ]);
+    expect((await ada.call('POST', `/space/${pid}/anchor/${anchor_pid}`, { x: 1 })).status).toBe(201);
+  });
+
+  it('go with their object, which every space that showed it counts as a change', async () => {
+    const doomed = await addHobject(ada);
+    const pids = [await addSpace(), await addSpace()];
+    for (const pid of pids) {
+      const nodes = [{ hobject_pid: doomed, anchor: 0, ...REST }];
+      await save(pid, { revision: 1, anchors: [FLOOR], nodes });
+    }
+    expect((await ada.call('GET', `/hobject/${doomed}`)).body.spaces_count).toBe(2);
+    expect((await ada.call('DELETE', `/hobject/${doomed}`)).status).toBe(204);
+    for (const pid of pids) expect(await read(pid)).toMatchObject({ nodes: [], space: { revision: 3 } });
+    const late = await save(pids[0] ?? '', { revision: 2, anchors: [FLOOR], nodes: [] });
+    expect(late.status).toBe(409);
+  });
+});

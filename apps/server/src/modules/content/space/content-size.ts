@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../../app-error.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { AnchorRow } from '../anchor/anchor.table.ts';
+import { MOST_ANSWERED, tooMuch } from '../hobject/answer-size.ts';
+import type { HobjectRow } from '../hobject/hobject.table.ts';
+
+/** Bytes of what stands in one space: what every visitor who opens it is given, and what a process writes in a moment. */
+const MOST_IN_SPACE = 8_000_000;
+
+/** Bytes that an answer has for each, beside the texts that were written for it. */
+const PER = { node: 650, anchor: 700, part: 550, hobject: 1200 } as const;
+
+/** What an object counts for at least in its space, so that usual ones are changed without looking at all that show them. */
+const LEAST = 6000;
+
+/**
+ * Spaces that are looked at when something changes which stands in many: those in which most stands. To look at a thousand full ones would
+ * keep the database for ten seconds.
+ */
+const MOST_CHECKED = 50;
+
+const HOBJECT_TEXTS = [
+  ...(['name', 'description', 'attribution', 'asset_text'] as const),
+  ...(['behaviors', 'abilities'] as const),
+] satisfies (keyof HobjectRow)[];
+const ANCHOR_TEXTS = [
+  ...(['name', 'description'] as const),
+  ...(['mark', 'data_uri', 'data'] as const),
+] satisfies (keyof AnchorRow)[];
+
+/** PostgreSQL knows the length of a text without reading it. */
+const lengthOf = (table: string, columns: readonly string[]): SQL =>
+  sql.join(
+    columns.map(
+      (column) => sql`coalesce(octet_length(${sql.identifier(table)}.${sql.identifier(column)}), 0)`,
+    ),
+    sql` + `,
+  );
+
+/** Of what stands in these spaces (a `text[]`), each object once. */
+const bytesIn = (spaces: SQL, least: number): SQL => sql`(
+  with recursive standing (pid) as (
+    select hobject_pid from node where space_pid = any(${spaces}) union
+    select child_pid from hobject_relation join standing on parent_pid = standing.pid
+  )
+  select (select count(*) from node where space_pid = any(${spaces})) * ${PER.node}::int
+    + (select count(*) from hobject_relation where parent_pid in (select pid from standing)) * ${PER.part}::int
+    + (
+      select coalesce(sum(${PER.anchor}::int + ${lengthOf('anchor', ANCHOR_TEXTS)}), 0)
+      from anchor_space join anchor on anchor.pid = anchor_pid where space_pid = any(${spaces})
+    ) + (
+      select coalesce(sum(greatest(${least}::int, ${PER.hobject}::int + ${lengthOf('hobject', HOBJECT_TEXTS)})), 0)
+      from hobject where pid in (select pid from standing)
+    )
+)`;
+
+/** Bytes that count against what a space may have. */
+export async function countContent(tx: Database, space_pid: string): Promise<number> {
+  const { rows } = await tx.execute<{ bytes: string }>(
+    sql`select ${bytesIn(sql`array[${space_pid}]`, LEAST)} as bytes`,
+  );
+  return Number(rows[0]?.bytes);
+}
+
+/**
+ * Looks at a space to which a transaction has just added.
+ * @param before - What it had; a space that has too much since before may be changed as long as it gets no more.
+ * @throws {AppError} `invalid` when visitors could not be given it any more.
+ */
+export async function checkContent(tx: Database, space_pid: string, before = 0): Promise<void> {
+  if ((await countContent(tx, space_pid)) > Math.max(before, MOST_IN_SPACE)) throw tooLarge();
+}
+
+/** The same of all spaces that show objects which got more parts or texts. @throws {AppError} as `checkContent` does. */
+export const checkShowing = (tx: Database, hobject_pids: readonly string[]): Promise<void> =>
+  checkAll(tx, sql`spaces_showing(${sql.param([...hobject_pids])}::text[])`);
+
+/** The same of its owner's spaces in which an anchor stands. Those of others are theirs: they can be read with whatever it has. */
+export const checkStanding = (tx: Database, { pid, owner_pid }: AnchorRow): Promise<void> =>
+  checkAll(
+    tx,
+    sql`array(
+      select space_pid from anchor_space join space on space.pid = space_pid join layer on layer.pid = layer_pid
+      where anchor_pid = ${pid} and owner_pid = ${owner_pid})`,
+  );
+
+async function checkAll(tx: Database, spaces: SQL): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select 1 from (
+      select pid from unnest(${spaces}) as one (pid)
+      order by (select count(*) from node where space_pid = one.pid) desc limit ${MOST_CHECKED}
+    ) as shown
+    where ${bytesIn(sql`array[shown.pid]`, LEAST)} > ${MOST_IN_SPACE} limit 1`);
+  if (rows.length > 0) throw tooLarge();
+}
+
+/** Before the content of several spaces is read for one answer. @throws {AppError} `invalid` when that would be too much. */
+export async function checkAnswered(db: Database, space_pids: readonly string[]): Promise<void> {
+  const spaces = sql`${sql.param([...space_pids])}::text[]`;
+  const { rows } = await db.execute(sql`select 1 where ${bytesIn(spaces, 0)} > ${MOST_ANSWERED}`);
+  if (rows.length > 0) throw tooMuch();
+}
+
+type Row<Column extends string> = Readonly<Partial<Record<Column, string | null>>>;
+
+const growsIn = <Column extends string>(columns: readonly Column[], counted: number) => {
+  const bytesOf = (row: Row<Column>) =>
+    columns.reduce((sum, column) => sum + Buffer.byteLength(row[column] ?? ''), 0);
+  return (before: Row<Column>, changes: Row<Column>): boolean =>
+    bytesOf({ ...before, ...changes }) > Math.max(bytesOf(before), counted);
+};
+
+/** Whether an object counts for more after a change. */
+export const hobjectGrows = growsIn(HOBJECT_TEXTS, LEAST - PER.hobject);
+/** The same of an anchor. */
+export const anchorGrows = growsIn(ANCHOR_TEXTS, 0);
+
+const tooLarge = (): AppError => new AppError('invalid', 'space_too_large');

@@ -1,0 +1,106 @@
+import { type SpaceSettings, type spaceCreation, spaceSettings, type spaceUpdate } from '@pleinair/contract';
+import { type Language, tileAt, tileName } from '@pleinair/domain';
+import type { z } from 'zod';
+import { AppError } from '../../../app-error.ts';
+import type { Editor } from '../../../caller.ts';
+import { texts } from '../../../http/messages.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import { checkAnswered } from '../../check-answered.ts';
+import type { UploadService } from '../../media/upload/upload.service.ts';
+import type { SpaceRow, spaceTable } from './space.table.ts';
+
+export type SpaceCreation = z.output<typeof spaceCreation>;
+export type SpaceUpdate = z.output<typeof spaceUpdate>;
+export type NewSpaceRow = typeof spaceTable.$inferInsert;
+
+type Pictures = Pick<SpaceUpdate, 'thumbnail' | 'card_image'>;
+/** A label is given and taken away with calls that say whose it is. */
+export const GIVEN_LABEL = { label: 'label_given_elsewhere' } as const;
+
+type Window = Pick<SpaceRow, 'present_from' | 'present_to'>;
+
+/**
+ * A new space's row with its pictures taken, not yet written. `prefix` stands before the field names of problems.
+ * @throws {AppError} for a window that ends before it starts, and every problem with the pictures.
+ */
+export async function prepareSpace(
+  uploads: UploadService,
+  { thumbnail, card_image, present_from, present_to, settings, label, ...fields }: SpaceCreation,
+  editor: Editor,
+  language: Language,
+  prefix = '',
+): Promise<NewSpaceRow> {
+  const window = { present_from: instant(present_from) ?? null, present_to: instant(present_to) ?? null };
+  checkWindow(window, prefix);
+  checkAnswered({ label }, {}, GIVEN_LABEL, prefix);
+  return {
+    ...fields,
+    ...window,
+    ...(settings && { settings: changeSettings({}, settings) }),
+    ...(await takePictures(uploads, { thumbnail, card_image }, editor, prefix)),
+    pid: newPid(),
+    name: fields.name ?? texts.t('space.untitled', { lng: language }),
+    tile: tileName(tileAt(fields)),
+  };
+}
+
+/**
+ * What a change writes, the same way. The window is checked where it is known which end stays, and the settings are changed where
+ * it is known which others stay.
+ */
+export async function prepareSpaceChanges(
+  uploads: UploadService,
+  {
+    thumbnail,
+    card_image,
+    present_from,
+    present_to,
+    revision: _,
+    settings: __,
+    label: ___,
+    ...fields
+  }: SpaceUpdate,
+  editor: Editor,
+): Promise<Partial<SpaceRow>> {
+  return {
+    ...fields,
+    ...(present_from !== undefined && { present_from: instant(present_from) ?? null }),
+    ...(present_to !== undefined && { present_to: instant(present_to) ?? null }),
+    ...(await takePictures(uploads, { thumbnail, card_image }, editor, '')),
+  };
+}
+
+/** The settings with some changed; what is null returns to its default. */
+export function changeSettings(
+  before: Partial<SpaceSettings>,
+  changes: NonNullable<SpaceUpdate['settings']>,
+): SpaceSettings {
+  const given = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null);
+  return spaceSettings.parse(Object.fromEntries(given));
+}
+
+/** @throws {AppError} on `present_to` when the window ends before it starts. */
+export function checkWindow({ present_from, present_to }: Window, prefix = ''): void {
+  if (present_from && present_to && present_to <= present_from) {
+    throw new AppError('invalid', { key: 'window_reversed', field: `${prefix}present_to` });
+  }
+}
+
+async function takePictures(
+  uploads: UploadService,
+  { thumbnail, card_image }: Pictures,
+  editor: Editor,
+  prefix: string,
+): Promise<Pick<Partial<SpaceRow>, 'thumbnail_blob' | 'card_image_blob'>> {
+  const own = { owner: editor.user.pid, signal: editor.signal };
+  const take = async (signed_id: string | null, field: string) =>
+    signed_id === null
+      ? null
+      : (await uploads.takePicture({ ...own, signed_id, field: `${prefix}${field}` })).pid;
+  return {
+    ...(thumbnail !== undefined && { thumbnail_blob: await take(thumbnail, 'thumbnail') }),
+    ...(card_image !== undefined && { card_image_blob: await take(card_image, 'card_image') }),
+  };
+}
+
+const instant = (text: string | null | undefined) => (typeof text === 'string' ? new Date(text) : text);

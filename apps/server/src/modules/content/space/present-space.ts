@@ -1,0 +1,67 @@
+import { type Space, type SpaceContent, spaceSettings } from '@pleinair/contract';
+import { windowState } from '@pleinair/domain';
+import type { Visitor } from '../../../caller.ts';
+import { ownsSpace } from './space.policy.ts';
+import type { ShownSpace } from './space.repository.ts';
+
+/**
+ * A space as a visitor gets it. Labels are their creator's own, so only the owner reads them. Where it is closed, so are its
+ * sequences and the preview of its first object, which stands in for a missing picture.
+ */
+export function presentGuardedSpace(
+  space: ShownSpace,
+  visitor: Visitor,
+  access: SpaceContent['access'],
+  urlOf: (key: string) => string,
+  now: Date,
+): Space {
+  const row = ownsSpace(visitor, space) ? space : { ...space, label: null };
+  return presentSpace(
+    access === 'open' ? row : { ...row, first_preview_key: null, storylines: [] },
+    urlOf,
+    now,
+  );
+}
+
+/** A space as the API answers it; `urlOf` gives the address of a stored file. */
+export function presentSpace(row: ShownSpace, urlOf: (key: string) => string, now: Date): Space {
+  const url = (key: string | null) => (key === null ? null : urlOf(key));
+  const { pid, layer_pid, layer_name, name, label, description, card_title, card_description, identifier } =
+    row;
+  const {
+    found_count,
+    views,
+    latitude,
+    longitude,
+    tile,
+    range,
+    access_level,
+    geo_access,
+    revision,
+    storylines,
+  } = row;
+  return {
+    ...{ pid, layer_pid, layer_name, name, label, description, card_title, card_description, identifier },
+    ...{
+      found_count,
+      views,
+      latitude,
+      longitude,
+      tile,
+      range,
+      access_level,
+      geo_access,
+      revision,
+      storylines,
+    },
+    settings: spaceSettings.parse(row.settings),
+    present_from: row.present_from?.toISOString() ?? null,
+    present_to: row.present_to?.toISOString() ?? null,
+    window: windowState(row, now),
+    card_image: url(row.card_image_key),
+    thumbnail: url(row.thumbnail_key ?? row.first_preview_key),
+    thumbnail_small: url(row.thumbnail_small_key ?? row.first_preview_key),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

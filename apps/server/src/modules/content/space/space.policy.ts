@@ -1,0 +1,53 @@
+import type { spaceAccess, visitorAccess } from '@pleinair/contract';
+import { type AccessLevel, type GeoAccessRule, type GeoPoint, opensAt, windowState } from '@pleinair/domain';
+import type { z } from 'zod';
+import type { Visitor } from '../../../caller.ts';
+import type { SpaceRow } from './space.table.ts';
+
+/** A space with what decides over it in its layer. */
+export type GuardedSpace = SpaceRow & { owner_pid: string; discoverability: AccessLevel };
+
+type Seen = Pick<GuardedSpace, 'owner_pid' | 'access_level' | 'discoverability'>;
+type Opening = Pick<GuardedSpace, 'owner_pid' | 'present_from' | 'present_to'> & GeoAccessRule;
+
+export const ownsSpace = ({ user }: Visitor, { owner_pid }: Pick<GuardedSpace, 'owner_pid'>): boolean =>
+  user?.pid === owner_pid;
+
+/** Whoever has its pid, name or identifier may read a space, unless it or its channel is the owner's alone. */
+export const maySeeSpace = (visitor: Visitor, space: Seen): boolean =>
+  ownsSpace(visitor, space) || !isPrivate(space);
+
+const isPrivate = ({ access_level, discoverability }: Seen): boolean =>
+  access_level === 'owner' || discoverability === 'owner';
+
+/** Whether a visitor gets the content of a space that they may see, or why not. */
+export const accessOf = (
+  visitor: Visitor,
+  space: Opening,
+  position: GeoPoint | undefined,
+  now: Date,
+): z.output<typeof spaceAccess> => (ownsSpace(visitor, space) ? 'open' : gateOf(space, position, now));
+
+/** Whether an editor may have a copy: of their own space, or of what everybody sees from everywhere now. */
+export const mayCopySpace = (editor: Visitor, space: Seen & Opening, now: Date): boolean =>
+  ownsSpace(editor, space) ||
+  (space.access_level === 'everyone' && !isPrivate(space) && gateOf(space, undefined, now) === 'open');
+
+/** What anyone but the owner would get at a position, which is told to the owner alone. */
+export function visitorAccessOf(
+  visitor: Visitor,
+  space: Seen & Opening,
+  position: GeoPoint | undefined,
+  now: Date,
+): z.output<typeof visitorAccess> | undefined {
+  if (!ownsSpace(visitor, space)) return undefined;
+  return isPrivate(space) ? 'private' : gateOf(space, position, now);
+}
+
+/** The window comes first: nobody needs to walk to a place that is closed. */
+function gateOf(space: Opening, position: GeoPoint | undefined, now: Date): z.output<typeof spaceAccess> {
+  const window = windowState(space, now);
+  if (window !== 'active') return window;
+  if (opensAt(space, position)) return 'open';
+  return position ? 'out_of_range' : 'position_needed';
+}

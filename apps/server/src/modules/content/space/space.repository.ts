@@ -1,0 +1,314 @@
+import type { LISTED_WINDOWS, SPACE_SORTS, Space } from '@pleinair/contract';
+import type { AccessLevel, Box } from '@pleinair/domain';
+import { and, count, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../platform/database/database.ts';
+import { onSphere } from '../../../platform/database/on-sphere.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import { searchPattern } from '../../../platform/database/search-pattern.ts';
+import { blobTable } from '../../media/upload/blob.table.ts';
+import { givesPicture } from '../hobject/hobject.repository.ts';
+import { layerTable } from '../layer/layer.table.ts';
+import type { GuardedSpace } from './space.policy.ts';
+import { type SpaceRow, spaceTable } from './space.table.ts';
+
+type ListedWindow = (typeof LISTED_WINDOWS)[number];
+
+const thumbnail = alias(blobTable, 'thumbnail');
+const cardImage = alias(blobTable, 'card_image');
+
+const guarded = {
+  ...getTableColumns(spaceTable),
+  owner_pid: layerTable.owner_pid,
+  discoverability: layerTable.discoverability,
+};
+
+const shown = {
+  ...guarded,
+  layer_name: layerTable.name,
+  label: sql<Space['label']>`(
+    select json_build_object('pid', label.pid, 'name', label.name, 'color', label.color)
+    from space_label join label on label.pid = space_label.label_pid
+    where space_label.space_pid = ${spaceTable.pid}
+    order by space_label.created_at desc, label.pid desc limit 1
+  )`,
+  thumbnail_key: thumbnail.storage_key,
+  thumbnail_small_key: thumbnail.small_key,
+  card_image_key: cardImage.storage_key,
+  /** The preview of the first object that has one stands in for a picture that nobody gave. */
+  first_preview_key: sql<string | null>`(
+    select coalesce(image.small_key, asset.small_key, of_model.small_key) from node
+    join hobject on hobject.pid = node.hobject_pid
+    left join blob image on image.pid = hobject.image_blob
+    left join blob asset on asset.pid = hobject.asset_blob
+    left join model on model.pid = hobject.model_pid and ${givesPicture}
+    left join blob of_model on of_model.pid = model.thumbnail_blob
+    where node.space_pid = ${spaceTable.pid}
+      and coalesce(image.small_key, asset.small_key, of_model.small_key) is not null
+    order by node.rank, node.pid limit 1
+  )`,
+};
+
+const select = (db: Database) =>
+  db
+    .select(shown)
+    .from(spaceTable)
+    .innerJoin(layerTable, eq(layerTable.pid, spaceTable.layer_pid))
+    .leftJoin(thumbnail, eq(thumbnail.pid, spaceTable.thumbnail_blob))
+    .leftJoin(cardImage, eq(cardImage.pid, spaceTable.card_image_blob));
+
+/** A space with its channel's name and its pictures. */
+export type ShownSpace = Awaited<ReturnType<typeof select>>[number];
+
+export async function findSpace(db: Database, pid: string): Promise<ShownSpace | undefined> {
+  const [space] = await select(db).where(eq(spaceTable.pid, pid));
+  return space;
+}
+
+const byPids = prepared('spaces', (db) =>
+  select(db).where(sql`${spaceTable.pid} = any(${sql.placeholder('pids')})`),
+);
+
+export async function findSpaces(db: Database, pids: readonly string[]): Promise<ShownSpace[]> {
+  return byPids(db).execute({ pids });
+}
+
+const countsByPids = prepared('counts of spaces', (db) => {
+  const { pid, views, found_count } = spaceTable;
+  return db
+    .select({ pid, views, found_count })
+    .from(spaceTable)
+    .where(sql`${pid} = any(${sql.placeholder('pids')})`);
+});
+
+/** How often spaces were opened, and by how many visits. */
+export async function countsOfSpaces(
+  db: Database,
+  pids: readonly string[],
+): Promise<Pick<SpaceRow, 'pid' | 'views' | 'found_count'>[]> {
+  return countsByPids(db).execute({ pids });
+}
+
+/**
+ * Finds the space of a pid or identifier, within a layer where one is named. Of several with the identifier it is the
+ * caller's own, then the one that was public with it first, even where that is private now.
+ */
+export async function findSpaceByReference(
+  db: Database,
+  reference: string,
+  layer_name: string | undefined,
+  caller: string | undefined,
+): Promise<ShownSpace | undefined> {
+  const [found] = await select(db)
+    .where(
+      and(
+        or(eq(spaceTable.pid, reference), eq(spaceTable.identifier, reference)),
+        layer_name === undefined ? undefined : sql`lower(${layerTable.name}) = lower(${layer_name})`,
+      ),
+    )
+    .orderBy(
+      sql`${spaceTable.pid} = ${reference} desc`,
+      sql`${layerTable.owner_pid} = ${caller ?? ''} desc`,
+      sql`space.identifier_held_at nulls last`,
+      spaceTable.pid,
+    )
+    .limit(1);
+  return found;
+}
+
+/** Where now lies in its time window. */
+const IN_WINDOW: Record<ListedWindow, (at: string) => SQL | undefined> = {
+  active: (at) => sql`(${spaceTable.present_from} is null or ${spaceTable.present_from} <= ${at})
+    and (${spaceTable.present_to} is null or ${spaceTable.present_to} > ${at})`,
+  upcoming: (at) => sql`${spaceTable.present_from} > ${at}`,
+  over: (at) => sql`${spaceTable.present_to} <= ${at}`,
+  any: () => undefined,
+};
+
+const isListed = (now: Date, window: ListedWindow = 'active') =>
+  and(
+    eq(spaceTable.access_level, 'everyone'),
+    sql`${layerTable.discoverability} <> 'owner'`,
+    IN_WINDOW[window](now.toISOString()),
+  );
+
+/** The listed space of a channel that is nearest to a point, or its newest one. */
+export async function findListedSpace(
+  db: Database,
+  layer_name: string,
+  now: Date,
+  near: { latitude: number; longitude: number } | undefined,
+): Promise<ShownSpace | undefined> {
+  const nearest = near && sql`${spaceTable}.position <-> ${onSphere(near)}`;
+  const [space] = await select(db)
+    .where(and(sql`lower(${layerTable.name}) = lower(${layer_name})`, isListed(now)))
+    .orderBy(...(nearest ? [nearest] : []), sql`${spaceTable.pid} desc`)
+    .limit(1);
+  return space;
+}
+
+/** Locks a space until the transaction ends: its content is written by one at a time. */
+export async function lockSpace(db: Database, pid: string): Promise<GuardedSpace | undefined> {
+  const [space] = await db
+    .select(guarded)
+    .from(spaceTable)
+    .innerJoin(layerTable, eq(layerTable.pid, spaceTable.layer_pid))
+    .where(eq(spaceTable.pid, pid))
+    .for('update', { of: spaceTable });
+  return space;
+}
+
+export async function insertSpace(db: Database, row: typeof spaceTable.$inferInsert): Promise<void> {
+  await db.insert(spaceTable).values(row);
+}
+
+/** Writes a space and counts the change. @returns its revision. */
+export async function updateSpace(db: Database, pid: string, changes: Partial<SpaceRow>): Promise<number> {
+  const [row] = await db
+    .update(spaceTable)
+    .set({ ...changes, revision: sql`${spaceTable.revision} + 1`, updated_at: sql`now()` })
+    .where(eq(spaceTable.pid, pid))
+    .returning({ revision: spaceTable.revision });
+  if (!row) throw new Error('a locked space is gone');
+  return row.revision;
+}
+
+export async function deleteSpace(db: Database, pid: string): Promise<void> {
+  await db.delete(spaceTable).where(eq(spaceTable.pid, pid));
+}
+
+/** How many spaces a user has in all their channels. */
+export async function countSpacesOf(db: Database, user_pid: string): Promise<number> {
+  const [row] = await db
+    .select({ spaces: count() })
+    .from(spaceTable)
+    .innerJoin(layerTable, eq(layerTable.pid, spaceTable.layer_pid))
+    .where(eq(layerTable.owner_pid, user_pid));
+  return row?.spaces ?? 0;
+}
+
+export interface SpaceFilter {
+  readonly page: number;
+  readonly per: number;
+  readonly query?: string | undefined;
+  readonly access_level?: AccessLevel | undefined;
+  readonly sort: (typeof SPACE_SORTS)[number];
+  readonly order?: 'asc' | 'desc' | undefined;
+}
+
+const SORTS: Record<SpaceFilter['sort'], [by: SQL, order: 'asc' | 'desc']> = {
+  new: [sql`space.created_at`, 'desc'],
+  edited: [sql`space.updated_at`, 'desc'],
+  name: [sql`lower(space.name)`, 'asc'],
+  views: [sql`space.views`, 'desc'],
+  visibility: [sql`array_position(array['everyone', 'unlisted', 'owner'], space.access_level)`, 'asc'],
+  // 0 stands for no limit, which is the widest.
+  range: [sql`coalesce(nullif(space.range, 0), 2147483647)`, 'asc'],
+};
+
+export async function listSpaces(db: Database, layer_pid: string, filter: SpaceFilter) {
+  const pattern = filter.query ? searchPattern(filter.query) : undefined;
+  const where = and(
+    eq(spaceTable.layer_pid, layer_pid),
+    filter.access_level ? eq(spaceTable.access_level, filter.access_level) : undefined,
+    pattern
+      ? or(
+          ilike(spaceTable.name, pattern),
+          ilike(spaceTable.description, pattern),
+          ilike(spaceTable.identifier, pattern),
+        )
+      : undefined,
+  );
+  const [by, usual] = SORTS[filter.sort];
+  const direction = sql.raw(filter.order ?? usual);
+  return page(db, where, sql`${by} ${direction}, space.pid ${direction}`, filter);
+}
+
+/** The spaces of all channels of a user, the newest first. */
+export const listSpacesOf = (db: Database, owner_pid: string, place: Pick<SpaceFilter, 'page' | 'per'>) =>
+  page(db, eq(layerTable.owner_pid, owner_pid), sql`space.pid desc`, place);
+
+const WINDOW_ORDERS: Record<ListedWindow, SQL> = {
+  active: sql`space.pid desc`,
+  upcoming: sql`space.present_from, space.pid desc`,
+  over: sql`space.present_to desc, space.pid desc`,
+  any: sql`space.pid desc`,
+};
+
+export interface PublicFilter extends Pick<SpaceFilter, 'page' | 'per'> {
+  readonly window: ListedWindow;
+}
+
+/** What a channel shows to everybody: its listed spaces of a time window. */
+export const listPublicSpaces = (
+  db: Database,
+  layer_pid: string,
+  now: Date,
+  { window, ...place }: PublicFilter,
+) => page(db, and(eq(spaceTable.layer_pid, layer_pid), isListed(now, window)), WINDOW_ORDERS[window], place);
+
+/** Kilometres by which a town must be nearer to count as much as one e times as large. */
+const TOWN_REACH = 1.5;
+/** Settlements that are looked at: a city is one of them, also among its quarters. */
+const NEIGHBOURS = 60;
+/** On the unit sphere: 50 km. */
+const FARTHEST_TOWN = 50 / 6371;
+
+/** The towns that spaces belong to, by the spaces' pids: near ones, and of these rather a city than its quarter. */
+export async function townsOfSpaces(db: Database, pids: readonly string[]): Promise<Map<string, string>> {
+  if (pids.length === 0) return new Map();
+  const { rows } = await db.execute<{ pid: string; name: string }>(sql`
+    select space.pid, town.name from space cross join lateral (
+      select name from (
+        select name, population, settlement.position <-> space.position as distance
+        from settlement order by settlement.position <-> space.position limit ${NEIGHBOURS}
+      ) as near
+      where distance < ${FARTHEST_TOWN}
+      order by ln(population + 1) - 6371 * distance / ${TOWN_REACH}::float8 desc limit 1
+    ) as town where space.pid = any(${sql.param([...pids])}::text[])`);
+  return new Map(rows.map(({ pid, name }) => [pid, name]));
+}
+
+/**
+ * The spaces of a channel whose activation circle touches a box, or all where there is none, the newest first: what it shows to
+ * everybody now, or to its owner.
+ */
+export const listSpacesTouching = (
+  db: Database,
+  layer_pid: string,
+  shownTo: 'everybody' | 'owner',
+  box: Box | undefined,
+  now: Date,
+  place: Pick<SpaceFilter, 'page' | 'per'>,
+) =>
+  page(
+    db,
+    and(
+      eq(spaceTable.layer_pid, layer_pid),
+      shownTo === 'everybody' ? isListed(now) : undefined,
+      box &&
+        sql`(${spaceTable.range} = 0 or ${spaceTable.range} >= metres_to_box(
+          ${spaceTable.latitude}, ${spaceTable.longitude}, ${box.south}, ${box.west}, ${box.north}, ${box.east}))`,
+    ),
+    sql`space.pid desc`,
+    place,
+  );
+
+async function page(
+  db: Database,
+  where: SQL | undefined,
+  order: SQL,
+  { page, per }: Pick<SpaceFilter, 'page' | 'per'>,
+): Promise<{ rows: ShownSpace[]; total: number }> {
+  const rows = await select(db)
+    .where(where)
+    .orderBy(order)
+    .limit(per)
+    .offset((page - 1) * per);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(spaceTable)
+    .innerJoin(layerTable, eq(layerTable.pid, spaceTable.layer_pid))
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+}

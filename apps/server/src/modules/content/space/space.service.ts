@@ -1,0 +1,221 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Space } from '@pleinair/contract';
+import { type Language, tileAt, tileName } from '@pleinair/domain';
+import { AppError } from '../../../app-error.ts';
+import type { Editor, Visitor } from '../../../caller.ts';
+import type { IfMatch } from '../../../http/if-match.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import type { CheckItems } from '../../account/plan/item-limit.ts';
+import { lockAccount } from '../../account/plan/lock-account.ts';
+import { mayAddSpace, mayEditSequences } from '../../account/plan/plan.policy.ts';
+import { createPlanRepository } from '../../account/plan/plan.repository.ts';
+import { checkAnswered } from '../../check-answered.ts';
+import { checkSpaceIdentifier, refusingTakenIdentifier } from '../../identifier.ts';
+import type { UploadService } from '../../media/upload/upload.service.ts';
+import { withoutAnswered } from '../../media/upload/without-answered.ts';
+import type { LayerService } from '../layer/layer.service.ts';
+import {
+  changeSettings,
+  checkWindow,
+  GIVEN_LABEL,
+  type NewSpaceRow,
+  prepareSpace,
+  prepareSpaceChanges,
+  type SpaceCreation,
+  type SpaceUpdate,
+} from './prepare-space.ts';
+import { presentGuardedSpace, presentSpace } from './present-space.ts';
+import { accessOf, type GuardedSpace, maySeeSpace, ownsSpace } from './space.policy.ts';
+import {
+  countSpacesOf,
+  deleteSpace,
+  findSpace,
+  findSpaceByReference,
+  insertSpace,
+  listPublicSpaces,
+  listSpaces,
+  listSpacesOf,
+  lockSpace,
+  type PublicFilter,
+  type ShownSpace,
+  type SpaceFilter,
+  townsOfSpaces,
+  updateSpace,
+} from './space.repository.ts';
+
+export interface SpaceDependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly uploads: UploadService;
+  readonly layers: Pick<LayerService, 'getOwn'>;
+  readonly checkItems: CheckItems;
+}
+
+type Sequenced = Pick<SpaceUpdate, 'storylines'>;
+type Picture = 'thumbnail_blob' | 'card_image_blob';
+
+export type SpaceService = ReturnType<typeof createSpaceService>;
+
+export function createSpaceService({ db, storage, clock, uploads, layers, checkItems }: SpaceDependencies) {
+  const present = (row: ShownSpace): Space => presentSpace(row, storage.publicUrl, clock.now());
+
+  /** To whoever may see it, from no place in particular. */
+  function presentTo(visitor: Visitor, row: ShownSpace): Space {
+    const now = clock.now();
+    return presentGuardedSpace(row, visitor, accessOf(visitor, row, undefined, now), storage.publicUrl, now);
+  }
+
+  async function getOwn(pid: string, editor: Editor): Promise<Space> {
+    const space = await findSpace(db, pid);
+    if (!space || !ownsSpace(editor, space)) throw new AppError('not_found', 'not_found');
+    return present(space);
+  }
+
+  /**
+   * Writes a new space within a transaction.
+   * @throws {AppError} `forbidden` when the plan has no place for one more, `invalid` for a taken identifier and `conflict`
+   * for one taken at this very moment; `prefix` stands before its field.
+   */
+  async function add(tx: Database, row: NewSpaceRow, editor: Editor, prefix = ''): Promise<void> {
+    await checkSpaceIdentifier(tx, row, prefix);
+    await checkSequences(tx, row, editor);
+    const capabilities = await createPlanRepository(tx).capabilitiesOf(editor.user.plan_name);
+    // Two requests are not to take the last place at once.
+    await lockAccount(tx, editor.user.pid);
+    const spaces = await countSpacesOf(tx, editor.user.pid);
+    if (!mayAddSpace(capabilities, spaces)) {
+      const values = { limit: capabilities.max_spaces ?? 0 };
+      throw new AppError('forbidden', { key: 'too_many_spaces', values });
+    }
+    await refusingTakenIdentifier(() => insertSpace(tx, row), prefix);
+    await checkItems(tx, 'space', editor.user.pid);
+  }
+
+  /** Runs `write` on the caller's own space, which nobody else writes meanwhile. @throws {AppError} `not_found`. */
+  async function writing<Out>(
+    pid: string,
+    editor: Editor,
+    write: (tx: Database, space: GuardedSpace) => Promise<Out>,
+  ): Promise<Out> {
+    return db.transaction(async (tx) => write(tx, await lockOwn(tx, pid, editor)));
+  }
+
+  async function removePicture(pid: string, editor: Editor, picture: Picture): Promise<void> {
+    await writing(pid, editor, (tx) => updateSpace(tx, pid, { [picture]: null }));
+  }
+
+  return {
+    add,
+    getOwn,
+
+    async create(body: SpaceCreation, editor: Editor, language: Language): Promise<Space> {
+      await layers.getOwn(body.layer_pid, editor);
+      const row = await prepareSpace(uploads, body, editor, language);
+      await db.transaction((tx) => add(tx, row, editor));
+      return getOwn(row.pid, editor);
+    },
+
+    /** By pid or identifier. @throws {AppError} `not_found` when there is none that the visitor may see. */
+    async get(reference: string, visitor: Visitor): Promise<Space> {
+      const space = await findSpaceByReference(db, reference, undefined, visitor.user?.pid);
+      if (!space || !maySeeSpace(visitor, space)) throw new AppError('not_found', 'not_found');
+      return presentTo(visitor, space);
+    },
+
+    /** @throws {AppError} as `add` does; `conflict` when the change was made on another revision, too. */
+    async update(pid: string, body: SpaceUpdate, editor: Editor, ifMatch?: IfMatch): Promise<Space> {
+      const known = await getOwn(pid, editor);
+      // First: what was sent back of another revision is none of this one's.
+      checkRevision(body, known);
+      ifMatch?.(known);
+      checkAnswered(body, known, GIVEN_LABEL);
+      await checkSpaceIdentifier(db, { ...known, ...body, pid });
+      if (body.layer_pid !== undefined) await layers.getOwn(body.layer_pid, editor);
+      await checkSequences(db, body, editor, known);
+      const changed = withoutAnswered(body, known, ['thumbnail', 'card_image']);
+      const changes = await prepareSpaceChanges(uploads, changed, editor);
+      await writing(pid, editor, async (tx, space) => {
+        checkRevision(body, space);
+        ifMatch?.(space);
+        const after = { ...space, ...changes };
+        checkWindow(after);
+        const tile = tileName(tileAt(after));
+        const settings = body.settings && { settings: changeSettings(space.settings, body.settings) };
+        await refusingTakenIdentifier(() => updateSpace(tx, pid, { ...changes, ...settings, tile }));
+      });
+      return getOwn(pid, editor);
+    },
+
+    async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
+      await writing(pid, editor, (tx, space) => {
+        ifMatch?.(space);
+        return deleteSpace(tx, pid);
+      });
+    },
+
+    removeThumbnail: (pid: string, editor: Editor) => removePicture(pid, editor, 'thumbnail_blob'),
+    removeCardImage: (pid: string, editor: Editor) => removePicture(pid, editor, 'card_image_blob'),
+
+    async listOwn(layer_pid: string, filter: SpaceFilter, editor: Editor) {
+      await layers.getOwn(layer_pid, editor);
+      const { rows, total } = await listSpaces(db, layer_pid, filter);
+      return { spaces: rows.map(present), total };
+    },
+
+    /** The caller's spaces of all channels. */
+    async listAllOwn(editor: Editor, place: { page: number; per: number }) {
+      const { rows, total } = await listSpacesOf(db, editor.user.pid, place);
+      return { spaces: rows.map(present), total };
+    },
+
+    /** What a channel shows to everybody. */
+    async listPublic(layer_pid: string, filter: PublicFilter, visitor: Visitor) {
+      const { rows, total } = await listPublicSpaces(db, layer_pid, clock.now(), filter);
+      const pids = rows.map(({ pid }) => pid);
+      const towns = await townsOfSpaces(db, pids);
+      const spaces = rows.map((row) => ({ ...presentTo(visitor, row), town: towns.get(row.pid) ?? null }));
+      return { spaces, total };
+    },
+  };
+}
+
+/** @throws {AppError} `conflict` when the change was made on another revision. */
+function checkRevision(body: Pick<SpaceUpdate, 'revision'>, { revision }: Pick<Space, 'revision'>): void {
+  if (body.revision !== undefined && body.revision !== revision) {
+    throw new AppError('conflict', 'changed_elsewhere');
+  }
+}
+
+/** Characters of the storylines of a space as JSON. Every list of spaces has them. */
+const MOST_STORYLINES = 100_000;
+
+/**
+ * Leaving sequences as they are or taking them away is always allowed.
+ * @throws {AppError} `forbidden` when the plan has none, `invalid` when they are more than lists of spaces can have.
+ */
+export async function checkSequences(
+  from: Database,
+  { storylines }: Sequenced,
+  { user }: Editor,
+  before: Sequenced = {},
+): Promise<void> {
+  if (storylines === undefined || storylines.length === 0) return;
+  if (isDeepStrictEqual(storylines, before.storylines)) return;
+  if (!mayEditSequences(await createPlanRepository(from).capabilitiesOf(user.plan_name))) {
+    throw new AppError('forbidden', { key: 'sequences_need_upgrade', field: 'storylines' });
+  }
+  if (JSON.stringify(storylines).length > MOST_STORYLINES) {
+    const values = { limit: MOST_STORYLINES };
+    throw new AppError('invalid', { key: 'storylines_too_long', field: 'storylines', values });
+  }
+}
+
+/** The caller's own space, locked. @throws {AppError} `not_found` when it is not theirs. */
+export async function lockOwn(tx: Database, pid: string, editor: Editor): Promise<GuardedSpace> {
+  const space = await lockSpace(tx, pid);
+  if (!space || !ownsSpace(editor, space)) throw new AppError('not_found', 'not_found');
+  return space;
+}

@@ -1,0 +1,407 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { glbFile, pngFile } from '../../../testing/test-files.ts';
+import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
+import { planTable } from '../../account/plan/plan.table.ts';
+
+const IMAGE = 'core.image.plane.1.0';
+const PARIS = { latitude: 48.8584, longitude: 2.2945 };
+const MINUTE = 60_000;
+
+let now = new Date('2026-05-01T12:00:00Z').getTime();
+const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();
+let studio: TestStudio;
+let ada: Creator;
+let bob: Creator;
+
+beforeAll(async () => {
+  studio = await startTestStudio({ clock: { now: () => new Date(now) } });
+  ada = await studio.creator('ada', 'studio');
+  bob = await studio.creator('bob');
+});
+afterAll(() => studio.stop());
+
+async function addHobject(owner = ada): Promise<string> {
+  const asset = await owner.upload(await pngFile(40, 20, 0.5), 'wall.png', 'image/png');
+  const { body } = await owner.call('POST', '/hobject', { name: 'Wall', model_identifier: IMAGE, asset });
+  return body.pid;
+}
+
+/** A space with one object in it. */
+async function addSpace(fields: Record<string, unknown> = {}, owner = ada) {
+  const { body } = await owner.call('POST', '/workflow/space', {
+    layer: { pid: owner.layer },
+    space: { ...PARIS, name: 'Tower', ...fields },
+    hobject: { pid: await addHobject(owner) },
+    anchor: { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' },
+  });
+  return body;
+}
+
+const content = (call: Creator['call'], pid: string, position = '') =>
+  call('GET', `/space/content?pid=${pid}${position}`);
+
+const EMPTY = { nodes: [], hobjects: [], anchors: [] };
+
+describe('a space', () => {
+  it('is made with its tile, its window and its picture, and is read by pid or identifier', async () => {
+    const thumbnail = await ada.upload(await pngFile(900, 600), 'card.png', 'image/png');
+    const fields = { layer_pid: ada.layer, ...PARIS, name: 'Quay', identifier: 'quay-1', thumbnail };
+    const { status, body } = await ada.call('POST', '/space', fields);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...{ name: 'Quay', layer_name: 'ada', tile: '16/33185/22545', window: 'active', revision: 1, views: 0 },
+      ...{ access_level: 'everyone', geo_access: 'anywhere', range: 0 },
+      settings: { heading: 0, reflection_probe: 'studio' },
+      thumbnail: expect.stringMatching(/\.webp$/),
+      thumbnail_small: expect.stringMatching(/\.webp$/),
+    });
+    expect((await studio.visitor('GET', '/space/quay-1')).body.pid).toBe(body.pid);
+    const removed = await ada.call('DELETE', `/space/${body.pid}/thumbnail`);
+    expect(removed.status).toBe(204);
+    expect((await ada.call('GET', `/space/${body.pid}`)).body).toMatchObject({
+      thumbnail: null,
+      revision: 2,
+    });
+  });
+
+  it('says every problem beside its field, and writes nothing', async () => {
+    const before = await ada.call('GET', `/user/me/layer/${ada.layer}/spaces`);
+    const far = await ada.call('POST', '/space', { layer_pid: ada.layer, latitude: 91, longitude: -181 });
+    expect(far.status).toBe(422);
+    expect(Object.keys(far.body.ferrors)).toEqual(['latitude', 'longitude']);
+    const window = { present_from: at(10), present_to: at(5) };
+    const reversed = await ada.call('POST', '/space', { layer_pid: ada.layer, ...PARIS, ...window });
+    expect(reversed).toMatchObject({
+      status: 422,
+      body: { ferrors: { present_to: ['The end must be after the start.'] } },
+    });
+    const after = await ada.call('GET', `/user/me/layer/${ada.layer}/spaces`);
+    expect(after.body.total).toBe(before.body.total);
+  });
+
+  it('keeps HTML in its name as the text that it is', async () => {
+    const { space } = await addSpace({ name: '<img src=x onerror=alert(1)>' });
+    const read = await studio.visitor('GET', `/space/${space.pid}`);
+    expect(read.body.name).toBe('<img src=x onerror=alert(1)>');
+    expect(read.headers['content-type']).toContain('application/json');
+  });
+
+  it('moves with its tile, and refuses a window that a change would turn round', async () => {
+    const { space } = await addSpace({ present_from: at(0), present_to: at(60) });
+    const moved = await ada.call('PUT', `/space/${space.pid}`, { latitude: -33.8568, longitude: 151.2153 });
+    expect(moved.body).toMatchObject({ tile: '16/60295/39325', revision: space.revision + 1 });
+    const late = await ada.call('PUT', `/space/${space.pid}`, { present_from: at(61) });
+    expect(late.body.ferrors).toHaveProperty('present_to');
+    const open = await ada.call('PUT', `/space/${space.pid}`, { present_to: null, present_from: at(61) });
+    expect(open.body).toMatchObject({ present_to: null, window: 'upcoming' });
+  });
+
+  it('is not changed on a revision that is over', async () => {
+    const { space } = await addSpace();
+    const first = { name: 'First', revision: space.revision };
+    expect((await ada.call('PUT', `/space/${space.pid}`, first)).status).toBe(200);
+    const second = await ada.call('PUT', `/space/${space.pid}`, { name: 'Second', revision: space.revision });
+    expect(second.status).toBe(409);
+    expect((await ada.call('GET', `/space/${space.pid}`)).body.name).toBe('First');
+  });
+
+  it('is all that its pid ever leads to', async () => {
+    const { space } = await addSpace();
+    const squat = { layer_pid: bob.layer, ...PARIS, identifier: space.pid };
+    const refused = { status: 422, body: { ferrors: { identifier: [expect.any(String)] } } };
+    expect(await bob.call('POST', '/space', squat)).toMatchObject(refused);
+    const { body: own } = await bob.call('POST', '/space', { ...squat, identifier: 'quay' });
+    expect(await bob.call('PUT', `/space/${own.pid}`, { identifier: space.pid })).toMatchObject(refused);
+  });
+
+  it('has an identifier of its own', async () => {
+    await addSpace({ identifier: 'mine' });
+    const fields = { layer_pid: ada.layer, ...PARIS, identifier: 'mine' };
+    const again = await ada.call('POST', '/space', fields);
+    expect(again).toMatchObject({ status: 422, body: { ferrors: { identifier: [expect.any(String)] } } });
+    expect((await bob.call('POST', '/space', { ...fields, layer_pid: bob.layer })).status).toBe(201);
+  });
+
+  it('keeps the identifier that it was public with first, also while it is private', async () => {
+    const read = async (call = studio.visitor) =>
+      (await call('GET', '/space/content?identifier=harbour')).body.pid;
+    const add = async ({ call, layer }: Creator, access_level: string): Promise<string> =>
+      (await call('POST', '/space', { layer_pid: layer, ...PARIS, identifier: 'harbour', access_level })).body
+        .pid;
+    const carol = await studio.creator('carol-of-the-harbour');
+    const draft = await add(carol, 'owner');
+    const first = await add(ada, 'everyone');
+    const second = await add(bob, 'everyone');
+    expect([await read(), await read(bob.call), await read(carol.call)]).toEqual([first, second, draft]);
+
+    await ada.call('PUT', `/space/${first}`, { access_level: 'owner' });
+    expect(await studio.visitor('GET', '/space/content?identifier=harbour')).toMatchObject({ status: 404 });
+    expect((await studio.visitor('GET', '/space/harbour')).status).toBe(404);
+    const named = await studio.visitor('GET', '/space/content?layer_name=bob&identifier=harbour');
+    expect(named.body.pid).toBe(second);
+
+    await ada.call('PUT', `/space/${first}`, { identifier: 'quay-2' });
+    expect(await read()).toBe(second);
+  });
+
+  it('is deleted with what stands in it, while its objects stay', async () => {
+    const { space, hobject } = await addSpace();
+    expect((await ada.call('DELETE', `/space/${space.pid}`)).status).toBe(204);
+    expect((await ada.call('GET', `/space/${space.pid}`)).status).toBe(404);
+    expect((await ada.call('GET', `/hobject/${hobject.pid}`)).body.spaces_count).toBe(0);
+  });
+
+  it('is one too many when the plan says so', async () => {
+    const plan = { name: 'twenty', display_name: 'Twenty', capabilities: { max_spaces: 20 } };
+    await studio.platform.database.db.insert(planTable).values(plan);
+    const carol = await studio.creator('carol', 'twenty');
+    const make = () => carol.call('POST', '/space', { layer_pid: carol.layer, ...PARIS });
+    const answers = [];
+    for (let count = 0; count < 19; count++) answers.push((await make()).status);
+    expect(new Set(answers)).toEqual(new Set([201]));
+    // The last place, wanted by three at once.
+    const last = await Promise.all([make(), make(), make()]);
+    expect(last.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+    expect(last.find(({ status }) => status === 403)?.body.errors[0]).toContain('allows 20 spaces');
+  });
+});
+
+describe('who sees a space', () => {
+  const levels = [
+    ['everyone', 200, true],
+    ['unlisted', 200, false],
+    ['owner', 404, false],
+  ] as const;
+
+  it.each(levels)('%s', async (access_level, status, isListed) => {
+    const { space, hobject } = await addSpace({
+      access_level,
+      present_to: null,
+      identifier: `see-${access_level}`,
+    });
+    for (const call of [studio.visitor, bob.call]) {
+      expect((await content(call, space.pid)).status).toBe(status);
+      expect((await call('GET', `/space/see-${access_level}`)).status).toBe(status);
+      expect((await call('GET', `/space/content?layer_name=ada&identifier=see-${access_level}`)).status).toBe(
+        status,
+      );
+      expect((await call('GET', `/hobject/${hobject.pid}`)).status).toBe(status);
+      expect((await call('GET', `/space/${space.pid}/anchors`)).status).toBe(status);
+    }
+    expect((await content(ada.call, space.pid)).body.nodes).toHaveLength(1);
+    const listed = await studio.visitor('GET', '/layer/spaces?name=ada&per=100');
+    expect(listed.body.spaces.some(({ pid }) => pid === space.pid)).toBe(isListed);
+  });
+
+  it('and nobody else writes it: another’s space reads as unknown', async () => {
+    const { space, node, anchor, hobject } = await addSpace();
+    // What everybody sees, others may copy.
+    const hidden = await addSpace({ access_level: 'owner' });
+    const arrangement = { revision: space.revision, anchors: [], nodes: [] };
+    const writes = [
+      bob.call('PUT', `/space/${space.pid}`, { name: 'Mine' }),
+      bob.call('DELETE', `/space/${space.pid}`),
+      bob.call('PUT', `/space/${space.pid}/arrangement`, arrangement),
+      bob.call('POST', `/space/${space.pid}/node`, {
+        hobject_pid: await addHobject(bob),
+        anchor_pid: anchor.pid,
+      }),
+      bob.call('PUT', `/node/${node.pid}`, { x: 1 }),
+      bob.call('DELETE', `/node/${node.pid}`),
+      bob.call('POST', `/space/${space.pid}/anchor/${anchor.pid}`),
+      bob.call('DELETE', `/space/${space.pid}/anchor/${anchor.pid}`),
+      bob.call('PUT', `/anchor/${anchor.pid}`, { name: 'Mine' }),
+      bob.call('PUT', `/hobject/${hobject.pid}`, { name: 'Mine' }),
+      bob.call('DELETE', `/hobject/${hobject.pid}`),
+      bob.call('POST', `/workflow/copy/space?source=${hidden.space.pid}`),
+      bob.call('GET', `/user/me/layer/${ada.layer}/spaces`),
+      bob.call('POST', '/space', { layer_pid: ada.layer, ...PARIS }),
+    ];
+    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(writes.map(() => 404));
+    expect((await content(ada.call, space.pid)).body).toMatchObject({ space: { revision: space.revision } });
+    expect((await studio.visitor('POST', '/space', { layer_pid: ada.layer, ...PARIS })).status).toBe(401);
+  });
+});
+
+describe('the content of a space', () => {
+  it('opens with its window, to the millisecond, and to its owner always', async () => {
+    const { space } = await addSpace({ present_from: at(2), present_to: at(4) });
+    const seen = async (minutes: number, milliseconds = 0) => {
+      const before = now;
+      now += minutes * MINUTE + milliseconds;
+      const { body } = await content(studio.visitor, space.pid);
+      const own = (await content(ada.call, space.pid)).body;
+      expect(own.nodes).toHaveLength(1);
+      expect(own.visitor_access).toBe(body.access);
+      expect(body).not.toHaveProperty('visitor_access');
+      now = before;
+      return body;
+    };
+    expect(await seen(2, -1)).toMatchObject({
+      access: 'upcoming',
+      ...EMPTY,
+      space: { present_from: at(2) },
+    });
+    expect(await seen(2, -1)).toMatchObject({ space: { thumbnail: null, thumbnail_small: null } });
+    expect(await seen(2)).toMatchObject({ access: 'open', nodes: [{}] });
+    expect(await seen(4, -1)).toMatchObject({ access: 'open' });
+    expect(await seen(4)).toMatchObject({ access: 'over', ...EMPTY });
+  });
+
+  it('of a window that is not open is not listed, and its objects are unknown', async () => {
+    const { space, hobject } = await addSpace({ present_from: at(10), present_to: null });
+    const listed = await studio.visitor('GET', '/layer/spaces?name=ada&per=100');
+    expect(listed.body.spaces.some(({ pid }) => pid === space.pid)).toBe(false);
+    expect((await studio.visitor('GET', `/hobject/${hobject.pid}`)).status).toBe(404);
+  });
+
+  it('of another window is listed to those who ask for it, the next first, with its town', async () => {
+    const { db } = studio.platform.database;
+    await db.execute(sql`
+      insert into settlement (geoname_id, name, country_code, admin1_code, population, latitude, longitude, position)
+      select *, cube(array[cosd(latitude) * cosd(longitude), cosd(latitude) * sind(longitude), sind(latitude)])
+      from (values
+        (1, 'Paris', 'FR', '11', 2138551, 48.85341, 2.3488),
+        (2, 'Gros-Caillou', 'FR', '11', 25000, 48.858, 2.301),
+        (3, 'Versailles', 'FR', '11', 85416, 48.80359, 2.13424)
+      ) as known (geoname_id, name, country_code, admin1_code, population, latitude, longitude)`);
+    const cleo = await studio.creator('cleo', 'studio');
+    const add = (name: string, fields: Record<string, unknown>) =>
+      cleo.call('POST', '/space', { layer_pid: cleo.layer, ...PARIS, name, ...fields });
+    await add('Now', {});
+    await add('Later', { present_from: at(90) });
+    await add('Soon', { present_from: at(30), latitude: 48.804, longitude: 2.133 });
+    await add('Long ago', { present_to: at(-900) });
+    await add('Just over', { present_to: at(-1), latitude: 0, longitude: -30 });
+    await add('Private', { present_from: at(30), access_level: 'owner' });
+    const listed = async (window: string) => {
+      const { body } = await studio.visitor('GET', `/layer/spaces?name=cleo&window=${window}`);
+      return body.spaces.map(({ name, town }) => `${name}: ${town}`);
+    };
+    expect(await listed('active')).toEqual(['Now: Paris']);
+    expect(await listed('upcoming')).toEqual(['Soon: Versailles', 'Later: Paris']);
+    expect(await listed('over')).toEqual(['Just over: null', 'Long ago: Paris']);
+    expect(await listed('any')).toHaveLength(5);
+    expect((await studio.visitor('GET', '/layer/spaces?name=cleo&window=never')).status).toBe(422);
+  });
+
+  it('is not told by its card either: neither what it looks like nor what happens in it', async () => {
+    const hidden = [{ present_from: at(10) }, { geo_access: 'in_range', range: 30 }];
+    for (const fields of hidden) {
+      const { space, node } = await addSpace({ ...fields, present_to: null });
+      const steps = [{ name: 'Under the bridge', show: [node.pid], advance: { on: 'tap' } }];
+      await ada.call('PUT', `/space/${space.pid}`, { storylines: [{ name: 'Hunt', steps }] });
+      const cards = async (call: Creator['call']) => {
+        const { body } = await call('GET', '/layer/spaces?name=ada&per=100');
+        const whole = await call('GET', `/layer/content?n=ada&per=100`);
+        return [
+          (await call('GET', `/space/${space.pid}`)).body,
+          (await content(call, space.pid)).body.space,
+          (await call('GET', `/space/content_tree?pid=${space.pid}`)).body,
+          ...[...body.spaces, ...whole.body.spaces].filter(({ pid }) => pid === space.pid),
+        ];
+      };
+      for (const card of [...(await cards(studio.visitor)), ...(await cards(bob.call))]) {
+        expect(card).toMatchObject({ thumbnail: null, thumbnail_small: null, storylines: [] });
+      }
+      for (const card of await cards(ada.call)) {
+        expect(card).toMatchObject({ thumbnail: expect.stringContaining('/files/'), storylines: [{}] });
+      }
+    }
+  });
+
+  // One degree of latitude is 111,195 metres.
+  const north = (metres: number) => `&lat=${PARIS.latitude + metres / 111_195}&lon=${PARIS.longitude}`;
+  const places = [
+    ['anywhere', 100, '', 'open'],
+    ['in_range', 100, '', 'position_needed'],
+    ['in_range', 100, north(99), 'open'],
+    ['in_range', 100, north(101), 'out_of_range'],
+    ['in_range', 0, '', 'open'],
+    ['close_range', 100, north(19), 'open'],
+    ['close_range', 100, north(21), 'out_of_range'],
+    ['close_range', 10, north(11), 'out_of_range'],
+    ['close_range', 0, north(21), 'out_of_range'],
+  ] as const;
+
+  it.each(places)('with %s and a range of %d m at %s is %s', async (geo_access, range, position, access) => {
+    const { space } = await addSpace({ geo_access, range, present_to: null });
+    const { body } = await content(studio.visitor, space.pid, position);
+    expect(body.access).toBe(access);
+    expect(body.nodes).toHaveLength(access === 'open' ? 1 : 0);
+    expect(JSON.stringify(body).includes('/files/')).toBe(access === 'open');
+    const own = await content(ada.call, space.pid, position);
+    expect(own.body).toMatchObject({ access: 'open', visitor_access: access });
+    expect(own.headers['cache-control']).toBe(access === 'open' ? 'private, no-cache' : 'no-store');
+  });
+
+  it('tells its owner alone that it or its channel is private', async () => {
+    const { space } = await addSpace({ access_level: 'owner', present_to: null });
+    expect((await content(ada.call, space.pid)).body).toMatchObject({
+      access: 'open',
+      visitor_access: 'private',
+    });
+    expect((await content(bob.call, space.pid)).status).toBe(404);
+    const finn = await studio.creator('finn');
+    const hidden = await addSpace({ present_to: null }, finn);
+    const seenBy = async (call: Creator['call']) => (await content(call, hidden.space.pid)).body;
+    expect(await seenBy(bob.call)).not.toHaveProperty('visitor_access');
+    await finn.call('PUT', `/layer/${finn.layer}`, { discoverability: 'owner' });
+    expect(await seenBy(finn.call)).toMatchObject({ access: 'open', visitor_access: 'private' });
+  });
+
+  it('of a channel is that of its nearest space, or its newest one', async () => {
+    const dora = await studio.creator('dora');
+    const near = await addSpace({ present_to: null, name: 'Near' }, dora);
+    const newest = await addSpace({ present_to: null, latitude: 10, longitude: 10 }, dora);
+    const hidden = await addSpace({ present_to: null, access_level: 'unlisted' }, dora);
+    const named = (query: string) => studio.visitor('GET', `/space/content?layer_name=%2Bdora${query}`);
+    expect((await named('')).body.pid).toBe(newest.space.pid);
+    expect((await named('&lat=48&lon=2')).body.pid).toBe(near.space.pid);
+    expect((await named(`&pid=${hidden.space.pid}`)).body.pid).toBe(hidden.space.pid);
+    expect((await studio.visitor('GET', '/space/content')).body.ferrors).toHaveProperty('pid');
+  });
+
+  it('costs nothing when the visitor has it already', async () => {
+    const { space } = await addSpace({ present_to: null });
+    const headers = { 'x-api-key': studio.platform.config.apiKey };
+    const url = `/api/v1/space/content?pid=${space.pid}`;
+    const first = await studio.app.inject({ url, headers });
+    expect(first.headers['cache-control']).toContain('s-maxage=15');
+    const known = { ...headers, 'if-none-match': String(first.headers.etag) };
+    const again = await studio.app.inject({ url, headers: known });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await ada.call('PUT', `/space/${space.pid}`, { name: 'Other' });
+    expect((await studio.app.inject({ url, headers: known })).statusCode).toBe(200);
+    expect((await content(ada.call, space.pid)).headers['cache-control']).toBe('private, no-cache');
+  });
+});
+
+describe('the list of a creator’s own spaces', () => {
+  it('is searched, filtered and sorted', async () => {
+    const eve = await studio.creator('eve');
+    await addSpace({ name: 'Harbour 100%', range: 50, access_level: 'owner' }, eve);
+    await addSpace({ name: 'Attic', range: 0 }, eve);
+    const names = async (query: string) =>
+      (await eve.call('GET', `/user/me/layer/${eve.layer}/spaces?${query}`)).body.spaces.map(
+        ({ name }) => name,
+      );
+    expect(await names('sort=name')).toEqual(['Attic', 'Harbour 100%']);
+    expect(await names('')).toEqual(['Attic', 'Harbour 100%']);
+    expect(await names('sort=range')).toEqual(['Harbour 100%', 'Attic']);
+    expect(await names('access_level=owner')).toEqual(['Harbour 100%']);
+    expect(await names('query=100%25')).toEqual(['Harbour 100%']);
+    expect(await names('query=%25%25')).toEqual([]);
+    expect(await names('per=1&page=2&sort=name')).toEqual(['Harbour 100%']);
+  });
+});
+
+it('shows the first object’s preview where no picture was given', async () => {
+  const { space, hobject } = await addSpace();
+  expect(space.thumbnail).toBe(hobject.image);
+  const asset = await ada.upload(glbFile(), 'a.glb', 'model/gltf-binary');
+  const model = { name: 'm', model_identifier: 'core.object3d.glb.1.0', asset };
+  const plain = await ada.call('POST', '/hobject', model);
+  expect(plain.body).toMatchObject({ image: null, triangles_count: 1 });
+});

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '../../../app-error.ts';
+import type { Editor } from '../../../caller.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { FileCopies } from '../../media/upload/copy-files.ts';
+import type { UploadService } from '../../media/upload/upload.service.ts';
+import { isGivenTo } from '../anchor/anchor.policy.ts';
+import type { AnchorRow } from '../anchor/anchor.table.ts';
+import type { HobjectRow } from '../hobject/hobject.table.ts';
+
+/** What makes copies of another's things the caller's own. */
+export interface Adoption {
+  /** Whose they are. */
+  readonly from: string;
+  /** What the copies name as their origin where they name none. */
+  readonly credit: string;
+  readonly files: FileCopies;
+}
+
+type Hobject = Pick<HobjectRow, (typeof HOBJECT_FILES)[number] | 'model_pid'>;
+type Anchor = Pick<AnchorRow, (typeof ANCHOR_FILES)[number] | 'owner_pid' | 'access_level'>;
+
+const HOBJECT_FILES = ['asset_blob', 'image_blob', 'original_blob', 'cropped_blob'] as const;
+const ANCHOR_FILES = ['image_blob', 'mark_blob'] as const;
+
+interface Things {
+  readonly from: string;
+  readonly layer_name: string;
+  readonly hobjects: readonly Hobject[];
+  readonly anchors?: readonly Anchor[];
+  /** Of the space itself. */
+  readonly pictures?: readonly (string | null)[];
+}
+
+export type Adopt = ReturnType<typeof createAdopt>;
+
+export function createAdopt({ db, uploads }: { db: Database; uploads: Pick<UploadService, 'copyFiles'> }) {
+  /**
+   * Copies the files of another's things for the caller, before anything that names them is written.
+   * @throws {AppError} `forbidden` for a model that is its owner's alone, and as `copyFiles` does.
+   */
+  return async (things: Things, editor: Editor): Promise<Adoption> => {
+    const { from, layer_name, hobjects, anchors = [], pictures = [] } = things;
+    await checkModels(db, hobjects, editor);
+    const given = anchors.filter((anchor) => isGivenTo(from, anchor));
+    const blobs = [
+      ...pictures,
+      ...hobjects.flatMap((row) => HOBJECT_FILES.map((file) => row[file])),
+      ...given.flatMap((row) => ANCHOR_FILES.map((file) => row[file])),
+    ].filter((blob) => blob !== null);
+    const files = await uploads.copyFiles([...new Set(blobs)], editor.user.pid);
+    return { from, credit: `+${layer_name}`, files };
+  };
+}
+
+/** The caller's copy of a file. @throws {AppError} `conflict` where the original came after the files were copied. */
+export function adoptedFile({ files }: Adoption, blob: string | null): string | null {
+  if (blob === null) return null;
+  const copy = files.get(blob);
+  if (copy === undefined) throw new AppError('conflict', 'changed_elsewhere');
+  return copy;
+}
+
+export function adoptedHobject<Row extends Omit<HobjectRow, 'created_at' | 'updated_at'>>(
+  row: Row,
+  adoption: Adoption,
+): Row {
+  return {
+    ...row,
+    ...Object.fromEntries(HOBJECT_FILES.map((file) => [file, adoptedFile(adoption, row[file])])),
+    attribution: row.attribution || adoption.credit,
+  };
+}
+
+const BARE = { mark: null, data_uri: null, data: null, image_blob: null, mark_blob: null, description: '' };
+
+/** What the other had of a third for themselves alone is a place without marks, pictures and data, as it is in their space. */
+export function adoptedAnchor<Row extends AnchorRow>(row: Row, adoption: Adoption): Row {
+  if (!isGivenTo(adoption.from, row)) return { ...row, ...BARE, access_level: 'owner' };
+  return {
+    ...row,
+    ...Object.fromEntries(ANCHOR_FILES.map((file) => [file, adoptedFile(adoption, row[file])])),
+    access_level: 'owner',
+  };
+}
+
+async function checkModels(db: Database, hobjects: readonly Hobject[], { user }: Editor): Promise<void> {
+  const pids = hobjects.flatMap(({ model_pid }) => model_pid ?? []);
+  const { rows } = await db.execute(sql`
+    select from model where pid = any(${sql.param([...new Set(pids)])}::text[])
+      and access_level in ('owner', 'licensed') and owner_pid <> ${user.pid} limit 1`);
+  if (rows.length > 0) throw new AppError('forbidden', 'copy_licensed');
+}

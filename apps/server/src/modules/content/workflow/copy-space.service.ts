@@ -1,0 +1,230 @@
+import type { Sequence, Space } from '@pleinair/contract';
+import type { Language } from '@pleinair/domain';
+import { AppError } from '../../../app-error.ts';
+import type { Editor } from '../../../caller.ts';
+import { texts } from '../../../http/messages.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import type { CheckItems } from '../../account/plan/item-limit.ts';
+import { lockAccount } from '../../account/plan/lock-account.ts';
+import type { UploadService } from '../../media/upload/upload.service.ts';
+import { mayUseAnchor } from '../anchor/anchor.policy.ts';
+import {
+  anchorsOfSpace,
+  findAnchors,
+  insertAnchors,
+  keepAnchors,
+  placeAnchors,
+} from '../anchor/anchor.repository.ts';
+import {
+  findHobjectsOfSpaces,
+  findHobjectsWithParts,
+  holdHobjects,
+  holdStayingHobjects,
+  insertHobjects,
+} from '../hobject/hobject.repository.ts';
+import { copyParts } from '../hobject/relation.repository.ts';
+import { copyLabels } from '../label/label.repository.ts';
+import type { LayerService } from '../layer/layer.service.ts';
+import { nodesOfSpace, putNodes } from '../node/node.repository.ts';
+import { checkContent } from '../space/content-size.ts';
+import { type GuardedSpace, mayCopySpace, ownsSpace } from '../space/space.policy.ts';
+import { findSpace, lockSpace, updateSpace } from '../space/space.repository.ts';
+import { checkSequences, lockOwn, type SpaceService } from '../space/space.service.ts';
+import { type Adopt, type Adoption, adoptedAnchor, adoptedFile, adoptedHobject } from './adoption.ts';
+
+export interface CopySpaceDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly spaces: Pick<SpaceService, 'add' | 'getOwn'>;
+  readonly layers: Pick<LayerService, 'getOwn' | 'listOwn'>;
+  readonly uploads: Pick<UploadService, 'discard'>;
+  readonly adopt: Adopt;
+  readonly checkItems: CheckItems;
+}
+
+export interface CopyRequest {
+  readonly source: string;
+  readonly destination?: string | undefined;
+  /** The channel of a new space. */
+  readonly layer_pid?: string | undefined;
+  /** False shares the anchors or objects instead of copying them. */
+  readonly deep_copy_anchors: boolean;
+  readonly deep_copy_hobjects: boolean;
+}
+
+export type CopySpaceService = ReturnType<typeof createCopySpaceService>;
+
+/**
+ * Copies a space of the caller's, or one of another's that everybody may open, as a new one or over the content of another one of
+ * the caller's; that one keeps its own name, place and window. Of another's all is copied, files included, and a new space is
+ * private.
+ */
+export function createCopySpaceService(dependencies: CopySpaceDependencies) {
+  const { db, clock, spaces, layers, uploads, adopt, checkItems } = dependencies;
+
+  return async (request: CopyRequest, editor: Editor, language: Language): Promise<Space> => {
+    const { source, destination } = request;
+    if (source === destination) {
+      throw new AppError('invalid', { key: 'copy_onto_itself', field: 'destination' });
+    }
+    const { layer_pid, adoption } = await open(request, editor);
+    const pid = await db
+      .transaction(async (tx) => {
+        await lockAccount(tx, editor.user.pid);
+        const nodes = await nodesOfSpace(tx, source);
+        await holdHobjects(tx, [...new Set(nodes.map(({ hobject_pid }) => hobject_pid))]);
+        // In the order of their pids, so that two copies between the same spaces wait for each other.
+        const locked = new Map<string, GuardedSpace>();
+        for (const one of [source, destination ?? source].sort()) {
+          locked.set(one, await (one === source ? lockSource(tx, one, editor) : lockOwn(tx, one, editor)));
+        }
+        const original = locked.get(source) ?? (await lockSource(tx, source, editor));
+        const { storylines } = original;
+        await checkSequences(tx, { storylines }, editor, locked.get(destination ?? ''));
+        const into =
+          destination ?? (await addCopy(tx, { ...original, layer_pid }, adoption, editor, language));
+        await copyContent(tx, into, request, storylines, editor, adoption);
+        await checkContent(tx, into);
+        for (const kind of copiedKinds(request)) await checkItems(tx, kind, editor.user.pid);
+        return into;
+      })
+      .catch(async (error) => {
+        if (adoption) await uploads.discard([...adoption.files.values()]);
+        throw error;
+      });
+    return spaces.getOwn(pid, editor);
+  };
+
+  /** Where a new space goes, and how what stands in the source becomes the caller's where it is another's. */
+  async function open(request: CopyRequest, editor: Editor) {
+    const { source, destination, deep_copy_anchors, deep_copy_hobjects } = request;
+    const space = await findSpace(db, source);
+    if (!space || !mayCopySpace(editor, space, clock.now())) {
+      throw new AppError('not_found', 'copy_not_public');
+    }
+    if (request.layer_pid !== undefined) {
+      if (destination) {
+        throw new AppError('invalid', { key: 'destination_has_layer', field: 'layer_pid' });
+      }
+      await layers.getOwn(request.layer_pid, editor);
+    }
+    if (ownsSpace(editor, space)) {
+      return { layer_pid: request.layer_pid ?? space.layer_pid, adoption: undefined };
+    }
+    const shared = Object.entries({ deep_copy_anchors, deep_copy_hobjects }).flatMap(([field, deep]) =>
+      deep ? [] : [{ key: 'copied_whole' as const, field }],
+    );
+    if (shared.length > 0) throw new AppError('invalid', ...shared);
+    const things = {
+      ...{ from: space.owner_pid, layer_name: space.layer_name },
+      hobjects: await findHobjectsOfSpaces(db, [source]),
+      anchors: await anchorsOfSpace(db, source),
+      pictures: destination ? [] : [space.thumbnail_blob, space.card_image_blob],
+    };
+    const { layers: own } = await layers.listOwn(editor.user.pid, { page: 1, per: 1 });
+    const layer_pid = request.layer_pid ?? own[0]?.pid ?? '';
+    return { layer_pid, adoption: await adopt(things, editor) };
+  }
+
+  /** The space to copy, locked. @throws {AppError} `not_found` when the caller may not. */
+  async function lockSource(tx: Database, pid: string, editor: Editor): Promise<GuardedSpace> {
+    const space = await lockSpace(tx, pid);
+    if (!space || !mayCopySpace(editor, space, clock.now())) {
+      throw new AppError('not_found', 'copy_not_public');
+    }
+    return space;
+  }
+
+  async function addCopy(
+    tx: Database,
+    original: GuardedSpace,
+    adoption: Adoption | undefined,
+    editor: Editor,
+    language: Language,
+  ): Promise<string> {
+    const { owner_pid: _, discoverability: __, created_at: _c, updated_at: _u, ...space } = original;
+    const pid = newPid();
+    const name = texts.t('space.copy_name', { name: space.name, lng: language });
+    const asNew = { identifier: null, revision: 1, views: 0, found_count: 0 };
+    const asOwn = adoption && {
+      access_level: 'owner' as const,
+      thumbnail_blob: adoptedFile(adoption, space.thumbnail_blob),
+      card_image_blob: adoptedFile(adoption, space.card_image_blob),
+    };
+    await spaces.add(tx, { ...space, ...asNew, ...asOwn, pid, name }, editor);
+    if (!adoption) await copyLabels(tx, original.pid, pid);
+    return pid;
+  }
+}
+
+const copiedKinds = ({ deep_copy_anchors, deep_copy_hobjects }: CopyRequest) => [
+  ...(deep_copy_anchors ? (['anchor'] as const) : []),
+  ...(deep_copy_hobjects ? (['hobject', 'part'] as const) : []),
+];
+
+/** Replaces what stands in `into` by what stands in the source. */
+async function copyContent(
+  tx: Database,
+  into: string,
+  { source, deep_copy_anchors, deep_copy_hobjects }: CopyRequest,
+  storylines: readonly Sequence[],
+  editor: Editor,
+  adoption: Adoption | undefined,
+): Promise<void> {
+  const owner_pid = editor.user.pid;
+  const anchors = await anchorsOfSpace(tx, source);
+  const standing = await nodesOfSpace(tx, source);
+  const shown = [...new Set(standing.map(({ hobject_pid }) => hobject_pid))];
+  // Parts are shared with one's own; another's would go with them.
+  const pids = adoption ? (await findHobjectsWithParts(tx, shown)).map(({ pid }) => pid) : shown;
+  const hobjects = await holdStayingHobjects(tx, pids);
+  const staying = new Set(hobjects.map(({ pid }) => pid));
+  const nodes = standing.filter(({ hobject_pid }) => staying.has(hobject_pid));
+  // What is somebody else's alone by now is not there to be copied.
+  const given = anchors.filter((anchor) => adoption ?? (deep_copy_anchors && mayUseAnchor(editor, anchor)));
+  const anchorPids = new Map(given.map(({ pid }) => [pid, newPid()]));
+  const hobjectPids = new Map(hobjects.map(({ pid }) => [pid, deep_copy_hobjects ? newPid() : pid]));
+  const copied = (pids: ReadonlyMap<string, string>, pid: string) => pids.get(pid) ?? pid;
+
+  await keepAnchors(tx, into, []);
+  const rows = await findAnchors(tx, [...anchorPids.keys()]);
+  await insertAnchors(
+    tx,
+    rows.map((row) => {
+      const { created_at, updated_at, ...anchor } = adoption ? adoptedAnchor(row, adoption) : row;
+      return { ...anchor, owner_pid, pid: copied(anchorPids, row.pid) };
+    }),
+  );
+  if (deep_copy_hobjects) {
+    await insertHobjects(
+      tx,
+      hobjects.map(({ created_at, updated_at, ...row }) => {
+        const hobject = adoption ? adoptedHobject(row, adoption) : row;
+        return { ...hobject, owner_pid, identifier: null, pid: copied(hobjectPids, row.pid) };
+      }),
+    );
+    await copyParts(tx, hobjectPids);
+  }
+  await placeAnchors(
+    tx,
+    anchors.map(({ pid, x, y, z, angle_y, rank }) => {
+      return { space_pid: into, anchor_pid: copied(anchorPids, pid), x, y, z, angle_y, rank };
+    }),
+  );
+  const nodePids = new Map(nodes.map(({ pid }) => [pid, newPid()]));
+  await putNodes(
+    tx,
+    nodes.map(({ created_at, updated_at, ...node }) => ({
+      ...node,
+      pid: copied(nodePids, node.pid),
+      space_pid: into,
+      anchor_pid: copied(anchorPids, node.anchor_pid),
+      hobject_pid: copied(hobjectPids, node.hobject_pid),
+    })),
+  );
+  // Its steps name nodes.
+  const renamed = JSON.stringify(storylines, (_key, value) => nodePids.get(value) ?? value);
+  await updateSpace(tx, into, { storylines: JSON.parse(renamed) });
+}

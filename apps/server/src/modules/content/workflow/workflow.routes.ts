@@ -1,0 +1,17 @@
+import { routes } from '@pleinair/contract';
+import type { Bind } from '../../../http/bind.ts';
+import type { CopyHobjectService } from './copy-hobject.service.ts';
+import type { CopySpaceService } from './copy-space.service.ts';
+import type { SpaceWorkflowService } from './space-workflow.service.ts';
+
+interface Dependencies {
+  readonly makeSpace: SpaceWorkflowService;
+  readonly copySpace: CopySpaceService;
+  readonly copyHobject: CopyHobjectService;
+}
+
+export function workflowRoutes(bind: Bind, { makeSpace, copySpace, copyHobject }: Dependencies): void {
+  bind(routes.newSpace, ({ body, caller, language }) => makeSpace(body, caller, language));
+  bind(routes.copySpace, ({ query, caller, language }) => copySpace(query, caller, language));
+  bind(routes.copyHobject, ({ query, caller, language }) => copyHobject(query.source, caller, language));
+}

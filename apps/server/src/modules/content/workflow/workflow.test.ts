@@ -1,0 +1,312 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pngFile } from '../../../testing/test-files.ts';
+import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
+
+const NOW = new Date('2026-05-01T12:00:00Z');
+const IMAGE = 'core.image.plane.1.0';
+const FLOOR = { name: 'Floor', anchor_type: 'HorizontalSurface-SLAM-10' };
+
+let studio: TestStudio;
+let ada: Creator;
+let bob: Creator;
+
+beforeAll(async () => {
+  studio = await startTestStudio({ clock: { now: () => NOW } });
+  ada = await studio.creator('ada', 'studio');
+  bob = await studio.creator('bob');
+});
+afterAll(() => studio.stop());
+
+type Changes = Record<string, unknown>;
+
+async function request(space: Changes = {}, hobject: Changes = {}, rest: Changes = {}) {
+  const asset = await ada.upload(await pngFile(30, 20), 'wall.png', 'image/png');
+  return {
+    layer: { pid: ada.layer },
+    space: { latitude: 48.8584, longitude: 2.2945, name: 'Tower', ...space },
+    hobject: { name: 'Wall', model_identifier: IMAGE, asset, settings: { height: 2 }, ...hobject },
+    anchor: FLOOR,
+    node: { y: 1, angle_y: 90 },
+    ...rest,
+  };
+}
+
+const make = (body: Changes) => ada.call('POST', '/workflow/space', body);
+
+/** How many rows there are of everything that the workflow makes. */
+async function count() {
+  const { rows } = await studio.platform.database.db.execute(sql`
+    select (select count(*)::int from space) as spaces, (select count(*)::int from hobject) as hobjects,
+      (select count(*)::int from anchor) as anchors, (select count(*)::int from node) as nodes`);
+  return rows[0];
+}
+
+describe('the workflow', () => {
+  it('makes space, anchor, object and node in one call', async () => {
+    const { status, body } = await make(await request());
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      layer: { pid: ada.layer, name: 'ada' },
+      space: {
+        ...{ name: 'Tower', window: 'active', revision: 1 },
+        ...{ present_from: '2026-05-01T12:00:00.000Z', present_to: '2026-05-01T12:10:00.000Z' },
+      },
+      hobject: { name: 'Wall', spaces_count: 1, settings: { height: 2, frame: false } },
+      anchor: FLOOR,
+      node: { y: 1, angle_y: expect.closeTo(90, 9) },
+    });
+    const content = await studio.visitor('GET', `/space/content?pid=${body.space.pid}`);
+    expect(content.body).toMatchObject({ nodes: [{ pid: body.node.pid, anchor_pid: body.anchor.pid }] });
+  });
+
+  it('takes the window that is given, open ends included', async () => {
+    const open = await make(await request({ present_from: null, present_to: null }));
+    expect(open.body.space).toMatchObject({ present_from: null, present_to: null, window: 'active' });
+    const later = await make(await request({ present_from: '2026-06-01T10:00:00+02:00' }));
+    expect(later.body.space).toMatchObject({
+      ...{ present_from: '2026-06-01T08:00:00.000Z', present_to: null },
+      window: 'upcoming',
+    });
+  });
+
+  it('uses an object and an anchor that are there', async () => {
+    const first = (await make(await request())).body;
+    const reused = { hobject: { pid: first.hobject.pid }, anchor: { pid: first.anchor.pid } };
+    const second = await make(await request({}, {}, reused));
+    expect(second.body.hobject).toMatchObject({ pid: first.hobject.pid, spaces_count: 2 });
+    expect(second.body.anchor.pid).toBe(first.anchor.pid);
+  });
+
+  it('makes nothing when anything is wrong, and says where', async () => {
+    const theirs = await bob.call('POST', '/anchor', FLOOR);
+    const before = await count();
+    const wrong: [Changes, number, string | undefined][] = [
+      [await request({ latitude: 91 }), 422, 'space.latitude'],
+      [
+        await request({ present_from: '2026-05-02T00:00:00Z', present_to: '2026-05-01T00:00:00Z' }),
+        422,
+        'space.present_to',
+      ],
+      [await request({}, { settings: { height: 'tall' } }), 422, 'hobject.settings.height'],
+      [await request({}, { asset: 'nothing' }), 422, 'hobject.asset'],
+      [await request({}, { asset: undefined }), 422, 'hobject.asset'],
+      [await request({}, { model_identifier: 'core.nothing.here.1.0' }), 422, 'hobject.model_identifier'],
+      [await request({}, {}, { anchor: { pid: theirs.body.pid } }), 422, 'anchor.pid'],
+      [await request({}, {}, { layer: { pid: bob.layer } }), 404, undefined],
+    ];
+    for (const [body, status, field] of wrong) {
+      const answer = await make(body);
+      expect([answer.status, Object.keys(answer.body.ferrors ?? {})]).toEqual([status, field ? [field] : []]);
+    }
+    expect(await count()).toEqual(before);
+  });
+
+  it('makes nothing when its last step fails', async () => {
+    const before = await count();
+    const { db } = studio.platform.database;
+    await db.execute('alter table node add constraint no_node check (x <> 13.25)');
+    const failed = await make(await request({}, {}, { node: { x: 13.25 } }));
+    await db.execute('alter table node drop constraint no_node');
+    expect(failed.status).toBe(500);
+    expect(failed.body.errors).toHaveLength(1);
+    expect(await count()).toEqual(before);
+    expect((await make(await request({}, {}, { node: { x: 13.25 } }))).status).toBe(201);
+  });
+});
+
+it('no number of new spaces at once keeps connections from each other', async () => {
+  const { space, hobject, anchor } = (await make(await request())).body;
+  const place = { latitude: 1, longitude: 1 };
+  const parts = { hobject: { pid: hobject.pid }, anchor: { pid: anchor.pid } };
+  const placed = { hobject_pid: hobject.pid, anchor_pid: anchor.pid, layer_pid: ada.layer, minutes: 5 };
+  const answers = await Promise.all(
+    // More than there are connections.
+    Array.from({ length: 4 }, () => [
+      ada.call('POST', '/space', { layer_pid: ada.layer, ...place }),
+      ada.call('POST', `/workflow/copy/space?source=${space.pid}`),
+      make({ layer: { pid: ada.layer }, space: place, ...parts }),
+      ada.call('POST', '/placement', { ...placed, ...place }),
+    ]).flat(),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+});
+
+describe('a copy', () => {
+  const content = async (pid: string) => (await ada.call('GET', `/space/content?pid=${pid}`)).body;
+  const copy = (query: string) => ada.call('POST', `/workflow/copy/space?${query}`);
+
+  it('has its own anchors and objects, or shares them', async () => {
+    const source = (await make(await request({ identifier: 'original' }))).body;
+    const deep = await copy(`source=${source.space.pid}`);
+    expect(deep).toMatchObject({ status: 201, body: { name: 'Tower (copy)', identifier: null, views: 0 } });
+    const own = await content(deep.body.pid);
+    expect(own.nodes).toMatchObject([{ y: 1, angle_y: expect.closeTo(90, 9) }]);
+    expect(own.nodes[0]?.pid).not.toBe(source.node.pid);
+    expect(own.hobjects[0]?.pid).not.toBe(source.hobject.pid);
+    expect(own.hobjects[0]?.asset_uri).toBe(source.hobject.asset_uri);
+    expect(own.anchors[0]?.pid).not.toBe(source.anchor.pid);
+
+    const shallow = await copy(`source=${source.space.pid}&deep_copy_anchors=false&deep_copy_hobjects=false`);
+    const shared = await content(shallow.body.pid);
+    expect(shared).toMatchObject({
+      hobjects: [{ pid: source.hobject.pid, spaces_count: 2 }],
+      anchors: [{ pid: source.anchor.pid }],
+    });
+    // Both files live on while one object still has them.
+    await ada.call('DELETE', `/hobject/${source.hobject.pid}`);
+    expect((await content(deep.body.pid)).nodes).toHaveLength(1);
+    expect((await content(shallow.body.pid)).nodes).toHaveLength(0);
+  });
+
+  it('carries the labels of its source, the same one shown; a destination keeps its own', async () => {
+    const [source, destination] = [(await make(await request())).body, (await make(await request())).body];
+    const pids = [];
+    for (const name of ['Draft', 'Harbour']) {
+      const { pid } = (await ada.call('POST', '/label', { name, color: '#1a2b3c' })).body;
+      await ada.call('POST', `/space/${source.space.pid}/label/${pid}`);
+      pids.push(pid);
+    }
+    const copied = (await copy(`source=${source.space.pid}`)).body;
+    expect(copied.label).toMatchObject({ pid: pids[1], name: 'Harbour' });
+    const { space_labels } = (await ada.call('GET', '/user/me/labels')).body;
+    expect(space_labels.filter(({ space_pid }) => space_pid === copied.pid)).toHaveLength(2);
+    const into = await copy(`source=${source.space.pid}&destination=${destination.space.pid}`);
+    expect(into.body.label).toBeNull();
+  });
+
+  it('replaces what stands in its destination, which keeps its name', async () => {
+    const source = (await make(await request())).body;
+    const destination = (await make(await request({ name: 'Square' }, {}, { node: { y: 9 } }))).body;
+    const into = await copy(`source=${source.space.pid}&destination=${destination.space.pid}`);
+    expect(into.body).toMatchObject({ pid: destination.space.pid, name: 'Square', revision: 2 });
+    expect((await content(destination.space.pid)).nodes).toMatchObject([{ y: 1 }]);
+    const onto = await copy(`source=${source.space.pid}&destination=${source.space.pid}`);
+    expect(onto).toMatchObject({ status: 422, body: { ferrors: { destination: [expect.any(String)] } } });
+  });
+
+  it('is made without what is deleted while it waits for its source', async () => {
+    const { space, anchor } = (await make(await request())).body;
+    const doomed = (await make(await request())).body.hobject.pid;
+    const { pool } = studio.platform.database;
+    const [writer, deleter] = [await pool.connect(), await pool.connect()];
+    const lock = 'select from space where pid = $1 for update';
+    try {
+      await writer.query('begin');
+      await writer.query(lock, [space.pid]);
+      const copying = copy(`source=${space.pid}`);
+      const isWaiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
+      await vi.waitFor(async () => expect((await writer.query(isWaiting)).rowCount).toBe(1), { interval: 5 });
+      await deleter.query('begin');
+      await deleter.query('select from hobject where pid = $1 for update', [doomed]);
+      // As one that was written a moment before: now it would wait for the object.
+      await writer.query('set local session_replication_role = replica');
+      const node = 'insert into node (pid, space_pid, hobject_pid, anchor_pid) values ($1, $2, $3, $4)';
+      await writer.query(node, ['latecomer', space.pid, doomed, anchor.pid]);
+      await writer.query('commit');
+      // Were the copy to wait for the object, neither would end: its deleter waits for the space in turn.
+      const { status, body } = await copying;
+      await deleter.query(lock, [space.pid]);
+      await deleter.query('commit');
+      expect([status, (await content(body.pid)).nodes.length]).toEqual([201, 1]);
+    } finally {
+      writer.release(true);
+      deleter.release(true);
+    }
+  });
+
+  it('of what another shows to everybody is one’s own, files and parts included', async () => {
+    const mark = await ada.upload(await pngFile(40, 40), 'mark.png', 'image/png');
+    const anchor = { name: 'Poster', anchor_type: 'Image-Tracked-10', mark };
+    const source = (await make(await request({ present_to: null }, {}, { anchor }))).body;
+    const part = (await ada.call('POST', '/hobject', (await request()).hobject as Changes)).body;
+    await ada.call('PUT', `/hobject/${part.pid}/parent/${source.hobject.pid}`);
+    const seen = (await bob.call('GET', `/hobject/${part.pid}`)).body;
+    expect(seen.shown_in).toEqual({ space_pid: source.space.pid, layer_name: 'ada' });
+
+    const copied = await bob.call('POST', `/workflow/copy/space?source=${source.space.pid}`);
+    expect(copied).toMatchObject({
+      status: 201,
+      body: { layer_pid: bob.layer, name: 'Tower (copy)', access_level: 'owner', label: null },
+    });
+    const object = await bob.call('POST', `/workflow/copy/hobject?source=${source.hobject.pid}`);
+    expect(object).toMatchObject({ status: 201, body: { name: 'Wall (copy)', child_relations: [{}] } });
+    const used = async () =>
+      (
+        await studio.platform.database.db.execute<{ bytes: number }>(sql`
+          select bytes::float8 as bytes from storage_use join app_user on app_user.pid = owner_pid
+          where username = 'bob'`)
+      ).rows[0]?.bytes;
+    expect(await used()).toBeGreaterThan(0);
+
+    // Nothing of it is lost with the original.
+    for (const { pid } of [source.hobject, part]) await ada.call('DELETE', `/hobject/${pid}`);
+    await ada.call('DELETE', `/anchor/${source.anchor.pid}`);
+    const { hobjects, anchors, nodes } = (await bob.call('GET', `/space/content?pid=${copied.body.pid}`))
+      .body;
+    expect(nodes).toHaveLength(1);
+    const owner = object.body.owner;
+    expect(hobjects).toMatchObject([
+      { owner, attribution: '+ada' },
+      { owner, attribution: '+ada' },
+    ]);
+    const files = [...hobjects.map(({ asset_uri }) => asset_uri), anchors[0]?.mark, object.body.asset_uri];
+    expect(new Set(files).size).toBe(4);
+    for (const file of files) {
+      const served = await studio.app.inject({ url: new URL(String(file)).pathname });
+      expect([served.statusCode, served.rawPayload.length > 0]).toEqual([200, true]);
+    }
+  });
+
+  it('of another’s is refused where not everybody may open it, or its model is licensed, and leaves nothing', async () => {
+    const eve = await studio.creator('eve');
+    const theirs = async (space: Changes) => (await make(await request({ present_to: null, ...space }))).body;
+    const closed = [
+      await theirs({ access_level: 'unlisted' }),
+      await theirs({ access_level: 'owner' }),
+      await theirs({ present_from: '2026-05-02T00:00:00Z' }),
+      await theirs({ geo_access: 'in_range', range: 50 }),
+    ];
+    const open = await theirs({});
+    for (const { space, hobject } of closed) {
+      expect((await eve.call('POST', `/workflow/copy/space?source=${space.pid}`)).status).toBe(404);
+      expect((await eve.call('POST', `/workflow/copy/hobject?source=${hobject.pid}`)).status).toBe(404);
+    }
+    const shallow = `source=${open.space.pid}&deep_copy_hobjects=false`;
+    const shared = await eve.call('POST', `/workflow/copy/space?${shallow}`);
+    expect(shared).toMatchObject({
+      status: 422,
+      body: { ferrors: { deep_copy_hobjects: [expect.any(String)] } },
+    });
+    const full = sql`update plan set capabilities = capabilities || '{"max_storage": 0}' where name = 'free'`;
+    const usual = sql`update plan set capabilities = capabilities || '{"max_storage": 5000}' where name = 'free'`;
+    await studio.platform.database.db.execute(full);
+    expect((await eve.call('POST', `/workflow/copy/space?source=${open.space.pid}`)).status).toBe(403);
+    await studio.platform.database.db.execute(usual);
+    const names = { provider: 'ada', collection: 'c', name: 'm', version: '1.0', format: 'png' };
+    const data = await ada.upload(await pngFile(8, 8), 'm.png', 'image/png');
+    const model = await ada.call('POST', '/model', { ...names, data, access_level: 'licensed' });
+    expect(model.status).toBe(201);
+    const made = {
+      model_identifier: undefined,
+      model_pid: model.body.pid,
+      asset: undefined,
+      settings: undefined,
+    };
+    const licensed = (await make(await request({ present_to: null }, made))).body;
+    expect((await eve.call('POST', `/workflow/copy/space?source=${licensed.space.pid}`)).status).toBe(403);
+    expect((await eve.call('GET', '/user/me/hobjects')).body.total).toBe(0);
+    const { rows } = await studio.platform.database.db.execute(sql`
+      select from blob join app_user on app_user.pid = owner_pid where username = 'eve'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('is of one’s own spaces, into one’s own spaces', async () => {
+    const source = (await make(await request())).body;
+    const theirs = { layer_pid: bob.layer, latitude: 1, longitude: 1 };
+    const { body } = await bob.call('POST', '/space', theirs);
+    expect((await copy(`source=${source.space.pid}&destination=${body.pid}`)).status).toBe(404);
+    await bob.call('PUT', `/space/${body.pid}`, { access_level: 'owner' });
+    expect((await copy(`source=${body.pid}`)).status).toBe(404);
+  });
+});

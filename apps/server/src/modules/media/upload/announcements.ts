@@ -1,0 +1,226 @@
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { contentRegistry, pictureFiles } from '@pleinair/content/definitions';
+import type { directUpload, directUploadRequest, partedUpload, signedRequest } from '@pleinair/contract';
+import type { z } from 'zod';
+import type { SignedInUser } from '../../../caller.ts';
+import type { ReceiveFile } from '../../../http/multipart.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import type { PartedFile, Storage } from '../../../platform/storage/storage.ts';
+import { INCOMING, newStorageKey } from '../../../platform/storage/storage-key.ts';
+import type { Capabilities } from '../../account/plan/plan.repository.ts';
+import { acceptedAs } from './accepted-file.ts';
+import { findBlobInParts, renewBlob } from './blob.repository.ts';
+import type { BlobRow } from './blob.table.ts';
+import { partLengths, partSize } from './part-lengths.ts';
+import { SIGNED_ID_LIFETIME, signId } from './signed-id.ts';
+import type { StorageQuota } from './storage-quota.ts';
+import { checkSize, uploadLimit } from './upload-limit.ts';
+
+export interface AnnouncementDependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  /** Signs the names of announced files. */
+  readonly key: Uint8Array;
+  readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
+  readonly quota: StorageQuota;
+  /** Counts what a user sends. @throws {AppError} `too_many` */
+  readonly admit: (user_pid: string, files: number) => Promise<void>;
+}
+
+type Announcement = z.output<typeof directUploadRequest>;
+
+/** The pictures that previews are made of. */
+export const previewed = [...pictureFiles, { mime: 'image/webp', extensions: ['webp'] }] as const;
+/** What may be announced by its type alone. */
+const signed = [...previewed, ...Object.values(contentRegistry).flatMap(({ accepts }) => accepts)];
+
+/** A file on its way in parts, and the numbers of those that are still to come. */
+interface InParts {
+  readonly blob: BlobRow;
+  readonly file: PartedFile;
+  readonly missing: readonly number[];
+}
+
+const expiresInSeconds = SIGNED_ID_LIFETIME / 1000;
+
+/** Says where a file goes and under which name it is used afterwards, however it is sent. */
+export function createAnnouncements(dependencies: AnnouncementDependencies) {
+  const { db, storage, clock, key, plans, quota, admit } = dependencies;
+  const limitOf = async (user: SignedInUser | undefined) =>
+    uploadLimit(user && (await plans.capabilitiesOf(user.plan_name)));
+  const newBlob = () => ({
+    pid: newPid(),
+    storage_key: newStorageKey(INCOMING, 'bin'),
+    state: 'announced' as const,
+  });
+
+  /** What comes to our own addresses is counted when it comes; of a bucket's we know only that they were given. */
+  async function admitAddresses({ pid }: SignedInUser, addresses: number): Promise<void> {
+    if (!storage.receive && addresses > 0) await admit(pid, addresses);
+  }
+
+  async function announce(user: SignedInUser, { blob }: Announcement): Promise<z.input<typeof directUpload>> {
+    checkSize(blob.byte_size, await limitOf(user));
+    await admitAddresses(user, 1);
+    const { filename, byte_size, checksum } = blob;
+    const content_type = announcedType(blob.content_type);
+    const row = { owner_pid: user.pid, filename, content_type, byte_size, checksum };
+    const { pid, storage_key } = await quota.keep({ ...newBlob(), ...row });
+    const { url, headers } = await storage.presignPut({
+      key: storage_key,
+      contentType: content_type,
+      bytes: byte_size,
+      checksum,
+      expiresInSeconds,
+      sender: user.pid,
+    });
+    const signed_id = signId(pid, clock.now(), key);
+    return {
+      key: pid,
+      filename,
+      byte_size,
+      checksum,
+      content_type,
+      signed_id,
+      direct_upload: { url, headers },
+    };
+  }
+
+  /**
+   * Announces a file that comes in parts. Announced again while it is not used, it is gone on with: what is there already
+   * is not asked for.
+   */
+  async function announceInParts(
+    user: SignedInUser,
+    announcement: Announcement,
+  ): Promise<z.input<typeof partedUpload>> {
+    checkSize(announcement.blob.byte_size, await limitOf(user));
+    const known = await goOn(user, announcement);
+    const awaited = known?.missing ?? partLengths(announcement.blob.byte_size);
+    await admitAddresses(user, awaited.length);
+    const { blob, file, missing } = known ?? (await begin(user, announcement));
+    const { pid, filename, byte_size, checksum, content_type } = blob;
+    const lengths = partLengths(byte_size);
+    const parts = missing.map(async (number) => {
+      const bytes = lengths[number - 1] ?? 0;
+      const { url, headers } = await storage.parts.presign(file, {
+        number,
+        bytes,
+        expiresInSeconds,
+        sender: user.pid,
+      });
+      return { number, byte_size: bytes, url, headers };
+    });
+    return {
+      pid,
+      filename,
+      byte_size,
+      checksum: checksum ?? '',
+      content_type,
+      signed_id: signId(pid, clock.now(), key),
+      part_size: partSize(byte_size),
+      parts: await Promise.all(parts),
+    };
+  }
+
+  async function goOn(user: SignedInUser, { blob }: Announcement): Promise<InParts | undefined> {
+    const { byte_size, checksum } = blob;
+    const content_type = announcedType(blob.content_type);
+    const known = await findBlobInParts(db, { owner_pid: user.pid, byte_size, checksum, content_type });
+    if (!known?.multipart_id) return undefined;
+    const file = { key: known.storage_key, id: known.multipart_id };
+    const missing = await storage.parts.missing(file, partLengths(byte_size));
+    // Collected a moment ago, or given up by somebody else.
+    if (!missing || !(await renewBlob(db, known.pid))) return undefined;
+    return { blob: known, file, missing };
+  }
+
+  async function begin(user: SignedInUser, { blob }: Announcement): Promise<InParts> {
+    const { filename, byte_size, checksum } = blob;
+    const content_type = announcedType(blob.content_type);
+    const row = { ...newBlob(), owner_pid: user.pid, filename, content_type, byte_size, checksum };
+    const file = { key: row.storage_key, id: await storage.parts.begin(row.storage_key, content_type) };
+    try {
+      const inserted = await quota.keep({ ...row, multipart_id: file.id });
+      return { blob: inserted, file, missing: partLengths(byte_size).map((_length, index) => index + 1) };
+    } catch (error) {
+      await storage.parts.abandon(file);
+      throw error;
+    }
+  }
+
+  /**
+   * The older announcement: a type, and no length. It reserves as much as the plan allows one file, until the file is used.
+   * @throws {AppError} 415 for a type that no object has.
+   */
+  async function sign(
+    user: SignedInUser,
+    { mime, extension }: { mime: string; extension: string },
+  ): Promise<z.input<typeof signedRequest>> {
+    const { mime: content_type } = acceptedAs(mime, signed, 'file-type');
+    const room = await quota.roomOf(user.pid);
+    if (room.bytes < 1) throw room.refusal;
+    const byte_size = Math.min(await limitOf(user), room.bytes);
+    await admitAddresses(user, 1);
+    const filename = `upload.${extension.replace(/^\./, '')}`;
+    const row = { owner_pid: user.pid, filename, content_type, byte_size };
+    const { pid, storage_key } = await quota.keep({ ...newBlob(), ...row });
+    const { url, headers } = await storage.presignPut({
+      key: storage_key,
+      contentType: content_type,
+      maxBytes: byte_size,
+      expiresInSeconds,
+      sender: user.pid,
+    });
+    return { signed_request: url, headers, signed_id: signId(pid, clock.now(), key) };
+  }
+
+  const receiveFile: ReceiveFile = async (file, { user }, { maxMegabytes = 0 } = {}) => {
+    const limit = Math.max(await limitOf(user), maxMegabytes * 1_000_000);
+    const room = await quota.roomOf(user?.pid);
+    if (room.bytes < 1) throw room.refusal;
+    const blob = newBlob();
+    let byte_size = 0;
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        byte_size += chunk.length;
+        try {
+          checkSize(byte_size, limit);
+          if (byte_size > room.bytes) throw room.refusal;
+          done(null, chunk);
+        } catch (error) {
+          done(error instanceof Error ? error : new Error(String(error)));
+        }
+      },
+    });
+    const steps = [
+      pipeline(file.stream, counted),
+      storage.put(blob.storage_key, counted, 'application/octet-stream'),
+    ] as const;
+    // Whatever goes wrong, both have cleaned up before anybody is told.
+    await Promise.allSettled(steps);
+    await Promise.all(steps);
+    const content_type = 'application/octet-stream';
+    try {
+      checkSize(byte_size, limit);
+      const row = { owner_pid: user?.pid ?? null, filename: file.filename, content_type, byte_size };
+      const { pid } = await quota.keep({ ...blob, ...row });
+      return { pid, signed_id: signId(pid, clock.now(), key) };
+    } catch (error) {
+      await storage.delete(blob.storage_key);
+      throw error;
+    }
+  };
+
+  return { announce, announceInParts, sign, receiveFile };
+}
+
+/** Only types that a page cannot be made of go to the storage under their own name. */
+function announcedType(type: string | null | undefined): string {
+  const harmless = /^(image\/(png|jpeg|webp)|video\/mp4|audio\/mpeg|model\/gltf-binary)$/;
+  return harmless.test(type ?? '') && type ? type : 'application/octet-stream';
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { createUserRepository } from '../../account/user/user.repository.ts';
+import { deleteUnusedBlobs } from './blob.repository.ts';
+import { deleteFilesOf } from './delete-files.ts';
+import { SIGNED_ID_LIFETIME } from './signed-id.ts';
+
+const HOUR = 60 * 60 * 1000;
+const BATCH = 200;
+/** Milliseconds for which a file in parts waits for somebody to go on with it. */
+const PARTS_LIFETIME = 3 * 24 * HOUR;
+/** Milliseconds for which a photo waits for its account to be confirmed, as the link in the mail does. */
+const PHOTO_LIFETIME = 3 * 24 * HOUR;
+
+export interface CollectorDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly storage: Storage;
+  readonly sweepTemporaryFiles: () => Promise<void>;
+}
+
+/**
+ * Removes the files that nothing uses, and that nobody can begin to use because their signed ids are over, and what was
+ * never written to its end: no request takes a day, so none of it is on its way to another node.
+ */
+export async function collectOrphans({
+  db,
+  clock,
+  storage,
+}: Pick<CollectorDependencies, 'db' | 'clock' | 'storage'>): Promise<number> {
+  // An hour more, for clocks that differ and requests that are under way.
+  const ago = (lifetime: number) => new Date(clock.now().getTime() - lifetime - HOUR);
+  const unwanted = { before: ago(SIGNED_ID_LIFETIME), partsBefore: ago(PARTS_LIFETIME) };
+  await storage.removeUnfinished?.(unwanted.before);
+  await createUserRepository(db).forgetPhotos(ago(PHOTO_LIFETIME));
+  let count = 0;
+  for (;;) {
+    const blobs = await deleteUnusedBlobs(db, unwanted, BATCH);
+    for (const blob of blobs) await deleteFilesOf(storage, blob);
+    count += blobs.length;
+    if (blobs.length < BATCH) return count;
+  }
+}
+
+/** Collects every hour on one of the nodes, whichever takes the job. */
+export async function startCollector(dependencies: CollectorDependencies): Promise<void> {
+  const queue = await dependencies.jobs.open({
+    name: 'collect-orphans',
+    schema: z.object({}),
+    retries: 3,
+    retryDelaySeconds: 60,
+  });
+  const hour = () => Math.floor(dependencies.clock.now().getTime() / HOUR);
+  await queue.work(async () => {
+    await collectOrphans(dependencies);
+    await dependencies.sweepTemporaryFiles();
+    await queue.add({}, { key: String(hour() + 1), startAfterSeconds: HOUR / 1000 });
+  });
+  await queue.add({}, { key: String(hour()) });
+}

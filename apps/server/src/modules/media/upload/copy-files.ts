@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { KEPT, newStorageKey } from '../../../platform/storage/storage-key.ts';
+import { type BlobRow, blobTable } from './blob.table.ts';
+import { deleteFilesOf } from './delete-files.ts';
+import type { StorageQuota } from './storage-quota.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly quota: StorageQuota;
+  readonly discard: (pids: readonly string[]) => Promise<unknown>;
+}
+
+/** What is made of a file, and kept with it. */
+const MADE = ['small_key', 'usdz_key', 'still_usdz_key'] as const;
+
+/** Copies of stored files that another account holds: the pid of each by that of its original. */
+export type FileCopies = ReadonlyMap<string, string>;
+
+export function createFileCopying({ db, storage, quota, discard }: Dependencies) {
+  async function copyKey(key: string): Promise<string | null> {
+    const stored = await storage.get(key);
+    if (!stored) return null;
+    const copy = newStorageKey(KEPT, path.posix.extname(key).slice(1));
+    await storage.put(copy, stored.body, stored.contentType);
+    return copy;
+  }
+
+  /** One file with what was made of it; undefined where it is gone by now. */
+  async function copyBlob(blob: BlobRow, owner_pid: string): Promise<string | undefined> {
+    const storage_key = await copyKey(blob.storage_key);
+    if (storage_key === null) return undefined;
+    const { announced_at: _, created_at: __, ...facts } = blob;
+    const row = { ...facts, pid: newPid(), owner_pid, storage_key };
+    try {
+      for (const made of MADE) {
+        const key = row[made];
+        row[made] = null;
+        if (key !== null) row[made] = await copyKey(key);
+      }
+      return (await quota.keep(row)).pid;
+    } catch (error) {
+      for (const made of MADE) if (row[made] === blob[made]) row[made] = null;
+      await deleteFilesOf(storage, row);
+      throw error;
+    }
+  }
+
+  /**
+   * Copies files for another account, so that they stay whatever becomes of the originals. All are copied, or none is left.
+   * @throws {AppError} as `StorageQuota` refuses files.
+   */
+  return async (pids: readonly string[], owner_pid: string): Promise<FileCopies> => {
+    const blobs = await storedBlobs(db, pids);
+    const { bytes, refusal } = await quota.roomOf(owner_pid);
+    if (blobs.reduce((sum, { byte_size }) => sum + byte_size, 0) > bytes) throw refusal;
+    const copies = new Map<string, string>();
+    try {
+      for (const blob of blobs) {
+        const copy = await copyBlob(blob, owner_pid);
+        if (copy !== undefined) copies.set(blob.pid, copy);
+      }
+      return copies;
+    } catch (error) {
+      await discard([...copies.values()]);
+      throw error;
+    }
+  };
+}
+
+async function storedBlobs(db: Database, pids: readonly string[]): Promise<BlobRow[]> {
+  if (pids.length === 0) return [];
+  const blobs = await db
+    .select()
+    .from(blobTable)
+    .where(inArray(blobTable.pid, [...pids]));
+  return blobs.filter(({ state }) => state === 'stored');
+}

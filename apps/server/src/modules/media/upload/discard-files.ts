@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { hobjectTable } from '../../content/hobject/hobject.table.ts';
+import { blobTable } from './blob.table.ts';
+import { keysOf } from './delete-files.ts';
+
+const BATCH = 500;
+
+/** Removes the objects and blobs of a user within the transaction, and the files once that is committed. */
+export type DiscardFilesOf = (tx: Database, owner_pid: string) => Promise<void>;
+
+/** Opens the queue that deletes files whose rows are gone already, and works it on this node. */
+export async function startDiscardingFiles(jobs: Jobs, storage: Storage): Promise<DiscardFilesOf> {
+  const queue = await jobs.open({
+    name: 'discard-files',
+    schema: z.object({
+      keys: z.array(z.string()),
+      parted: z.array(z.object({ key: z.string(), id: z.string() })).default([]),
+    }),
+    retries: 10,
+    retryDelaySeconds: 30,
+  });
+  await queue.work(async ({ keys, parted }) => {
+    for (const file of parted) await storage.parts.abandon(file);
+    for (const key of keys) await storage.delete(key);
+  });
+  return async (tx, owner_pid) => {
+    // An object holds on to its file, so it goes first.
+    await tx.delete(hobjectTable).where(eq(hobjectTable.owner_pid, owner_pid));
+    const blobs = await tx.delete(blobTable).where(eq(blobTable.owner_pid, owner_pid)).returning({
+      storage_key: blobTable.storage_key,
+      small_key: blobTable.small_key,
+      usdz_key: blobTable.usdz_key,
+      still_usdz_key: blobTable.still_usdz_key,
+      multipart_id: blobTable.multipart_id,
+    });
+    for (let start = 0; start < blobs.length; start += BATCH) {
+      const batch = blobs.slice(start, start + BATCH);
+      const keys = batch.flatMap(keysOf);
+      const parted = batch.flatMap(({ storage_key: key, multipart_id: id }) => (id ? [{ key, id }] : []));
+      await queue.add({ keys, parted }, { db: tx });
+    }
+  };
+}

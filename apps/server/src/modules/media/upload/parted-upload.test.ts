@@ -1,0 +1,3 @@
+import { describePartedUploads } from '../../../testing/describe-parted-uploads.ts';
+
+describePartedUploads('disk', {});

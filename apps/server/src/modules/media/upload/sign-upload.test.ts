@@ -1,0 +1,3 @@
+import { describeSignedUploads } from '../../../testing/describe-signed-uploads.ts';
+
+describeSignedUploads('disk', {});

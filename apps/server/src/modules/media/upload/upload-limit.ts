@@ -1,0 +1,19 @@
+import { AppError } from '../../../app-error.ts';
+import { maxUploadBytes } from '../../account/plan/plan.policy.ts';
+import type { Capabilities } from '../../account/plan/plan.repository.ts';
+
+/** Bytes that a file of somebody without an account may have: the photo that comes with a registration. */
+const ANONYMOUS_LIMIT = 5_000_000;
+
+/** Bytes that one file may have on a plan, or without one. */
+export const uploadLimit = (capabilities: Capabilities | undefined): number =>
+  capabilities ? maxUploadBytes(capabilities) : ANONYMOUS_LIMIT;
+
+/** @throws {AppError} 422 for an empty file, 413 for one of more than `limit` bytes. */
+export function checkSize(byte_size: number, limit: number): void {
+  if (byte_size === 0) throw new AppError('invalid', { key: 'upload_empty', field: 'blob.byte_size' });
+  if (byte_size > limit) throw tooLarge(limit, 'blob.byte_size');
+}
+
+export const tooLarge = (limit: number, field: string): AppError =>
+  new AppError('too_large', { key: 'upload_too_large', field, values: { limit: limit / 1_000_000 } });

@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { AcceptedFile } from '@pleinair/content/definitions';
+import type { Inspection } from '@pleinair/contract';
+import { AppError } from '../../../app-error.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import type { ProcessPools } from '../../../platform/processes/process-pools.ts';
+import type { OpenFile } from '../../../platform/storage/storage.ts';
+import { KEPT, newStorageKey } from '../../../platform/storage/storage-key.ts';
+import type { WithTemporaryFile } from '../../../platform/temporary-files/temporary-files.ts';
+import { acceptedAs } from './accepted-file.ts';
+import { type AnnouncementDependencies, createAnnouncements, previewed } from './announcements.ts';
+import { deleteUnusedBlobs, findBlob, storeBlob } from './blob.repository.ts';
+import type { BlobRow } from './blob.table.ts';
+import { createFileCopying } from './copy-files.ts';
+import { deleteFilesOf } from './delete-files.ts';
+import { createLook, type Wanted } from './look/look.ts';
+import { PICTURE_SIZES, type PictureSize, renditionOf } from './look/look-order.ts';
+import { NOTHING_FOUND } from './look/nothing-found.ts';
+import { partLengths } from './part-lengths.ts';
+import { pictureOf, START_LENGTH } from './picture-start.ts';
+import { readSignedId } from './signed-id.ts';
+import { mayUse } from './upload.policy.ts';
+import { tooLarge } from './upload-limit.ts';
+import type { OrderUsdz } from './usdz/usdz-jobs.ts';
+
+/** A file to use, and the field of the request that named it. Only files of users are looked at, in their turns. */
+export interface Use {
+  readonly owner: string;
+  readonly signed_id: string;
+  readonly field: string;
+  /** Ends the look at it when nobody waits for it any more. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The same where nobody may be signed in yet: at a registration. */
+type StrangersUse = Omit<Use, 'owner'> & { readonly owner: string | undefined };
+
+/** The file of something that the caller owns, and the field of the request that named that. */
+export interface KeptUse {
+  readonly blob_pid: string;
+  readonly field: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type UploadService = ReturnType<typeof createUploadService>;
+
+/**
+ * Files on their way in. A file is announced, sent to the storage under a key that is never served, and looked at when it
+ * is first used: only then does it get its type, its address, and a life beyond the day.
+ */
+export function createUploadService(
+  dependencies: AnnouncementDependencies & {
+    readonly orderUsdz: OrderUsdz;
+    readonly processes: ProcessPools;
+    readonly withTemporaryFile: WithTemporaryFile;
+  },
+) {
+  const { db, storage, clock, key, quota, orderUsdz, withTemporaryFile } = dependencies;
+  const look = createLook(dependencies.processes);
+
+  async function find({ owner, signed_id, field }: StrangersUse): Promise<BlobRow> {
+    const pid = readSignedId(signed_id, clock.now(), key);
+    const blob = pid === undefined ? undefined : await findBlob(db, pid);
+    if (!blob || !mayUse(blob, owner)) throw new AppError('invalid', { key: 'upload_unknown', field });
+    return blob;
+  }
+
+  async function findKept({ blob_pid, field }: KeptUse): Promise<BlobRow> {
+    const blob = await findBlob(db, blob_pid);
+    if (!blob) throw new AppError('invalid', { key: 'upload_unknown', field });
+    return blob;
+  }
+
+  async function open({ storage_key, multipart_id, byte_size }: BlobRow): Promise<OpenFile | undefined> {
+    if (multipart_id === null) return storage.get(storage_key);
+    return storage.parts.open({ key: storage_key, id: multipart_id }, partLengths(byte_size));
+  }
+
+  /** Fetches the bytes. @throws {AppError} when they are not there, or not those announced. */
+  async function fetchTo(file: string, blob: BlobRow, field: string): Promise<void> {
+    const stored = await open(blob);
+    if (!stored) throw new AppError('invalid', { key: 'upload_missing', field });
+    // Of a file without a checksum only the most that it may have was said: a bucket lets more in.
+    if (stored.bytes > blob.byte_size) {
+      stored.body.destroy();
+      throw tooLarge(blob.byte_size, field);
+    }
+    const hash = createHash('md5');
+    const hashed = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    await pipeline(stored.body, hashed, createWriteStream(file, { mode: 0o600 }));
+    const asAnnounced = blob.checksum === null || hash.digest('base64') === blob.checksum;
+    if (blob.state === 'announced' && !asAnnounced) {
+      // Whoever announces it again begins anew.
+      await discard([blob.pid]);
+      throw new AppError('invalid', { key: 'upload_damaged', field });
+    }
+  }
+
+  /** Makes a copy of what was sent and looks at it. @throws {AppError} as `fetchTo` and `createLook` do. */
+  function lookAt(file: string, blob: BlobRow, { signal }: Pick<Use, 'signal'>, wanted: Wanted) {
+    const fetch = () => fetchTo(file, blob, wanted.field);
+    const { byte_size, owner_pid, pid } = blob;
+    // The file of an owner who has left meanwhile takes a turn of its own.
+    return look({ file, byte_size, owner: owner_pid ?? pid, signal, fetch }, wanted);
+  }
+
+  async function keep(file: string, extension: string, type: string): Promise<string> {
+    const storage_key = newStorageKey(KEPT, extension);
+    await storage.put(storage_key, { file }, type);
+    return storage_key;
+  }
+
+  const keepRendition = (file: string, size: PictureSize) =>
+    keep(renditionOf(file, size), 'webp', 'image/webp');
+
+  /**
+   * The blob of an object's file, as it was sent but for its metadata. The first use looks at it and makes its small
+   * picture.
+   * @throws {AppError} 415 when it is none of `accepts`, 422 when it cannot be used, on `field`.
+   */
+  async function takeFile(use: Use, accepts: readonly AcceptedFile[]): Promise<BlobRow> {
+    const blob = await find(use);
+    if (blob.state === 'stored') {
+      acceptedAs(blob.content_type, accepts, use.field);
+      return blob;
+    }
+    return withTemporaryFile(async (file) => {
+      const wanted = { accepts, field: use.field, isKept: true, renditions: ['small'] } as const;
+      const { inspection, extension } = await lookAt(file, blob, use, wanted);
+      const { content_type, byte_size } = inspection;
+      const small_key = content_type.startsWith('image/') ? await keepRendition(file, 'small') : null;
+      const storage_key = await keep(file, extension, content_type);
+      const stored = { storage_key, small_key, content_type, byte_size, inspection };
+      const taken = await db.transaction(async (tx) => {
+        const first = await storeBlob(tx, blob.pid, stored);
+        if (first && content_type === 'model/gltf-binary') await orderUsdz(tx, blob.pid);
+        return first;
+      });
+      await deleteFilesOf(storage, taken ? blob : stored);
+      return taken ?? takeFile(use, accepts);
+    });
+  }
+
+  /**
+   * The blob of a picture that is looked at later, as it was sent: only how it begins is seen now.
+   * @throws {AppError} 415 when it is none of `accepts`, 422 when it is not there, on `field`.
+   */
+  async function setAside(use: StrangersUse, accepts: readonly AcceptedFile[]): Promise<string> {
+    const { pid, storage_key } = await find(use);
+    const stored = await storage.get(storage_key, { start: 0, end: START_LENGTH - 1 });
+    if (!stored) throw new AppError('invalid', { key: 'upload_missing', field: use.field });
+    acceptedAs(pictureOf(await buffer(stored.body)), accepts, use.field);
+    return pid;
+  }
+
+  /**
+   * A new blob that shows an uploaded picture, drawn anew: nothing of what was sent is served as it is.
+   * @throws {AppError} as `takeFile` does.
+   */
+  async function takePicture(
+    use: Use | KeptUse,
+    accepts: readonly AcceptedFile[] = previewed,
+  ): Promise<BlobRow> {
+    const sent = await ('blob_pid' in use ? findKept(use) : find(use));
+    return withTemporaryFile(async (file) => {
+      const wanted = { accepts, field: use.field, renditions: PICTURE_SIZES };
+      const { inspection } = await lookAt(file, sent, use, wanted);
+      const storage_key = await keepRendition(file, 'large');
+      const small_key = await keepRendition(file, 'small');
+      const row = {
+        owner_pid: 'blob_pid' in use ? sent.owner_pid : use.owner,
+        filename: sent.filename,
+        storage_key,
+        small_key,
+        inspection,
+      };
+      const { size: byte_size } = await stat(renditionOf(file, 'large'));
+      const blob = { ...row, pid: newPid(), content_type: 'image/webp', byte_size, state: 'stored' as const };
+      return quota.keep(blob, { made: true }).catch(async (error) => {
+        await deleteFilesOf(storage, row);
+        throw error;
+      });
+    });
+  }
+
+  /**
+   * Gives `work` an uploaded or a kept file, checked, for as long as it lasts; the file stays as it is.
+   * @throws {AppError} as `takeFile` does.
+   */
+  async function borrow<Out>(
+    use: Use | KeptUse,
+    accepts: readonly AcceptedFile[],
+    work: (file: string) => Promise<Out>,
+  ): Promise<Out> {
+    const blob = await ('blob_pid' in use ? findKept(use) : find(use));
+    return withTemporaryFile(async (file) => {
+      await lookAt(file, blob, use, { accepts, field: use.field });
+      return work(file);
+    });
+  }
+
+  async function inspect(use: Use, accepts: readonly AcceptedFile[]): Promise<Inspection> {
+    const { inspection } = await takeFile(use, accepts);
+    if (!inspection) throw new Error('a stored blob has no inspection');
+    return { ...NOTHING_FOUND, ...inspection };
+  }
+
+  /** Removes those of the blobs that nothing uses, and answers how many they were. */
+  async function discard(pids: readonly string[], owner?: string): Promise<number> {
+    const blobs = await deleteUnusedBlobs(db, { pids, owner }, pids.length);
+    for (const blob of blobs) await deleteFilesOf(storage, blob);
+    return blobs.length;
+  }
+
+  /** @throws {AppError} `not_found` unless it is the owner's and nothing uses it. */
+  async function remove(owner: string, pid: string): Promise<void> {
+    if ((await discard([pid], owner)) === 0) throw new AppError('not_found', 'not_found');
+  }
+
+  return {
+    ...createAnnouncements(dependencies),
+    copyFiles: createFileCopying({ db, storage, quota, discard }),
+    ...{ borrow, discard, inspect, remove, setAside, takeFile, takePicture },
+  };
+}

@@ -1,0 +1,409 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../../../app.ts';
+import { createProcessPools, LIGHT_AT_ONCE } from '../../../platform/processes/process-pools.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { glbFile, jpegFromCamera, mp4File, pngClaiming, pngFile } from '../../../testing/test-files.ts';
+import {
+  announcement,
+  type Creator,
+  put,
+  startTestStudio,
+  type TestStudio,
+} from '../../../testing/test-studio.ts';
+import { collectOrphans } from './collect-orphans.ts';
+import { createStorageQuota } from './storage-quota.ts';
+import { createUploadService } from './upload.service.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const IMAGE = 'core.image.plane.1.0';
+const GREEN_SCREEN = 'core.greenscreen.plane.1.0';
+const OBJECT3D = 'core.object3d.glb.1.0';
+const DIRECT = '/rails/active_storage/direct_uploads';
+
+const now = new Date('2026-05-01T12:00:00Z').getTime();
+const clock = { now: () => new Date(now) };
+let studio: TestStudio;
+let ada: Creator;
+let bob: Creator;
+
+beforeAll(async () => {
+  studio = await startTestStudio({ clock });
+  ada = await studio.creator('ada');
+  bob = await studio.creator('bob');
+});
+afterAll(() => studio.stop());
+
+async function inspect(bytes: Uint8Array, filename: string, type: string, model_identifier: string) {
+  const asset = await ada.upload(bytes, filename, type);
+  return ada.call('POST', '/upload/inspect', { asset, model_identifier });
+}
+
+async function fetchFile(uri: string | null, headers: Record<string, string> = {}) {
+  return studio.app.inject({ method: 'GET', url: new URL(String(uri)).pathname, headers });
+}
+
+async function addImage(bytes: Uint8Array, filename = 'wall.png', type = 'image/png') {
+  const asset = await ada.upload(bytes, filename, type);
+  return ada.call('POST', '/hobject', { name: 'Wall', model_identifier: IMAGE, asset });
+}
+
+it('a file that waits to be looked at has no copy before its turn', async () => {
+  const places = LIGHT_AT_ONCE;
+  const glb = glbFile();
+  const sent = Array.from({ length: places + 2 }, () => ada.upload(glb, 'a.glb', 'model/gltf-binary'));
+  const assets = await Promise.all(sent);
+
+  const folder = path.join(studio.platform.config.dataDir, 'temporary');
+  const copies = async () =>
+    (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile());
+  const held = Promise.withResolvers<void>();
+  let opened = 0;
+  const get: Storage['get'] = async (key, range) => {
+    opened += 1;
+    const file = await studio.platform.storage.get(key, range);
+    const flush = (done: () => void) => void held.promise.then(done);
+    const pass = (chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void) =>
+      done(null, chunk);
+    return file && { ...file, body: file.body.pipe(new Transform({ transform: pass, flush })) };
+  };
+  const storage = { ...studio.platform.storage, get };
+  const app = await buildApp({ ...studio.platform, storage }, { converting: false });
+  try {
+    const looked = assets.map((asset) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/upload/inspect',
+        headers: { 'x-api-key': studio.platform.config.apiKey, authorization: `Bearer ${ada.token}` },
+        payload: { asset, model_identifier: OBJECT3D },
+      }),
+    );
+    await vi.waitFor(async () => expect(await copies()).toHaveLength(places), 10_000);
+    expect(opened).toBe(places);
+    held.resolve();
+    for (const { statusCode } of await Promise.all(looked)) expect(statusCode).toBe(200);
+    expect(await copies()).toEqual([]);
+  } finally {
+    held.resolve();
+    await app.close();
+  }
+});
+
+describe('what an uploaded file is', () => {
+  it('is found by its bytes: a picture, its size and whether it can be seen through', async () => {
+    const clear = await inspect(await pngFile(30, 20, 0.5), 'a.png', 'image/png', IMAGE);
+    expect(clear).toMatchObject({ status: 200, body: { width: 30, height: 20, has_alpha: true } });
+    const solid = await inspect(await pngFile(30, 20, 1), 'a.png', 'image/png', IMAGE);
+    expect(solid.body).toMatchObject({ content_type: 'image/png', has_alpha: false });
+  });
+
+  it('turns a picture as its camera was held', async () => {
+    const { body } = await inspect(await jpegFromCamera(40, 20), 'a.jpg', 'image/jpeg', IMAGE);
+    expect(body).toMatchObject({ content_type: 'image/jpeg', width: 20, height: 40, has_alpha: false });
+  });
+
+  it('is a model with its box, its triangles, textures and animations, and warnings in words', async () => {
+    const { body } = await inspect(glbFile(), 'a.glb', 'application/octet-stream', OBJECT3D);
+    expect(body).toMatchObject({
+      content_type: 'model/gltf-binary',
+      dimensions: { x: 1, y: 2, z: 0 },
+      bounds: { min: { x: 0, y: 0, z: 0 }, max: { x: 1, y: 2, z: 0 } },
+      ...{ triangles_count: 1, textures_count: 0, animations_count: 0, warnings: [] },
+    });
+    const turning = [{ node: 0, path: 'translation' }].map((target) => ({ sampler: 0, target }));
+    const rich = await inspect(
+      glbFile({
+        nodes: [{ mesh: 0, scale: [100, 100, 100] }],
+        textures: [{ source: 0 }, { source: 0 }],
+        images: [{ uri: `data:image/png;base64,${(await pngFile(8, 8)).toString('base64')}` }],
+        animations: [{ channels: turning, samplers: [{ input: 0, output: 0 }] }],
+      }),
+      ...(['a.glb', 'model/gltf-binary', OBJECT3D] as const),
+    );
+    expect(rich).toMatchObject({ status: 200, body: { textures_count: 2, animations_count: 1 } });
+    expect(rich.body.warnings).toEqual([expect.stringMatching(/100 met/)]);
+  });
+
+  it('is a video with its size', async () => {
+    const { body } = await inspect(mp4File(), 'a.mp4', 'video/mp4', GREEN_SCREEN);
+    expect(body).toMatchObject({ content_type: 'video/mp4', width: 320, height: 240 });
+  });
+});
+
+describe('a file that cannot be used is refused beside its field', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+  const refusals: [string, () => Buffer | Promise<Buffer>, string, number, RegExp][] = [
+    ['an SVG named .png', () => svg, IMAGE, 415, /not accepted here. Accepted: PNG, JPG\./],
+    ['a page named .png', () => html, IMAGE, 415, /not accepted here/],
+    ['a video where a picture is due', () => mp4File(), IMAGE, 415, /not accepted here/],
+    ['a picture where a model is due', () => pngFile(9, 9), OBJECT3D, 415, /Accepted: GLB/],
+    ['a picture of 30,000 × 30,000 pixels', () => pngClaiming(30_000, 30_000), IMAGE, 422, /30000 × 30000/],
+    ['half a picture', async () => (await pngFile(300, 300)).subarray(0, 150), IMAGE, 422, /cannot be read/],
+    ['half a model', () => glbFile().subarray(0, -10), OBJECT3D, 422, /incomplete/],
+    ['half a video', () => mp4File().subarray(0, -10), GREEN_SCREEN, 422, /incomplete/],
+    ['a video without a picture', () => mp4File({ handler: 'soun' }), GREEN_SCREEN, 422, /no picture/],
+    [
+      'a model that refers outside itself',
+      () => glbFile({ images: [{ uri: '../../../../etc/passwd' }] }),
+      OBJECT3D,
+      422,
+      /refers to other files/,
+    ],
+  ];
+
+  it.each(refusals)('%s', async (_name, make, model_identifier, status, message) => {
+    const answer = await inspect(await make(), 'wall.png', 'image/png', model_identifier);
+    expect(answer.status).toBe(status);
+    expect(answer.body.ferrors.asset?.[0]).toMatch(message);
+    expect(answer.body.errors[0]).toMatch(message);
+  });
+
+  it('in the language of the caller', async () => {
+    const asset = await ada.upload(svg, 'a.png', 'image/png');
+    const { body } = await studio.app.inject({
+      method: 'POST',
+      url: '/api/v1/upload/inspect',
+      headers: {
+        'x-api-key': studio.platform.config.apiKey,
+        authorization: `Bearer ${ada.token}`,
+        'accept-language': 'de',
+      },
+      payload: { asset, model_identifier: IMAGE },
+    });
+    expect(JSON.parse(body).errors[0]).toContain('wird hier nicht angenommen');
+  });
+
+  it('and leaves no object behind', async () => {
+    const before = await ada.call('GET', '/user/me/hobjects');
+    const asset = await ada.upload(svg, 'a.png', 'image/png');
+    const made = await ada.call('POST', '/hobject', { name: 'x', model_identifier: IMAGE, asset });
+    expect(made.status).toBe(415);
+    expect((await ada.call('GET', '/user/me/hobjects')).body.total).toBe(before.body.total);
+  });
+});
+
+describe('an announcement', () => {
+  it('is refused for an empty file and for one that the plan does not allow', async () => {
+    const empty = await ada.call('POST', DIRECT, announcement(new Uint8Array(), 'a.png', 'image/png'));
+    expect(empty).toMatchObject({ status: 422, body: { errors: ['The file is empty.'] } });
+    const announced = announcement(new Uint8Array(8), 'a.png', 'image/png');
+    announced.blob.byte_size = 20_000_001;
+    const large = await ada.call('POST', DIRECT, announced);
+    expect(large.status).toBe(413);
+    expect(large.body.errors[0]).toContain('up to 20 MB');
+  });
+
+  it('binds the length, the type and the bytes that follow', async () => {
+    const bytes = await pngFile(8, 8);
+    const { body } = await ada.call('POST', DIRECT, announcement(bytes, 'a.png', 'image/png'));
+    expect((await put(studio.app, body.direct_upload, bytes.subarray(1))).statusCode).toBe(422);
+    const asPage = { ...body.direct_upload, headers: { 'content-type': 'text/html' } };
+    expect((await put(studio.app, asPage, bytes)).statusCode).toBe(415);
+    const forged = { ...body.direct_upload, url: body.direct_upload.url.replace(/.$/, '~') };
+    expect((await put(studio.app, forged, bytes)).statusCode).toBe(401);
+
+    const others = Buffer.from(bytes);
+    others[others.length - 1] = 7;
+    const damaged = await put(studio.app, body.direct_upload, others);
+    expect(damaged.statusCode).toBe(400);
+    expect(damaged.json().errors[0]).toContain('damaged');
+    const use = { name: 'x', model_identifier: IMAGE, asset: body.signed_id };
+    expect(await ada.call('POST', '/hobject', use)).toMatchObject({ status: 422 });
+    expect((await put(studio.app, body.direct_upload, bytes)).statusCode).toBe(204);
+    expect(await ada.call('POST', '/hobject', use)).toMatchObject({ status: 201 });
+  });
+
+  it('is nobody else’s, cannot be forged, and is over after a day', async () => {
+    const asset = await ada.upload(await pngFile(8, 8), 'a.png', 'image/png');
+    const use = { name: 'x', model_identifier: IMAGE };
+    expect(await bob.call('POST', '/hobject', { ...use, asset })).toMatchObject({ status: 422 });
+    const forged = `${asset.slice(0, -3)}AAA`;
+    expect(await ada.call('POST', '/hobject', { ...use, asset: forged })).toMatchObject({ status: 422 });
+    const services = {
+      ...studio.platform,
+      db: studio.platform.database.db,
+      key: studio.platform.config.keys.upload,
+    };
+    const tomorrow = { now: () => new Date(now + DAY) };
+    const later = createUploadService({
+      ...services,
+      clock: tomorrow,
+      plans: { capabilitiesOf: async () => ({}) },
+      quota: createStorageQuota({ db: services.db, most: undefined }),
+      orderUsdz: async () => undefined,
+      admit: async () => undefined,
+      processes: createProcessPools(),
+      withTemporaryFile: studio.platform.temporaryFiles.withTemporaryFile,
+    });
+    const late = later.takePicture({ owner: ada.pid, signed_id: asset, field: 'asset' });
+    await expect(late).rejects.toMatchObject({ kind: 'invalid' });
+    expect(await ada.call('POST', '/hobject', { ...use, asset })).toMatchObject({ status: 201 });
+  });
+
+  it('takes nothing more once it was used or given up', async () => {
+    const bytes = await pngFile(8, 8);
+    const { body } = await ada.call('POST', DIRECT, announcement(bytes, 'a.png', 'image/png'));
+    const send = async () => (await put(studio.app, body.direct_upload, bytes)).statusCode;
+    const stays = async () => {
+      const ticket = Buffer.from(
+        new URL(body.direct_upload.url).pathname.split(/[/.]/)[2] ?? '',
+        'base64url',
+      );
+      return (await studio.platform.storage.head(JSON.parse(String(ticket)).key)) !== undefined;
+    };
+    expect([await send(), await send(), await stays()]).toEqual([204, 204, true]);
+    const use = { name: 'x', model_identifier: IMAGE, asset: body.signed_id };
+    const { body: hobject } = await ada.call('POST', '/hobject', use);
+    expect([await send(), await stays()]).toEqual([404, false]);
+    await ada.call('DELETE', `/hobject/${hobject.pid}`);
+    await ada.call('DELETE', `/upload/${body.key}`);
+    expect([await send(), await stays()]).toEqual([404, false]);
+  });
+
+  it('of a file that never came is no file', async () => {
+    const bytes = await pngFile(8, 8);
+    const { body } = await ada.call('POST', DIRECT, announcement(bytes, 'a.png', 'image/png'));
+    const made = await ada.call('POST', '/hobject', {
+      name: 'x',
+      model_identifier: IMAGE,
+      asset: body.signed_id,
+    });
+    expect(made).toMatchObject({
+      status: 422,
+      body: { ferrors: { asset: [expect.stringContaining('not arrived')] } },
+    });
+  });
+});
+
+describe('a file that came with a form', () => {
+  it('is looked at like any other', async () => {
+    const form = new FormData();
+    form.set('name', 'From a form');
+    form.set('model_identifier', IMAGE);
+    form.set('settings', JSON.stringify({ height: 2 }));
+    form.set('asset', new File([await pngFile(12, 8)], 'wall.png', { type: 'image/png' }));
+    const request = new Request('http://x', { method: 'POST', body: form });
+    const answer = await studio.app.inject({
+      method: 'POST',
+      url: '/api/v1/hobject',
+      headers: {
+        'x-api-key': studio.platform.config.apiKey,
+        authorization: `Bearer ${ada.token}`,
+        'content-type': request.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ width: 12, height: 8, settings: { height: 2 } });
+  });
+});
+
+describe('a stored file', () => {
+  it('is served as what it is and as nothing else', async () => {
+    const bytes = await pngFile(8, 8);
+    const { body } = await addImage(bytes, 'evil.html', 'text/html');
+    const file = await fetchFile(body.asset_uri);
+    expect(file.rawPayload.equals(bytes)).toBe(true);
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(file.headers['cache-control']).toContain('immutable');
+  });
+
+  it('is served in ranges', async () => {
+    const bytes = await pngFile(64, 64);
+    const { body } = await addImage(bytes);
+    const part = await fetchFile(body.asset_uri, { range: 'bytes=2-5' });
+    expect(part.statusCode).toBe(206);
+    expect(part.rawPayload.equals(bytes.subarray(2, 6))).toBe(true);
+    expect((await fetchFile(body.asset_uri, { range: 'bytes=999999-' })).statusCode).toBe(416);
+  });
+
+  it('has a preview of at most 512 pixels that keeps transparency and tells nothing of the camera', async () => {
+    const clear = await addImage(await pngFile(1200, 600, 0.5));
+    const preview = await sharp((await fetchFile(clear.body.image)).rawPayload).metadata();
+    expect(preview).toMatchObject({ format: 'webp', width: 512, height: 256, hasAlpha: true });
+    const photo = await addImage(await jpegFromCamera(40, 20), 'a.jpg', 'image/jpeg');
+    const turned = await sharp((await fetchFile(photo.body.image)).rawPayload).metadata();
+    expect(turned).toMatchObject({ width: 20, height: 40 });
+    expect(turned.exif).toBeUndefined();
+  });
+});
+
+describe('what a camera wrote into a file', () => {
+  const asset = async (bytes: Uint8Array, filename: string, type: string) =>
+    (await fetchFile((await addImage(bytes, filename, type)).body.asset_uri)).rawPayload;
+
+  it('is gone from a JPEG that is served, which stands upright and keeps its colour profile', async () => {
+    const sent = await jpegFromCamera(40, 20);
+    const before = await sharp(sent).metadata();
+    const after = await sharp(await asset(sent, 'a.jpg', 'image/jpeg')).metadata();
+    expect(before).toMatchObject({ width: 40, height: 20, orientation: 6, exif: expect.any(Buffer) });
+    expect(after).toMatchObject({ width: 20, height: 40, icc: before.icc });
+    expect(Object.keys(after)).not.toContain('exif');
+    expect(Object.keys(after)).not.toContain('orientation');
+  });
+
+  it('is cut out of an upright JPEG without touching a pixel, and what hangs on after its end too', async () => {
+    const sent = Buffer.concat([await jpegFromCamera(40, 20, 1), Buffer.from('a clip of the moment')]);
+    const served = await asset(sent, 'a.jpg', 'image/jpeg');
+    const [before, after] = await Promise.all([sent, served].map((file) => sharp(file).raw().toBuffer()));
+    expect(after).toEqual(before);
+    const { exif, xmp, iptc, icc } = await sharp(served).metadata();
+    expect({ exif, xmp, iptc }).toEqual({});
+    expect(icc).toBeDefined();
+    expect(served.includes('a clip')).toBe(false);
+    expect(await asset(served, 'b.jpg', 'image/jpeg')).toEqual(served);
+  });
+
+  it('is gone from a PNG', async () => {
+    const sent = await sharp(await pngFile(8, 4, 0.5))
+      .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
+      .png()
+      .toBuffer();
+    const served = await asset(sent, 'a.png', 'image/png');
+    expect(await sharp(sent).metadata()).toHaveProperty('exif');
+    expect((await sharp(served).metadata()).exif).toBeUndefined();
+    expect(await sharp(served).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
+  });
+
+  it('is emptied in a film, where everything else stays in its place', async () => {
+    const place = '+48.8577+002.295/';
+    const sent = mp4File({ place });
+    const uploaded = await ada.upload(sent, 'a.mp4', 'video/mp4');
+    const use = { name: 'x', model_identifier: GREEN_SCREEN, asset: uploaded };
+    const { body } = await ada.call('POST', '/hobject', use);
+    const served = (await fetchFile(body.asset_uri)).rawPayload;
+    expect(sent.includes(place)).toBe(true);
+    expect(served.includes(place)).toBe(false);
+    expect(served.length).toBe(sent.length);
+    expect(served.indexOf('mdat')).toBe(sent.indexOf('mdat'));
+    expect(await inspect(served, 'a.mp4', 'video/mp4', GREEN_SCREEN)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('files that nothing uses', () => {
+  it('are removed after a day, and never one in use', async () => {
+    const { db } = studio.platform.database;
+    const used = await addImage(await pngFile(8, 8));
+    await ada.upload(await pngFile(9, 9), 'forgotten.png', 'image/png');
+    const collect = (at: number) =>
+      collectOrphans({
+        db,
+        clock: { now: () => new Date(at) },
+        storage: studio.platform.storage,
+      });
+    expect(await collect(Date.now())).toBe(0);
+    expect(await collect(Date.now() + 2 * DAY)).toBeGreaterThan(0);
+    expect((await fetchFile(used.body.asset_uri)).statusCode).toBe(200);
+    const { rows } = await db.execute(sql`select 1 from blob where state = 'announced'`);
+    expect(rows).toEqual([]);
+  });
+});

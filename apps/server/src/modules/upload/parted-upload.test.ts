@@ -1,3 +1,0 @@
-import { describePartedUploads } from '../../testing/describe-parted-uploads.ts';
-
-describePartedUploads('disk', {});

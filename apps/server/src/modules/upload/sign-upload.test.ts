@@ -1,3 +1,0 @@
-import { describeSignedUploads } from '../../testing/describe-signed-uploads.ts';
-
-describeSignedUploads('disk', {});

@@ -1,0 +1,24 @@
+import { answer, type Hobject } from '@pleinair/client';
+import { contentRegistry } from '@pleinair/content/definitions';
+import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import type { LinkedFile } from '../link/check-link.ts';
+import { refreshPlan } from '../plan/use-plan.ts';
+import { firstSettings } from './first-settings.ts';
+import { objectName } from './object-name.ts';
+
+/** Makes an object of the library out of a file of another site, named like the file. */
+export async function hobjectFromLink(
+  { asset_uri, type, filename, size, isKept }: LinkedFile,
+  settings?: Readonly<Record<string, unknown>>,
+): Promise<Hobject> {
+  const { model_identifier } = contentRegistry[type];
+  const kept = isKept ? { manage_asset: true } : { content_length: size };
+  const file = { name: objectName(filename), model_identifier, asset_uri, ...kept };
+  const body = { ...file, settings: { ...firstSettings().settings, ...settings } };
+  const hobject = await answer(api.POST('/hobject', { body }));
+  void queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });
+  void refreshPlan();
+  return hobject;
+}

@@ -1,0 +1,25 @@
+import { answer, type Hobject } from '@pleinair/client';
+import { contentRegistry } from '@pleinair/content/definitions';
+import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { refreshPlan } from '../plan/use-plan.ts';
+import type { FinishedUpload } from '../upload/run-upload.ts';
+import { firstSettings } from './first-settings.ts';
+import { objectName } from './object-name.ts';
+
+/** Makes an object of the library out of a file that was uploaded, named like the file. */
+export async function hobjectFromUpload({
+  filename,
+  type,
+  signed_id,
+  image,
+}: FinishedUpload): Promise<Hobject> {
+  const { model_identifier } = contentRegistry[type];
+  const name = objectName(filename);
+  const body = { name, model_identifier, asset: signed_id, ...(image && { image }), ...firstSettings() };
+  const hobject = await answer(api.POST('/hobject', { body }));
+  void queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });
+  void refreshPlan();
+  return hobject;
+}

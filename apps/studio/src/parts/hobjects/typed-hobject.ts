@@ -1,0 +1,18 @@
+import { answer, type Hobject } from '@pleinair/client';
+import { type ContentType, contentRegistry } from '@pleinair/content/definitions';
+import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { refreshPlan } from '../plan/use-plan.ts';
+import { firstSettings } from './first-settings.ts';
+
+/** Makes an object of the library whose creator types what it shows, to be written yet. */
+export async function typedHobject(type: ContentType, name: string): Promise<Hobject> {
+  const { model_identifier } = contentRegistry[type];
+  const hobject = await answer(
+    api.POST('/hobject', { body: { name, model_identifier, ...firstSettings() } }),
+  );
+  void queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });
+  void refreshPlan();
+  return hobject;
+}

@@ -1,0 +1,13 @@
+import type { SceneHobject } from '@pleinair/domain';
+import { api } from '../../lib/api.ts';
+
+/** The signed id of the object's new picture; that none can be drawn or sent must not keep its settings from being saved. */
+export async function uploadPicture(hobject: SceneHobject): Promise<string | undefined> {
+  try {
+    const { drawObject } = await import('../upload/draw-preview.ts');
+    return (await api.uploadFile(await drawObject(hobject), { kind: 'hobject_image' })).signed_id;
+  } catch (error) {
+    console.warn('No picture was made', error);
+    return undefined;
+  }
+}

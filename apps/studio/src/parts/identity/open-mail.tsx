@@ -1,0 +1,28 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { getConfig } from '../../lib/config.ts';
+
+interface OpenMailProps {
+  /** The address that the mail goes to. */
+  to: string;
+  /** Only mails of this kind; without it the newest of all. */
+  about?: 'confirm_account' | 'new_password' | 'change_email';
+}
+
+/** Leads to a mail that was just written, where the studio keeps its mails on the machine of the person who reads this. */
+export function OpenMail({ to, about }: OpenMailProps) {
+  const { t } = useTranslation();
+  const { outbox_url } = getConfig();
+  if (outbox_url === undefined) return null;
+  const query = new URLSearchParams({ to, ...(about && { about }) });
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm" c="dimmed">
+        {t('auth.outbox.note')}
+      </Text>
+      <Button component="a" href={`${outbox_url}/newest?${query}`} target="_blank" variant="light" size="md">
+        {t('auth.outbox.open')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { ApiError, answer } from '@pleinair/client';
+import { type ContentType, contentRegistry, USUAL_TYPES } from '@pleinair/content/definitions';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { getConfig } from '../../lib/config.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { type AskServer, checkLink, type LinkedFile } from './check-link.ts';
+import { linkProblemText } from './link-problem-text.ts';
+
+interface LinkFieldProps {
+  /** The object types whose files are taken. */
+  types?: readonly ContentType[];
+  /** Takes up a file that was looked at; what it rejects with is said beside the field. */
+  onLink: (link: LinkedFile) => void | Promise<void>;
+}
+
+/** Milliseconds for which an address is not looked at again. */
+const FRESH = 60_000;
+
+const askServer: AskServer = (body, signal) => answer(api.POST('/upload/check-link', { body, signal }));
+
+/** What is known of the file at an address. */
+const linkQuery = (text: string, types: readonly ContentType[]) =>
+  queryOptions({
+    queryKey: ['link', text, ...types],
+    queryFn: ({ signal }) => checkLink(text, { types, origins: getConfig().link_origins, signal, askServer }),
+    retry: false,
+    staleTime: FRESH,
+  });
+
+/** The address of a file at another site; it is looked at while it is typed. */
+export function LinkField({ types = USUAL_TYPES, onLink }: LinkFieldProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const [isTaking, setIsTaking] = useState(false);
+  const text = typed.trim();
+  const [settled] = useDebouncedValue(text, 400);
+  const check = useQuery({ ...linkQuery(settled, types), enabled: settled !== '' });
+  const isCurrent = settled === text && text !== '';
+  const link = isCurrent && check.data?.ok ? check.data.link : undefined;
+  const found = check.data && !check.data.ok ? check.data.problems : [];
+  const problems = check.isError ? saidOfAddress(check.error) : found.map((one) => linkProblemText(t, one));
+  const shown = failures.length > 0 ? failures : isCurrent ? problems : [];
+  const origins = getConfig().link_origins;
+  const endings = types.flatMap((type) => contentRegistry[type].accepts.flatMap((file) => file.extensions));
+  const kinds = [...new Set(endings)].map((ending) => ending.toUpperCase()).join(', ');
+  const sites = origins.map((origin) => (origin === 'https:' ? origin : new URL(origin).host)).join(', ');
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailures([]);
+    setIsTaking(true);
+    try {
+      const checked = await queryClient.fetchQuery(linkQuery(text, types));
+      if (checked.ok) await onLink(checked.link);
+    } catch (error) {
+      setFailures(saidOfAddress(error));
+    } finally {
+      setIsTaking(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          type="url"
+          dir="ltr"
+          label={t('link.label')}
+          description={t('link.about', { kinds })}
+          placeholder={`https://….${endings[0]}`}
+          value={typed}
+          error={shown.length > 0 && shown.join(' ')}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setFailures([]);
+          }}
+          data-autofocus
+        />
+        <Text size="sm" role="status" c={link ? 'viridian' : 'dimmed'}>
+          {link && shown.length === 0 && `${t('link.valid')}${link.isKept ? `. ${t('link.kept')}` : ''}`}
+          {isCurrent && check.isFetching && t('link.checking')}
+        </Text>
+        {sites !== '' && (
+          <Text size="sm" c="dimmed">
+            {sites === 'https:' ? t('link.stays') : t('link.sites', { sites })}
+          </Text>
+        )}
+        <Group>
+          <Button type="submit" loading={isTaking} disabled={text === ''}>
+            {t('link.use')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** What the server says of the address itself, or else what went wrong. */
+function saidOfAddress(error: unknown): readonly string[] {
+  const said = error instanceof ApiError ? error.ferrors.asset_uri : undefined;
+  return said ?? problemsOf(error);
+}

@@ -1,0 +1,59 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCopy, IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+interface OthersWorkProps {
+  name: string;
+  description: string;
+  picture: ReactNode;
+  /** The channel whose work it is, where it may be told. */
+  layerName: string | undefined;
+  /** The space in which visitors see it. */
+  spacePid: string | undefined;
+  /** Makes a copy; undefined where that is not allowed. */
+  onCopy: (() => void) | undefined;
+  isCopying: boolean;
+}
+
+/** What stands in place of the forms of one's own: whose it is, and what may be done with it. */
+export function OthersWork(props: OthersWorkProps) {
+  const { name, description, picture, layerName, spacePid, onCopy, isCopying } = props;
+  const { t } = useTranslation();
+  return (
+    <Stack maw={640} gap="md">
+      <PageHeader title={name} crumbs={[{ label: t('shell.home'), to: paths.home }]} />
+      {picture}
+      <Alert
+        variant="default"
+        title={layerName === undefined ? t('others.ofSomebody') : t('others.of', { name: layerName })}
+      >
+        <Text size="sm">{onCopy ? t('others.copyToChange') : t('others.notCopyable')}</Text>
+      </Alert>
+      {description && <Text style={{ whiteSpace: 'pre-line' }}>{description}</Text>}
+      <Group gap="sm">
+        {onCopy && (
+          <Button
+            onClick={onCopy}
+            loading={isCopying}
+            leftSection={<IconCopy size={18} aria-hidden="true" />}
+          >
+            {t('others.copy')}
+          </Button>
+        )}
+        {spacePid && (
+          <Button
+            component="a"
+            href={paths.viewer(spacePid)}
+            variant="default"
+            leftSection={<IconExternalLink size={18} aria-hidden="true" />}
+          >
+            {t('others.open')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { Anchor, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+
+/** The two ways to more storage: delete large objects, or ask for a larger plan. */
+export function MoreRoom() {
+  const { t } = useTranslation();
+  return (
+    <Group gap="md">
+      <Anchor component={Link} to={paths.objectsLibrary({ sort: 'size' })} size="sm">
+        {t('plan.largest')}
+      </Anchor>
+      <AskForMore />
+    </Group>
+  );
+}
+
+/** Leads to the page that says who sets the limits. */
+export function AskForMore() {
+  const { t } = useTranslation();
+  return (
+    <Anchor component={Link} to={paths.askForMore} size="sm">
+      {t('plan.askForMore')}
+    </Anchor>
+  );
+}

@@ -1,0 +1,36 @@
+import { Progress, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { bytesText } from '../../lib/bytes-text.ts';
+import { type Allowance, isScarce } from './plan.ts';
+
+interface UseBarProps {
+  bytes: Allowance;
+  /** What is used, for those who do not see the bar. */
+  label: string;
+}
+
+/** Bytes that are used, in words, and over them a bar where there is a limit. */
+export function UseBar({ bytes, label }: UseBarProps) {
+  const { used, allowed } = bytes;
+  const { t, i18n } = useTranslation();
+  const text = (count: number) => bytesText(count, i18n.language);
+  const words =
+    allowed === null
+      ? t('plan.usedWithoutLimit', { used: text(used) })
+      : t('plan.usedOf', { used: text(used), allowed: text(allowed) });
+  return (
+    <>
+      {allowed !== null && (
+        <Progress
+          size="sm"
+          value={allowed === 0 ? 100 : Math.min(100, (used / allowed) * 100)}
+          color={isScarce(bytes) ? 'red.7' : undefined}
+          aria-label={`${label}: ${words}`}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {words}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import i18next from 'i18next';
+import { focusedMenuButton } from '../../ui/focused-menu-button.ts';
+import { notify } from '../../ui/notify.ts';
+import { copyText } from './copy-text.ts';
+
+/** Copies a link and says `copied`; where the browser forbids it, shows the link selected, to be copied by hand. */
+export async function copyLink(url: string, copied: string): Promise<void> {
+  const opener = focusedMenuButton();
+  if (await copyText(url)) {
+    notify.success({ message: copied });
+    return;
+  }
+  modals.open({
+    title: i18next.t('share.byHandTitle'),
+    closeButtonProps: { 'aria-label': i18next.t('common.close') },
+    onClose: () => opener?.focus(),
+    children: (
+      <Stack gap="md">
+        <Text>{i18next.t('share.byHand')}</Text>
+        <TextInput
+          label={i18next.t('share.link')}
+          value={url}
+          readOnly
+          dir="ltr"
+          data-autofocus
+          onFocus={(event) => event.target.select()}
+        />
+      </Stack>
+    ),
+  });
+}

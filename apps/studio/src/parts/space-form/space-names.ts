@@ -1,0 +1,49 @@
+import { type AccessLevel, type GeoAccess, groundUnit, metresTo, type WindowState } from '@pleinair/domain';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../lib/me.ts';
+
+interface Option {
+  name: string;
+  /** What it means, in one sentence. */
+  about: string;
+}
+
+/** Who may see a space, in the user's words. */
+export function useAccessNames(): Record<AccessLevel, Option> {
+  const { t } = useTranslation();
+  return {
+    everyone: { name: t('spaces.access.everyone'), about: t('spaces.access.everyoneAbout') },
+    unlisted: { name: t('spaces.access.unlisted'), about: t('spaces.access.unlistedAbout') },
+    owner: { name: t('spaces.access.owner'), about: t('spaces.access.ownerAbout') },
+  };
+}
+
+/** From where a visitor may open a space. */
+export function useGeoAccessNames(): Record<GeoAccess, Option> {
+  const { t } = useTranslation();
+  return {
+    anywhere: { name: t('spaces.geo.anywhere'), about: t('spaces.geo.anywhereAbout') },
+    in_range: { name: t('spaces.geo.in_range'), about: t('spaces.geo.in_rangeAbout') },
+    close_range: { name: t('spaces.geo.close_range'), about: t('spaces.geo.close_rangeAbout') },
+  };
+}
+
+/** Where now lies in a space's time window. */
+export function useWindowNames(): Record<WindowState, string> {
+  const { t } = useTranslation();
+  return {
+    active: t('spaces.window.active'),
+    upcoming: t('spaces.window.upcoming'),
+    over: t('spaces.window.over'),
+  };
+}
+
+/** A range in the user's own unit; 0 is no limit. */
+export function useRangeText(): (range: number) => string {
+  const { t, i18n } = useTranslation();
+  const unit = groundUnit(useMe().measurement);
+  return (range) =>
+    range === 0
+      ? t('map.noLimit')
+      : `${Math.round(metresTo(unit, range)).toLocaleString(i18n.language)} ${unit}`;
+}

@@ -1,0 +1,60 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { bytesText } from '../../lib/bytes-text.ts';
+import type { FileFacts as Facts, FileWarning } from './check-file.ts';
+
+interface FileFactsProps {
+  facts: Facts;
+  /** Bytes; 0 when they are not known. */
+  size: number;
+}
+
+/** What was read from a file: a picture's pixels, or a model's own dimensions, triangles, textures and animations. */
+export function FileFacts({ facts, size }: FileFactsProps) {
+  const { t, i18n } = useTranslation();
+  const number = (value: number, digits = 0) =>
+    value.toLocaleString(i18n.language, { maximumFractionDigits: digits });
+  const { picture, dimensions, triangles, textures = 0, animations = 0 } = facts;
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {[
+          picture && t('upload.pixels', { width: number(picture.width), height: number(picture.height) }),
+          dimensions &&
+            t('upload.dimensions', {
+              x: number(dimensions.x, 2),
+              y: number(dimensions.y, 2),
+              z: number(dimensions.z, 2),
+            }),
+          triangles !== undefined && t('upload.triangles', { count: triangles, shown: number(triangles) }),
+          textures > 0 && t('upload.textures', { count: textures, shown: number(textures) }),
+          animations > 0 && t('upload.animations', { count: animations, shown: number(animations) }),
+          // A linked file's site need not say.
+          size > 0 && bytesText(size, i18n.language),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      <FileWarnings facts={facts} />
+    </Stack>
+  );
+}
+
+/** What is worth knowing of a file that was taken; nothing where there is nothing. */
+export function FileWarnings({ facts }: { facts: Facts }) {
+  const { t } = useTranslation();
+  const texts: Record<FileWarning, string> = {
+    unsupported_extension: t('upload.warnings.unsupported_extension'),
+    heavy: t('upload.warnings.heavy'),
+    very_large: t('upload.warnings.very_large'),
+    very_small: t('upload.warnings.very_small'),
+    first_picture: t('upload.warnings.first_picture'),
+    without_sound: t('upload.warnings.without_sound'),
+    picture_resized: t('upload.warnings.picture_resized'),
+  };
+  return facts.warnings.map((code) => (
+    <Alert key={code} color="yellow.8" c="var(--mantine-color-text)" p="xs">
+      {texts[code]}
+    </Alert>
+  ));
+}

@@ -1,0 +1,86 @@
+import type { ParseKeys, TFunction } from 'i18next';
+import { bytesText } from '../../lib/bytes-text.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import type { FileProblem } from './check-file.ts';
+import type { OtherFormat } from './other-format.ts';
+
+type NamedCode = Extract<OtherFormat, { format: string }>['code'];
+type PlainCode = Exclude<
+  FileProblem['code'],
+  | 'too_large'
+  | 'still_too_large'
+  | 'no_room'
+  | 'picture_too_large'
+  | 'unopened_picture'
+  | NamedCode
+  | 'clip_unplayable'
+  | 'gltf_files_missing'
+  | 'glb_extension_required'
+>;
+
+/** Keys that end in `_many` would read as plurals. */
+const plainTexts = {
+  empty_file: 'upload.problems.empty_file',
+  wrong_kind: 'upload.problems.wrong_kind',
+  unreadable_picture: 'upload.problems.unreadable_picture',
+  zip_unreadable: 'upload.problems.zip_unreadable',
+  zip_without_model: 'upload.problems.zip_without_model',
+  zip_several_models: 'upload.problems.zip_several_models',
+  clip_damaged: 'upload.problems.clip_damaged',
+  clip_without_picture: 'upload.problems.clip_without_picture',
+  heic: 'upload.problems.heic',
+  document: 'upload.problems.document',
+  web_page: 'upload.problems.web_page',
+  glb_not_glb: 'upload.problems.glb_not_glb',
+  glb_unsupported_version: 'upload.problems.glb_unsupported_version',
+  glb_truncated: 'upload.problems.glb_truncated',
+  glb_length_mismatch: 'upload.problems.glb_length_mismatch',
+  glb_bad_chunk: 'upload.problems.glb_bad_chunk',
+  glb_bad_json: 'upload.problems.glb_bad_json',
+  glb_json_too_large: 'upload.problems.glb_json_too_large',
+  glb_external_reference: 'upload.problems.glb_external_reference',
+  glb_bad_reference: 'upload.problems.glb_bad_reference',
+  glb_out_of_range: 'upload.problems.glb_out_of_range',
+  glb_too_many: 'upload.problems.glb_crowded',
+  glb_node_cycle: 'upload.problems.glb_node_cycle',
+  glb_too_deep: 'upload.problems.glb_too_deep',
+  glb_missing_bounds: 'upload.problems.glb_missing_bounds',
+  glb_empty: 'upload.problems.glb_empty',
+} as const satisfies Record<PlainCode, ParseKeys>;
+
+/** Names of missing files that are told; a list of hundreds would help nobody. */
+const MOST_NAMES = 5;
+
+/** What is wrong with a file, in words, and what to do about it. */
+export function fileProblemText(t: TFunction, problem: FileProblem): string {
+  switch (problem.code) {
+    case 'too_large':
+      return t('upload.problems.too_large', { max: problem.megabytes });
+    case 'still_too_large':
+      return t('upload.problems.still_too_large', { max: problem.megabytes });
+    case 'no_room': {
+      const text = (bytes: number) => bytesText(bytes, currentLanguage());
+      return t('upload.problems.no_room', { size: text(problem.size), left: text(problem.left) });
+    }
+    case 'picture_too_large':
+      return t('upload.problems.picture_too_large', { width: problem.width, height: problem.height });
+    case 'unopened_picture':
+      return t('upload.problems.unopened_picture', { format: problem.format });
+    case 'clip_unplayable':
+      return t('upload.problems.clip_unplayable', { codec: problem.codec });
+    case 'other_picture':
+    case 'other_model':
+    case 'other_clip':
+    case 'other_sound':
+    case 'other_archive':
+      return t(`upload.problems.${problem.code}`, { format: problem.format });
+    case 'gltf_files_missing':
+      return t('upload.problems.gltf_files_missing', {
+        names: problem.names.slice(0, MOST_NAMES).join(', '),
+      });
+    case 'glb_extension_required':
+      return t('upload.problems.glb_extension_required', { extension: problem.extension });
+    default:
+      return t(plainTexts[problem.code]);
+  }
+}

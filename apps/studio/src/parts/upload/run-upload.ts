@@ -1,0 +1,170 @@
+import { answer, type Inspection, UploadPaused } from '@pleinair/client';
+import { type ContentType, contentRegistry } from '@pleinair/content/definitions';
+import { api } from '../../lib/api.ts';
+import { currentPlan, refreshPlan } from '../plan/use-plan.ts';
+import { checkFile, type FileFacts } from './check-file.ts';
+import { type Converted, convertFile } from './convert/convert-file.ts';
+import { FileRefused } from './file-refused.ts';
+import { mayShrink, shrinkFile } from './shrink/shrink-file.ts';
+import type { Shrunk } from './shrink/shrinking.ts';
+import { forgetUpload, isUnfinished, leaveUpload, noteUpload } from './unfinished-uploads.ts';
+
+/** A file that lies on the server, checked there, and not used by anything yet. */
+export interface FinishedUpload {
+  readonly signed_id: string;
+  readonly type: ContentType;
+  readonly filename: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly facts: FileFacts;
+  /** Of a picture: whether any of its pixels can be seen through. */
+  readonly has_alpha: boolean;
+  /** Signed id of the preview that was drawn here, for types of which the server makes none. */
+  readonly image?: string;
+}
+
+export type UploadState =
+  | { readonly step: 'checking' }
+  /** The file is turned into one of a format that is sent. Whole percent. */
+  | { readonly step: 'converting'; readonly percent: number }
+  /** Whole percent. */
+  | { readonly step: 'sending'; readonly percent: number }
+  /** There is no network; it goes on by itself as soon as there is one. */
+  | { readonly step: 'offline'; readonly percent: number }
+  | { readonly step: 'finalizing' }
+  /** A file that is too large is made smaller. Whole percent. */
+  | { readonly step: 'shrinking'; readonly percent: number }
+  /** It waits until the creator has seen by how much; bytes. */
+  | { readonly step: 'shrunk'; readonly before: number; readonly after: number };
+
+export interface UploadRequest {
+  readonly file: File;
+  /** Files that were chosen together with it and that it refers to. */
+  readonly beside?: readonly File[];
+  readonly types?: readonly ContentType[];
+  readonly signal: AbortSignal;
+  readonly onState: (state: UploadState) => void;
+}
+
+/** What a try that failed had reached, so that the next one does not begin again. */
+export interface Progress {
+  /** The server's name for a file that can be gone on with. */
+  pid?: string;
+  signed_id?: string;
+  /** What the chosen file was turned into. */
+  converted?: Converted;
+  /** What that was made into where it was too large. */
+  shrunk?: Shrunk;
+}
+
+/**
+ * Converts a file where it must be, checks it, sends it, and has it checked by the server. Rejects with `FileRefused`,
+ * `ApiError` or `NetworkError`; after a `NetworkError` the same call with the same `progress` goes on where it stopped.
+ */
+export async function runUpload(request: UploadRequest, progress: Progress): Promise<FinishedUpload> {
+  const { types, signal, onState } = request;
+  onState({ step: 'checking' });
+  const onProgress = (percent: number) => onState({ step: 'converting', percent });
+  progress.converted ??= await convertFile(request.file, { beside: request.beside, signal, onProgress });
+  const { file, notes } = progress.converted;
+  const { maxUpload, storage } = currentPlan();
+  // What was begun counts as used already.
+  const isBegun = progress.pid !== undefined || progress.signed_id !== undefined || isUnfinished(file);
+  const roomLeft = isBegun ? null : storage.left;
+  // Of a model that the server made smaller, the one as it was is drawn here.
+  const maxMegabytes = progress.signed_id === undefined ? maxUpload : Number.POSITIVE_INFINITY;
+  const check = await checkFile(file, { types, maxMegabytes, roomLeft });
+  if (!check.ok) throw new FileRefused(check.problems, await mayShrink(file, check.problems));
+  signal.throwIfAborted();
+
+  progress.signed_id ??= await send(request, new File([file], file.name, { type: check.mime }), progress);
+  onState({ step: 'finalizing' });
+  const [inspection, image] = await Promise.all([
+    inspect(progress.signed_id, check.type, signal),
+    preview({ ...request, file }, check.type),
+  ]);
+  return {
+    signed_id: progress.signed_id,
+    type: check.type,
+    filename: file.name,
+    size: progress.shrunk?.byte_size ?? file.size,
+    facts: { ...check.facts, warnings: [...notes, ...check.facts.warnings] },
+    has_alpha: inspection.has_alpha === true,
+    image,
+  };
+}
+
+/** Makes a file smaller that was refused as too large; `takeShrunk` goes on with it. Rejects as `runUpload` does. */
+export async function shrinkUpload(request: UploadRequest, progress: Progress): Promise<void> {
+  const { signal, onState } = request;
+  onState({ step: 'shrinking', percent: 0 });
+  const file = progress.converted?.file ?? request.file;
+  progress.shrunk = await shrinkFile(file, {
+    maxBytes: currentPlan().maxUpload * 1e6,
+    signal,
+    onProgress: (percent) => onState({ step: 'shrinking', percent }),
+  });
+  signal.throwIfAborted();
+  onState({ step: 'shrunk', before: file.size, after: progress.shrunk.byte_size });
+}
+
+/** The smaller file takes the place of the one that was too large. */
+export function takeShrunk(progress: Progress): void {
+  if (!progress.shrunk) return;
+  const { file, signed_id } = progress.shrunk;
+  progress.converted = { file, notes: progress.converted?.notes ?? [] };
+  progress.signed_id = signed_id;
+}
+
+async function send({ signal, onState }: UploadRequest, file: File, progress: Progress): Promise<string> {
+  const { name: filename, size: byte_size } = file;
+  let percent = 0;
+  const note = () => {
+    if (progress.pid !== undefined) noteUpload({ pid: progress.pid, filename, byte_size, percent });
+  };
+  onState({ step: 'sending', percent });
+  try {
+    const { signed_id } = await api.uploadFile(file, {
+      kind: 'hobject',
+      signal,
+      onResumable: (announced) => {
+        progress.pid = announced;
+        note();
+      },
+      onWaiting: (isWaiting) => onState({ step: isWaiting ? 'offline' : 'sending', percent }),
+      onProgress: (fraction) => {
+        const before = percent;
+        percent = Math.floor(fraction * 100);
+        if (percent !== before) note();
+        onState(percent === 100 ? { step: 'finalizing' } : { step: 'sending', percent });
+      },
+    });
+    if (progress.pid !== undefined) forgetUpload(progress.pid);
+    return signed_id;
+  } catch (error) {
+    const isGivenUp = signal.aborted && !(signal.reason instanceof UploadPaused);
+    if (progress.pid !== undefined) (isGivenUp ? forgetUpload : leaveUpload)(progress.pid);
+    throw error;
+  } finally {
+    void refreshPlan();
+  }
+}
+
+function inspect(asset: string, type: ContentType, signal: AbortSignal): Promise<Inspection> {
+  const { model_identifier } = contentRegistry[type];
+  return answer(api.POST('/upload/inspect', { body: { asset, model_identifier }, signal }));
+}
+
+/** A preview that cannot be drawn or sent costs the library a picture, and never the object. */
+async function preview({ file, signal }: UploadRequest, type: ContentType): Promise<string | undefined> {
+  if (contentRegistry[type].thumbnail === 'file') return undefined;
+  try {
+    const { drawFile } = await import('./draw-preview.ts');
+    const picture = await drawFile(file, type);
+    return (await api.uploadFile(picture, { kind: 'hobject_image', signal })).signed_id;
+  } catch (error) {
+    signal.throwIfAborted();
+    console.warn('No preview was made', error);
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import { ApiError, answer, type ErrorBody, NetworkError, serverEvents } from '@pleinair/client';
+import { api } from '../../../lib/api.ts';
+
+/** Pixels that no edge of a texture exceeds, by what the creator wants. */
+export const QUALITIES = { same: 2048, small: 1024 } as const;
+export const GEOMETRIES = ['meshopt', 'draco'] as const;
+export const TEXTURES = ['webp', 'ktx2', 'keep'] as const;
+
+/** How a file is made smaller. */
+export interface CompressionWay {
+  readonly quality: keyof typeof QUALITIES;
+  readonly geometry: (typeof GEOMETRIES)[number];
+  readonly textures: (typeof TEXTURES)[number];
+}
+
+export type CompressionStep =
+  | { readonly step: 'finalizing' }
+  /** Whole percent. */
+  | { readonly step: 'compressing'; readonly percent: number };
+
+/** A file that lies on the server and is not used by anything yet; bytes. */
+export interface Compressed {
+  readonly signed_id: string;
+  readonly byte_size: number;
+  readonly original_byte_size: number;
+}
+
+interface Compression {
+  /** A file that is not in the library yet, or the object whose own it is. */
+  readonly source: { readonly glb: File } | { readonly hobject_pid: string };
+  readonly way: CompressionWay;
+  readonly signal: AbortSignal;
+  readonly onStep: (step: CompressionStep) => void;
+}
+
+/** Has the server make a smaller file of a model's. Rejects with `ApiError` or `NetworkError`, or with the abortion. */
+export async function compressFile({ source, way, signal, onStep }: Compression): Promise<Compressed> {
+  onStep({ step: 'compressing', percent: 0 });
+  const { quality, ...packing } = way;
+  const params = { query: { ...packing, texture_size: QUALITIES[quality] } };
+  const request = { params, body: bodyOf(source), parseAs: 'stream', signal } as const;
+  const events = await answer(api.POST('/tools/compress-glb/events', request));
+  for await (const { event, data } of serverEvents(events)) {
+    if (event === 'done') return data as Compressed;
+    if (event === 'failed') throw new ApiError(422, data as ErrorBody);
+    const { percent } = data as { percent: number };
+    onStep(percent === 100 ? { step: 'finalizing' } : { step: 'compressing', percent });
+  }
+  throw new NetworkError('the events ended before the work did');
+}
+
+/** A file goes in a form, of which the contract describes the fields alone. */
+function bodyOf(source: Compression['source']): { hobject_pid?: string } {
+  if ('hobject_pid' in source) return source;
+  const form = new FormData();
+  form.set('glb', source.glb);
+  return form as { hobject_pid?: string };
+}

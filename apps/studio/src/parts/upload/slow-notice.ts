@@ -1,0 +1,16 @@
+import i18next from 'i18next';
+import { notify } from '../../ui/notify.ts';
+
+const ID = 'slow-connection';
+
+/** Tells, wherever the creator is, that the connection was lost: once, however much waits for another try. */
+export const tellSlow = () =>
+  notify.danger({
+    id: ID,
+    title: i18next.t('upload.slow.title'),
+    message: i18next.t('upload.slow.message'),
+    time: false,
+  });
+
+/** Another try is made: whether the connection is too slow is no longer known. */
+export const forgetSlow = () => notify.withdraw(ID);

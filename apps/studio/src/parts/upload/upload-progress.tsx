@@ -1,0 +1,111 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bytesText } from '../../lib/bytes-text.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { AskForMore, MoreRoom } from '../plan/more-room.tsx';
+import type { UploadStatus } from './upload-status.ts';
+
+interface UploadProgressProps {
+  status: UploadStatus;
+  filename: string;
+  onRetry: () => void;
+  onShrink: () => void;
+  onUseShrunk: () => void;
+  onCancel: () => void;
+}
+
+/** How far an upload is, what is wrong with it, and what can be done; nothing while there is none. */
+export function UploadProgress(props: UploadProgressProps) {
+  const { status, filename, onRetry, onCancel } = props;
+  const { t } = useTranslation();
+  if (status.step === 'idle') return null;
+  if (status.step === 'refused') {
+    return (
+      <Problem messages={status.problems} onRetry={status.mayRetry ? onRetry : undefined}>
+        {status.mayShrink && (
+          <Button size="compact-md" onClick={props.onShrink}>
+            {t('upload.shrink')}
+          </Button>
+        )}
+        {status.lack === 'storage' && <MoreRoom />}
+        {status.lack === 'upload_size' && <AskForMore />}
+      </Problem>
+    );
+  }
+  if (status.step === 'lost') {
+    return (
+      <Stack gap="xs" align="flex-start">
+        <Problem messages={[`${t('upload.slow.title')}. ${t('upload.slow.message')}`]} />
+        <Group gap="xs">
+          <Button onClick={onRetry}>{t('common.retry')}</Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  if (status.step === 'shrunk') return <SmallerFile {...props} {...status} />;
+  const percent = 'percent' in status ? status.percent : status.step === 'finalizing' ? 100 : 0;
+  const texts = {
+    checking: t('upload.checking'),
+    converting: t('upload.converting', { percent }),
+    sending: t('upload.sending', { percent }),
+    offline: t('upload.offline'),
+    finalizing: t('upload.finalizing'),
+    shrinking:
+      percent < 100 ? t('library.compress.compressing', { percent }) : t('library.compress.finalizing'),
+  };
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text size="sm" truncate>
+          {filename}
+        </Text>
+        <Button size="compact-sm" variant="subtle" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </Group>
+      <Progress value={percent} aria-label={t('upload.progressOf', { filename })} />
+      <Text size="sm" c="dimmed" role="status">
+        {texts[status.step]}
+      </Text>
+    </Stack>
+  );
+}
+
+interface SmallerFileProps extends Pick<UploadProgressProps, 'filename' | 'onUseShrunk' | 'onCancel'> {
+  before: number;
+  after: number;
+}
+
+/** Says by how much a file became smaller before it is sent. */
+function SmallerFile({ filename, before, after, onUseShrunk, onCancel }: SmallerFileProps) {
+  const { t, i18n } = useTranslation();
+  const [from, to] = [before, after].map((bytes) => bytesText(bytes, i18n.language));
+  const percent = Math.round((1 - after / before) * 100);
+  const use = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone; whoever went on to something else stays there.
+  useEffect(() => {
+    if (document.activeElement === document.body) use.current?.focus();
+  }, []);
+  return (
+    <Stack gap="xs" align="flex-start">
+      <div role="status">
+        <Text size="sm" truncate>
+          {filename}
+        </Text>
+        <Text fw={600}>{t('library.compress.done', { before: from, after: to, percent })}</Text>
+      </div>
+      <Group gap="xs">
+        <Button ref={use} onClick={onUseShrunk}>
+          {t('library.compress.use')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
