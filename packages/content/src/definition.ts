@@ -7,14 +7,24 @@ export interface AcceptedFile {
   readonly extensions: readonly string[];
 }
 
+/** `sound`: it is heard once the visitor turns the sound on. */
+export type DeviceNeed = 'sound';
+
 /** Everything the product needs to know of an object type without drawing it. */
 export interface ContentDefinition<Settings extends z.ZodObject = z.ZodObject> {
   /** `provider.collection.name.major.minor` of the built-in model. */
   readonly model_identifier: string;
   /** Every setting has a default, so that `settings.parse({})` is a whole settings object. */
   readonly settings: Settings;
-  /** What it is drawn from: the object's file, or the text that its creator types, which is its setting `text`. */
-  readonly source: 'file' | 'text';
+  /**
+   * What an object is made from: its file; the text that its creator types, which is its setting `text`; the page that
+   * it opens; or its settings alone.
+   */
+  readonly source: 'file' | 'text' | 'link' | 'none';
+  /** How visitors meet it: as something at its anchor, as surroundings that enclose the anchor, or by ear. */
+  readonly presence: 'placed' | 'surround' | 'heard';
+  /** What a device must have for it, besides what draws the scene. */
+  readonly needs: readonly DeviceNeed[];
   readonly accepts: readonly AcceptedFile[];
   /**
    * The files of `accepts` that become this type where nobody chose one: dropped files, and those of models that are

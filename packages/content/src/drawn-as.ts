@@ -19,7 +19,7 @@ export function drawnAs({ model_identifier, content_type }: Drawn): ContentType 
 /** As `drawnAs`, but undefined for an object that lacks what it would be drawn from, too. */
 export function drawableAs(object: Drawn & { readonly asset_uri: string | null }): ContentType | undefined {
   const type = drawnAs(object);
-  const lacksFile = type !== undefined && definitionOf(type).source === 'file' && object.asset_uri === null;
+  const lacksFile = type !== undefined && hasFile(type) && object.asset_uri === null;
   return lacksFile ? undefined : type;
 }
 
@@ -45,8 +45,23 @@ export const undrawnSettings = z.object(placedSettings);
 /** The types that some file becomes where nobody chose one. */
 export const USUAL_TYPES = CONTENT_TYPES.filter((type) => definitionOf(type).usual_for.length > 0);
 
-/** The types whose objects need no file: their creator types what they show. */
-export const TYPED_TYPES = CONTENT_TYPES.filter((type) => definitionOf(type).source === 'text');
+/** Whether objects of a type have a file. */
+export const hasFile = (type: ContentType): boolean => definitionOf(type).source === 'file';
+
+/** The types whose objects need no file: their creator fills in what they show. */
+export const FILELESS_TYPES = CONTENT_TYPES.filter((type) => !hasFile(type));
+
+/** Whether an object surrounds its anchor, so that it takes no room of its own in the space. */
+export function surrounds(object: Drawn): boolean {
+  const type = drawnAs(object);
+  return type !== undefined && definitionOf(type).presence === 'surround';
+}
+
+/** Whether an object that is drawn can be heard. */
+export function isAudible(object: Drawn & { readonly asset_uri: string | null }): boolean {
+  const type = drawableAs(object);
+  return type !== undefined && definitionOf(type).needs.includes('sound');
+}
 
 const usuallyTaking = (isTaken: (file: AcceptedFile) => boolean): ContentType | undefined =>
   CONTENT_TYPES.find((type) => definitionOf(type).usual_for.some(isTaken));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONTENT_TYPES, contentRegistry, contentSettings, contentTypeOf } from './registry.ts';
+import { CONTENT_TYPES, contentRegistry, contentSettings, contentTypeOf, definitionOf } from './registry.ts';
 
 describe('contentTypeOf', () => {
   it('knows every built-in model by its identifier, and no other', () => {
@@ -7,6 +7,24 @@ describe('contentTypeOf', () => {
       expect(contentTypeOf(contentRegistry[type].model_identifier)).toBe(type);
     expect(contentTypeOf('acme.shop.chair.1.0')).toBeUndefined();
     expect(contentTypeOf('')).toBeUndefined();
+  });
+});
+
+describe('a definition', () => {
+  it.each(CONTENT_TYPES)('of %s takes files exactly where its objects are made from one', (type) => {
+    const { source, accepts, usual_for } = definitionOf(type);
+    expect(accepts.length > 0).toBe(source === 'file');
+    expect(accepts).toEqual(expect.arrayContaining([...usual_for]));
+  });
+
+  it.each(CONTENT_TYPES)('of %s has a setting for the text that it is made from', (type) => {
+    const { source, settings } = definitionOf(type);
+    expect('text' in settings.shape).toBe(source === 'text');
+  });
+
+  it.each(CONTENT_TYPES)('of %s needs sound where it is heard', (type) => {
+    const { presence, needs } = definitionOf(type);
+    expect(presence !== 'heard' || needs.includes('sound')).toBe(true);
   });
 });
 

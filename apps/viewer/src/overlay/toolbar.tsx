@@ -15,8 +15,7 @@ interface ToolbarProps {
 export function Toolbar({ content, view, controller }: ToolbarProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
-  const { actions, audible, status } = view;
-  const sounding = content.hobjects.some(({ content_type: type }) => type && /^(video|audio)\//.test(type));
+  const { actions, hasSound, audible, status } = view;
   const takePhoto = async () => {
     setFailed(false);
     try {
@@ -49,7 +48,7 @@ export function Toolbar({ content, view, controller }: ToolbarProps) {
           {t('session.align')}
         </button>
       )}
-      {sounding && view.way !== 'page' && (
+      {hasSound && view.way !== 'page' && (
         <button
           type="button"
           className="icon-button"

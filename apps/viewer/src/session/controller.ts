@@ -25,6 +25,8 @@ export interface View {
   /** The device has taken the GPU's memory away, for now. */
   readonly lost: boolean;
   readonly actions: SessionActions;
+  /** Whether the drawn space has something to hear. */
+  readonly hasSound: boolean;
   readonly audible: boolean;
 }
 
@@ -63,6 +65,7 @@ export class ViewController {
       progress: undefined,
       lost: false,
       actions: {},
+      hasSound: false,
       audible: false,
     };
     document.addEventListener('visibilitychange', this.#restOrGoOn);
@@ -148,6 +151,7 @@ export class ViewController {
     this.#place = import('./place.ts').then(({ createPlace }) => {
       const place = createPlace(canvas, content, !reducedMotion);
       const drawn = new Set<string>();
+      this.#set({ hasSound: place.hasSound });
       place.onProgress((progress) => {
         this.#set({ progress });
         for (const { pid } of content.nodes) {

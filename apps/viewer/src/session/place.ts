@@ -1,4 +1,5 @@
 import type { SpaceContent } from '@pleinair/client';
+import { isAudible } from '@pleinair/content/definitions';
 import { contentRenderers } from '@pleinair/content/renderers';
 import { browserAssets, Lighting, type NodeState, SpaceGraph, Stage } from '@pleinair/scene';
 import { Box3, Raycaster, Vector2 } from 'three';
@@ -12,6 +13,8 @@ export interface Place {
   readonly stage: Stage;
   readonly graph: SpaceGraph;
   readonly canvas: HTMLCanvasElement;
+  /** Whether something of the space can be heard. */
+  readonly hasSound: boolean;
   /** What the objects loaded so far take up, in the world. */
   bounds(): Box3;
   /** The node drawn at a point of the canvas, in CSS pixels from the window's corner. */
@@ -63,7 +66,16 @@ export function createPlace(canvas: HTMLCanvasElement, content: SpaceContent, au
     stage,
     graph,
     canvas,
-    bounds: () => new Box3().setFromObject(graph.object),
+    hasSound: content.hobjects.some(isAudible),
+    bounds() {
+      const box = new Box3();
+      for (const { pid } of content.nodes) {
+        const own = graph.nodeState(pid)?.status === 'ready' ? graph.boxOf(pid) : undefined;
+        if (own) box.union(own);
+      }
+      // What is only heard, or surrounds its anchor, is looked at from close by.
+      return !box.isEmpty() && box.min.equals(box.max) ? box.expandByScalar(1) : box;
+    },
     nodeAtPoint(x, y) {
       const { left, top, width, height } = canvas.getBoundingClientRect();
       const raycaster = new Raycaster();

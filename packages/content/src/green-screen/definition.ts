@@ -22,6 +22,8 @@ export const greenScreenContent = {
   model_identifier: 'core.greenscreen.plane.1.0',
   settings: greenScreenSettings,
   source: 'file',
+  presence: 'placed',
+  needs: ['sound'],
   accepts: mp4Files,
   usual_for: mp4Files,
   thumbnail: 'drawing',

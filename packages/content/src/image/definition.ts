@@ -15,6 +15,8 @@ export const imageContent = {
   model_identifier: 'core.image.plane.1.0',
   settings: imageSettings,
   source: 'file',
+  presence: 'placed',
+  needs: [],
   accepts: pictureFiles,
   usual_for: pictureFiles,
   thumbnail: 'file',

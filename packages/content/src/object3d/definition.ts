@@ -18,6 +18,8 @@ export const object3dContent = {
   model_identifier: 'core.object3d.glb.1.0',
   settings: object3dSettings,
   source: 'file',
+  presence: 'placed',
+  needs: [],
   accepts: glbFiles,
   usual_for: glbFiles,
   thumbnail: 'drawing',

@@ -33,6 +33,8 @@ export const textContent = {
   model_identifier: 'core.text.plane.1.0',
   settings: textSettings,
   source: 'text',
+  presence: 'placed',
+  needs: [],
   accepts: [],
   usual_for: [],
   thumbnail: 'drawing',

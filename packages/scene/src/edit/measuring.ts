@@ -1,12 +1,12 @@
 import { Box3, type Object3D, Vector3 } from 'three';
 import type { SpaceGraph } from '../graph/space-graph.ts';
 
-/** The boxes in which nodes are seen, in the world; a point for what is not loaded yet. */
+/** The room that nodes take in the world; a point for what is not loaded yet. */
 export function nodeBoxes(graph: SpaceGraph, keys: Iterable<string>): ReadonlyMap<string, Box3> {
   const boxes = new Map<string, Box3>();
   for (const key of keys) {
-    const object = graph.nodeObject(key);
-    if (object !== undefined) boxes.set(key, seenBox(object));
+    const box = graph.boxOf(key);
+    if (box !== undefined) boxes.set(key, box);
   }
   return boxes;
 }
@@ -21,14 +21,14 @@ export function boxAround(graph: SpaceGraph, keys: Iterable<string>): Box3 {
 /** The boxes of nodes and anchors; what has no size counts as a metre. */
 export function standingBoxes(graph: SpaceGraph, keys: Iterable<string>): Box3[] {
   return [...keys].flatMap((key) => {
-    const object = graph.nodeObject(key) ?? graph.anchorObject(key);
-    if (object === undefined) return [];
-    const own = seenBox(object);
+    const own = graph.boxOf(key) ?? boxOfAnchor(graph.anchorObject(key));
+    if (own === undefined) return [];
     return own.min.equals(own.max) ? own.expandByScalar(0.5) : own;
   });
 }
 
-function seenBox(object: Object3D): Box3 {
+function boxOfAnchor(object: Object3D | undefined): Box3 | undefined {
+  if (object === undefined) return undefined;
   const box = new Box3().setFromObject(object);
   return box.isEmpty() ? box.setFromPoints([object.getWorldPosition(new Vector3())]) : box;
 }

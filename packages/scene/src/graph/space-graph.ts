@@ -1,3 +1,4 @@
+import { surrounds } from '@pleinair/content/definitions';
 import {
   ANCHOR_TYPES,
   anchorKind,
@@ -6,7 +7,7 @@ import {
   type SceneHobject,
   type SceneNode,
 } from '@pleinair/domain';
-import { Group, MathUtils, type Object3D, Quaternion, Vector3 } from 'three';
+import { Box3, Group, MathUtils, type Object3D, Quaternion, Vector3 } from 'three';
 import { EventSource } from '../events.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { StagePart } from '../stage/stage.ts';
@@ -87,6 +88,16 @@ export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePa
 
   anchorObject(pid: string): Group | undefined {
     return this.#anchors.get(pid)?.group;
+  }
+
+  /** The room that a node takes in the world: a point where nothing is seen of it, and for what surrounds its anchor. */
+  boxOf(pid: string): Box3 | undefined {
+    const entry = this.#nodes.get(pid);
+    if (entry === undefined) return undefined;
+    const { hobject, view } = entry;
+    const box = new Box3();
+    if (hobject !== undefined && !surrounds(hobject)) box.setFromObject(view.pose);
+    return box.isEmpty() ? box.setFromPoints([view.pose.getWorldPosition(new Vector3())]) : box;
   }
 
   nodeState(pid: string): NodeState | undefined {

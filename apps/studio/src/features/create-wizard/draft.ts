@@ -3,9 +3,9 @@ import {
   type ContentType,
   contentRegistry,
   contentSettings,
-  definitionOf,
   drawableAs,
   drawnAs,
+  hasFile,
 } from '@pleinair/content/definitions';
 import {
   type AccessLevel,
@@ -170,7 +170,7 @@ function titleOf(filename: string): string {
 export type StepProblem = 'place' | 'source' | 'name' | 'space_name' | 'opening';
 
 /** Whether the object needs no file: its creator types what it shows. */
-export const isTyped = ({ type }: Draft): boolean => type !== null && definitionOf(type).source === 'text';
+export const isTyped = ({ type }: Draft): boolean => type !== null && !hasFile(type);
 
 /** Why a step cannot be left yet. */
 export function stepProblem(draft: Draft, step: Step): StepProblem | undefined {

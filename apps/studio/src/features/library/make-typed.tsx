@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { TYPED_TYPES } from '@pleinair/content/definitions';
+import { FILELESS_TYPES } from '@pleinair/content/definitions';
 import { contentForms, useContentNames } from '@pleinair/content/forms';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,11 +15,11 @@ export function MakeTyped() {
   const names = useContentNames();
   const navigate = useNavigate();
   const make = useMutation({
-    mutationFn: (type: (typeof TYPED_TYPES)[number]) => typedHobject(type, names[type].name),
+    mutationFn: (type: (typeof FILELESS_TYPES)[number]) => typedHobject(type, names[type].name),
     onSuccess: ({ pid }) => navigate(paths.editHobject(pid)),
     onError: (error) => notify.danger({ message: problemsOf(error).join(' ') }),
   });
-  return TYPED_TYPES.map((type) => {
+  return FILELESS_TYPES.map((type) => {
     const Sign = contentForms[type].icon;
     return (
       <Button

@@ -3,8 +3,8 @@ import {
   type ContentType,
   contentRegistry,
   contentTypeOf,
-  definitionOf,
   drawnAs,
+  hasFile,
   typeOfFormat,
 } from '@pleinair/content/definitions';
 import { filesOfFormat } from '../model/model-format.ts';
@@ -24,7 +24,7 @@ export const drawnType = (object: Made): ContentType | undefined =>
 /** Whether an object of a built-in model is drawn from a file, which it then needs. */
 export function needsFile({ model_identifier }: Made): boolean {
   const type = contentTypeOf(model_identifier);
-  return type !== undefined && definitionOf(type).source === 'file';
+  return type !== undefined && hasFile(type);
 }
 
 /** The files that an object may have; without its model, those of the kind that it has. */

@@ -1,5 +1,5 @@
 import { Box, Button, Menu } from '@mantine/core';
-import { TYPED_TYPES } from '@pleinair/content/definitions';
+import { FILELESS_TYPES } from '@pleinair/content/definitions';
 import { useContentNames } from '@pleinair/content/forms';
 import { ANCHOR_KINDS } from '@pleinair/domain';
 import { IconCube, IconPlus } from '@tabler/icons-react';
@@ -33,7 +33,7 @@ export function AddMenu({ onObject }: { onObject: () => void }) {
         <Menu.Item leftSection={<IconCube size={18} aria-hidden="true" />} onClick={onObject}>
           {t('editor.add.object')}
         </Menu.Item>
-        {TYPED_TYPES.map((type) => (
+        {FILELESS_TYPES.map((type) => (
           <Menu.Item
             key={type}
             leftSection={<ContentIcon type={type} />}
