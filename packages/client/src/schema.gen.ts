@@ -2902,7 +2902,7 @@ export interface components {
             discoverability: "everyone" | "unlisted" | "owner";
             /**
              * @deprecated
-             * @description The channel. Deprecated since 2026-11-22, and answered until 2027-12-01. Use the fields of the channel that stand beside `spaces`.
+             * @description The channel. Use its fields next to `spaces`.
              */
             layer: components["schemas"]["Layer"];
             /** @description Its name, without the plus sign. It stands in links, which a new name breaks. */

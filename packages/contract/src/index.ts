@@ -1,4 +1,3 @@
-export * from './deprecation.ts';
 export * from './entities/address.ts';
 export * from './entities/admin.ts';
 export * from './entities/anchor.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Deprecation } from './deprecation.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
 
@@ -58,7 +57,6 @@ export interface Route<
   readonly isVersioned?: true;
   /** The error statuses that this call adds to those that every call can answer. */
   readonly errors?: readonly (400 | 403 | 404 | 409 | 413 | 415 | 422 | 503)[];
-  readonly deprecated?: Deprecation;
 }
 
 /** What a call documents of its query and body: of fields that may come in either, each may be left out there. */

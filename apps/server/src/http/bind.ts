@@ -6,7 +6,6 @@ import { AppError } from '../app-error.ts';
 import type { Editor, Visitor } from '../caller.ts';
 import { checkLength } from './answer-length.ts';
 import type { Authenticate } from './authenticate.ts';
-import { createDeprecationHeaders } from './deprecation.ts';
 import { SchemaError } from './error-handler.ts';
 import { type RunOnce, repeatableOf } from './idempotency.ts';
 import { type IfMatch, readIfMatch, type Versioned, versionOf } from './if-match.ts';
@@ -74,13 +73,11 @@ export function createBind(
   app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
   return (route, handler) => {
     const path = (route.root ? route.path : `${API_ROOT}${route.path}`).replaceAll(/\{(\w+)\}/g, ':$1');
-    const deprecation = createDeprecationHeaders(route);
     app.route({
       method: route.method,
       url: path,
       schema: route.answer && !route.answerType ? { response: { [route.status]: route.answer } } : {},
       onRequest: (request, reply, done) => {
-        deprecation.ofCall(reply);
         if (isPersonal(route.access, request)) reply.header('cache-control', 'no-store');
         const counted = rates.admitAddress(request, route.name);
         if (counted) counted.then(() => done(), done);
@@ -123,7 +120,6 @@ export function createBind(
       const body = route.inQuery
         ? check(route.body, withQuery(route.body, request.query, raw), isForm)
         : check(route.body, raw, isForm, request.hasStorableBody);
-      deprecation.ofFields(reply, request.query, raw);
       check.done();
       await rates.admitAccount(request, route.name, { query, body });
       const call = {

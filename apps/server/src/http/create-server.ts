@@ -41,8 +41,7 @@ const COMPRESSED = /^(text\/(?!event-stream)|application\/(json|javascript|manif
 const ANY_ORIGIN: FastifyCorsOptions = {
   origin: true,
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  exposedHeaders:
-    'retry-after, ratelimit, ratelimit-policy, etag, allow, x-request-id, idempotency-replayed, deprecation, sunset, link',
+  exposedHeaders: 'retry-after, ratelimit, ratelimit-policy, etag, allow, x-request-id, idempotency-replayed',
   maxAge: 600,
   // OPTIONS that are no preflight learn as much.
   strictPreflight: false,

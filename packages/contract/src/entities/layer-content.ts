@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { deprecated } from '../deprecation.ts';
 import { spaceAnchor } from './anchor.ts';
 import { pageOf } from './fields.ts';
 import { hobject } from './hobject.ts';
@@ -32,11 +31,7 @@ export const LISTED_WINDOWS = ['active', 'upcoming', 'over', 'any'] as const;
 export const layerSpaces = layer
   .extend({
     ...pageOf('spaces', listedSpace).shape,
-    layer: deprecated(layer, {
-      since: '2026-11-22',
-      sunset: '2027-12-01',
-      instead: 'Use the fields of the channel that stand beside `spaces`.',
-    }),
+    layer: layer.meta({ deprecated: true, description: 'The channel. Use its fields next to `spaces`.' }),
   })
   .meta({ id: 'LayerSpaces' });
 export type LayerSpaces = z.infer<typeof layerSpaces>;

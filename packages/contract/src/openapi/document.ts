@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { deprecationOf } from '../deprecation.ts';
 import { errorBody } from '../entities/error.ts';
 import type { Example } from '../examples/example.ts';
 import { examples } from '../examples/examples.ts';
 import { type Access, isRepeatable, partsOf, type Route } from '../route.ts';
 import { API_ROOT, allRoutes, type RouteName } from '../routes.ts';
 import { meaningOf } from '../words/words.ts';
-import { describeFields, goneAt, namesOf } from './describe-fields.ts';
+import { describeFields, namesOf } from './describe-fields.ts';
 import { COMMON_REFUSALS, type Refusal, refusalOf } from './refusals.ts';
 import { documentedErrors, mayBeKnown } from './statuses.ts';
 import { TAGS } from './tags.ts';
@@ -109,10 +108,7 @@ function operation(route: Route, components: Json): Json {
     operationId: route.name,
     tags: [route.tag],
     summary: route.summary,
-    description: [route.description, WHO[route.access], goneAt(route.deprecated)]
-      .filter(Boolean)
-      .join('\n\n'),
-    ...(route.deprecated && { deprecated: true, 'x-deprecation': route.deprecated }),
+    description: [route.description, WHO[route.access]].filter(Boolean).join('\n\n'),
     security: SECURITY[route.access],
     parameters: [
       ...parameters(route.params, 'path', components, namesOf(route.name), params),
@@ -148,7 +144,6 @@ function parameters(
     in: place,
     required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
     schema: reference(field as z.ZodType, 'input', components),
-    ...(deprecationOf(field as z.ZodType) && { deprecated: true }),
     description: (field as z.ZodType).description ?? meaningOf(name, within),
     ...(name in values && { example: values[name] }),
   }));

@@ -13,11 +13,11 @@ import { MOBILE_SECONDS, mobile } from './mobile.ts';
 import { writeGlb } from './write-glb.ts';
 
 /**
- * Makes the files of the demo channel. Run `node apps/server/src/demo/make/make.ts` after a change of the scripts here, with
+ * Makes the files of the demo channel. Run `node apps/server/demo/make.ts` after a change of the scripts here, with
  * ffmpeg on the machine, and commit what it wrote.
  */
 
-const CONTENT = path.join(import.meta.dirname, '../content');
+const CONTENT = path.join(import.meta.dirname, '../src/demo/content');
 const COPYRIGHT = 'Pleinair, CC0-1.0';
 const FRAMES = 100;
 const FRAMES_A_SECOND = 25;
