@@ -1,10 +1,10 @@
 import { AppError } from '../app-error.ts';
 
 /**
- * Characters of the longest answer that is written: what keeps a process for a second. What creators save is held to less; this is for
- * what was saved before that, and for what shared anchors grow by.
+ * Characters of the longest answer that is written, which takes a process half a second. What creators save is held to less; this
+ * is for objects that an answer repeats, as trees and links do.
  */
-const MOST = 36_000_000;
+const MOST = 18_000_000;
 /** Characters of a name, or of whatever is no text. */
 const SHORT = 8;
 

@@ -8,7 +8,6 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import { findAnchors, holdAnchors } from '../anchor/anchor.repository.ts';
 import { presentUsedAnchor } from '../anchor/present-anchor.ts';
-import { countFitting, tooMuch } from '../hobject/answer-size.ts';
 import { ownsHobject } from '../hobject/hobject.policy.ts';
 import { findHobjectsWithParts, holdHobjects, type ShownHobject } from '../hobject/hobject.repository.ts';
 import { presentHobjects } from '../hobject/present-hobject.ts';
@@ -27,15 +26,10 @@ export type LinkService = ReturnType<typeof createLinkService>;
 
 export function createLinkService({ db, storage, layers }: Dependencies) {
   /**
-   * A layer's links with their objects and anchors, in five queries; after a write as many of them as one answer takes.
-   * @throws {AppError} `not_found`, `invalid` for more than that.
+   * A layer's links with their objects and anchors, in five queries.
+   * @throws {AppError} `not_found`
    */
-  async function list(
-    reference: LayerReference,
-    filter: LinkFilter,
-    visitor: Visitor,
-    isWritten = false,
-  ): Promise<LayerLinks> {
+  async function list(reference: LayerReference, filter: LinkFilter, visitor: Visitor): Promise<LayerLinks> {
     const layer = await layers.get(reference, visitor);
     const { rows, total } = await listLinks(db, layer.pid, filter);
     const [hobjects, anchors] = await Promise.all([
@@ -52,13 +46,10 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
     const standing = new Map(
       anchors.map((row) => [row.pid, presentUsedAnchor(row, layer.owner, storage.publicUrl)]),
     );
-    const wholes = rows.map(({ hobject_pid }) => withParts(hobject_pid, known));
-    const fitting = countFitting(wholes);
-    if (fitting < rows.length && !isWritten) throw tooMuch();
-    const links = rows.slice(0, fitting).map(({ anchor_pid, return_url }, index) => ({
+    const links = rows.map(({ hobject_pid, anchor_pid, return_url }) => ({
       ...{ return_url, layer },
       anchor: standing.get(anchor_pid ?? '') ?? null,
-      hobjects: presentHobjects(wholes[index] ?? [], storage.publicUrl),
+      hobjects: presentHobjects(withParts(hobject_pid, known), storage.publicUrl),
     }));
     return { ...layer, links, total, page: filter.page, per: filter.per };
   }
@@ -77,7 +68,7 @@ export function createLinkService({ db, storage, layers }: Dependencies) {
       }
       await write(tx);
     });
-    return list({ pid: layer_pid }, { ...FIRST_PAGE, hobject_pid }, editor, true);
+    return list({ pid: layer_pid }, { ...FIRST_PAGE, hobject_pid }, editor);
   }
 
   return {

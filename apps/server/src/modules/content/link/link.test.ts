@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
@@ -90,32 +89,6 @@ it('lists the links of a channel by page', async () => {
   await ada.call('PUT', `/layer/${layer}`, { discoverability: 'owner' });
   expect((await studio.visitor('GET', '/layer/linked/links')).status).toBe(404);
   expect((await ada.call('GET', '/layer/linked/links')).body.total).toBe(3);
-});
-
-it('lists as many links at once as can be answered, and answers a write with as many', async () => {
-  const behaviors = JSON.stringify('\\'.repeat(4990));
-  const layer_pid = (await ada.call('POST', '/layer', { name: 'much' })).body.pid;
-  const whole = await addHobject({ behaviors });
-  // Each link is sixty objects of some twenty thousand characters.
-  const { db } = studio.platform.database;
-  await db.execute(sql`
-    insert into hobject (pid, owner_pid, name, model_identifier, behaviors)
-    select 'parts' || 100 + i, owner_pid, name, model_identifier, behaviors
-    from hobject, generate_series(1, 60) as i where pid = ${whole}`);
-  await db.execute(sql`
-    insert into hobject_relation (parent_pid, child_pid, owner_pid, rank)
-    select ${whole}, 'parts' || 100 + i, ${ada.pid}, i from generate_series(1, 60) as i`);
-  await db.execute(sql`
-    insert into anchor (pid, owner_pid, name, anchor_type)
-    select 'anchor' || 100 + i, ${ada.pid}, 'Quay', 'VerticalSurface-SLAM-10' from generate_series(1, 12) as i`);
-  await db.execute(sql`
-    insert into link (pid, layer_pid, hobject_pid, anchor_pid)
-    select '00link' || 100 + i, ${layer_pid}, ${whole}, 'anchor' || 100 + i from generate_series(1, 12) as i`);
-  const read = async (per: number) => (await studio.visitor('GET', `/link?n=much&per=${per}`)).status;
-  expect([await read(6), await read(12)]).toEqual([200, 422]);
-  const link = { hobject_pid: whole, anchor_pid: await addAnchor(), layer_pid };
-  const { status, body } = await ada.call('POST', '/link', link);
-  expect([status, body.total, body.links[0]?.anchor?.pid]).toEqual([201, 13, link.anchor_pid]);
 });
 
 it('reports what visitors did with one’s objects', async () => {

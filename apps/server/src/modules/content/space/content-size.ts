@@ -2,11 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { AnchorRow } from '../anchor/anchor.table.ts';
-import { MOST_ANSWERED, tooMuch } from '../hobject/answer-size.ts';
 import type { HobjectRow } from '../hobject/hobject.table.ts';
 
 /** Bytes of what stands in one space: what every visitor who opens it is given, and what a process writes in a moment. */
 const MOST_IN_SPACE = 8_000_000;
+
+/** Bytes of all spaces that are read for one answer. */
+const MOST_READ = 12_000_000;
 
 /** Bytes that an answer has for each, beside the texts that were written for it. */
 const PER = { node: 650, anchor: 700, part: 550, hobject: 1200 } as const;
@@ -98,8 +100,8 @@ async function checkAll(tx: Database, spaces: SQL): Promise<void> {
 /** Before the content of several spaces is read for one answer. @throws {AppError} `invalid` when that would be too much. */
 export async function checkAnswered(db: Database, space_pids: readonly string[]): Promise<void> {
   const spaces = sql`${sql.param([...space_pids])}::text[]`;
-  const { rows } = await db.execute(sql`select 1 where ${bytesIn(spaces, 0)} > ${MOST_ANSWERED}`);
-  if (rows.length > 0) throw tooMuch();
+  const { rows } = await db.execute(sql`select 1 where ${bytesIn(spaces, 0)} > ${MOST_READ}`);
+  if (rows.length > 0) throw new AppError('invalid', 'answer_too_large');
 }
 
 type Row<Column extends string> = Readonly<Partial<Record<Column, string | null>>>;

@@ -7,7 +7,6 @@ import type { Database, PooledDatabase } from '../../../platform/database/databa
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { anchorsOfSpaces } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
-import { checkTrees } from '../hobject/answer-size.ts';
 import { findHobjectsOfSpaces } from '../hobject/hobject.repository.ts';
 import { presentHobjects } from '../hobject/present-hobject.ts';
 import type { LayerReference, LayerService } from '../layer/layer.service.ts';
@@ -51,11 +50,7 @@ export function createContentTreeService({ db, storage, clock, contents, layers 
     const anchors = await anchorsOfSpaces(from, open);
     const nodes = await nodesOfSpaces(from, open);
     const hobjects = await findHobjectsOfSpaces(from, open);
-    const known = new Map(presentHobjects(hobjects, storage.publicUrl).map((one) => [one.pid, one]));
-    checkTrees(
-      nodes.map(({ hobject_pid }) => hobject_pid),
-      known,
-    );
+    const trees = treesByPid(presentHobjects(hobjects, storage.publicUrl));
     return spaces.map(({ row, access }) => ({
       ...presentGuardedSpace(row, visitor, access, storage.publicUrl, now),
       access,
@@ -65,8 +60,8 @@ export function createContentTreeService({ db, storage, clock, contents, layers 
       nodes: nodes
         .filter(({ space_pid }) => space_pid === row.pid)
         .flatMap((node) => {
-          const hobject = known.get(node.hobject_pid);
-          return hobject ? [{ ...presentNode(node), hobject: treeOf(hobject, known) }] : [];
+          const hobject = trees.get(node.hobject_pid);
+          return hobject ? [{ ...presentNode(node), hobject }] : [];
         }),
     }));
   }
@@ -97,13 +92,15 @@ export function createContentTreeService({ db, storage, clock, contents, layers 
   };
 }
 
-/** An object with its parts, and theirs. Writing them keeps cycles out and the whole small. */
-function treeOf(hobject: Hobject, known: ReadonlyMap<string, Hobject>): HobjectTree {
-  return {
-    ...hobject,
-    child_relations: hobject.child_relations.flatMap((relation) => {
-      const child = known.get(relation.child_pid);
-      return child ? [{ ...relation, hobject: treeOf(child, known) }] : [];
-    }),
-  };
+/** Objects with their parts, and theirs. Each is made once and shared, however often it stands; writing keeps cycles out. */
+function treesByPid(hobjects: readonly Hobject[]): ReadonlyMap<string, HobjectTree> {
+  const trees = new Map(hobjects.map((one) => [one.pid, { ...one, child_relations: [] } as HobjectTree]));
+  for (const { pid, child_relations } of hobjects) {
+    const parts = trees.get(pid)?.child_relations;
+    for (const relation of child_relations) {
+      const hobject = trees.get(relation.child_pid);
+      if (hobject) parts?.push({ ...relation, hobject });
+    }
+  }
+  return trees;
 }

@@ -152,8 +152,8 @@ it('a tree that would be too large is refused, as what stands in it is read with
   const behaviors = JSON.stringify(['\\'.repeat(4500)]);
   const fields = { name: 'Long', model_identifier: 'core.image.plane.1.0', asset, behaviors };
   const add = async () => (await ada.call('POST', '/hobject', fields)).body.pid;
-  const [whole, part] = [await add(), await add()];
-  await ada.call('PUT', `/hobject/${part}/parent/${whole}`);
+  const [whole, ...parts] = [await add(), await add(), await add(), await add()];
+  for (const part of parts) await ada.call('PUT', `/hobject/${part}/parent/${whole}`);
   const { space, anchor, node } = await addSpace(whole);
   const at = { ...{ x: 0, y: 0, z: 0, scale: 1 }, quaternion_x: 0, quaternion_y: 0, quaternion_z: 0 };
   const arrange = async (count: number, revision: number) => {
@@ -167,7 +167,7 @@ it('a tree that would be too large is refused, as what stands in it is read with
   expect(node.hobject_pid).toBe(whole);
   const { revision } = await arrange(200, space.revision);
   expect(await statusOf(tree)).toBe(200);
-  await arrange(400, revision);
+  await arrange(1000, revision);
   const { status, body } = await studio.visitor('GET', tree);
   expect([status, body]).toMatchObject([422, { errors: [expect.stringContaining('too much')], ferrors: {} }]);
   expect(await statusOf(`/layer/content_tree?pid=${ada.layer}`)).toBe(422);
