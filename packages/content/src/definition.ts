@@ -31,6 +31,8 @@ export interface ContentDefinition<Settings extends z.ZodObject = z.ZodObject> {
    * not built in. No two types name the same.
    */
   readonly usual_for: readonly AcceptedFile[];
+  /** Width divided by height that its pictures should have. */
+  readonly aspect?: number;
   /** What makes its preview picture: the server, out of the file, or the studio, by drawing it. */
   readonly thumbnail: 'file' | 'drawing';
   /** Where a new object of this type is put. */

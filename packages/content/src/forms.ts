@@ -5,6 +5,7 @@ import { greenScreenForm } from './green-screen/form.tsx';
 import { imageForm } from './image/form.tsx';
 import { object3dForm } from './object3d/form.tsx';
 import { CONTENT_TYPES, type ContentType } from './registry.ts';
+import { sphereForm } from './sphere/form.tsx';
 import { textForm } from './text/form.tsx';
 
 /** The form of each object type: one line a type. */
@@ -13,6 +14,7 @@ export const contentForms = {
   green_screen: greenScreenForm,
   text: textForm,
   object3d: object3dForm,
+  sphere: sphereForm,
 } as const satisfies Record<ContentType, ContentForm>;
 
 /** The object types in the user's language: their names, and what each is in one sentence. */

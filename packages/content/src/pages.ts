@@ -9,4 +9,5 @@ export const contentPages: Readonly<Record<ContentType, ContentPage | undefined>
   green_screen: ClipPage,
   text: TextPage,
   object3d: undefined,
+  sphere: undefined,
 };

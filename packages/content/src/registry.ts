@@ -2,6 +2,7 @@ import type { ContentDefinition } from './definition.ts';
 import { greenScreenContent } from './green-screen/definition.ts';
 import { imageContent } from './image/definition.ts';
 import { object3dContent } from './object3d/definition.ts';
+import { sphereContent } from './sphere/definition.ts';
 import { textContent } from './text/definition.ts';
 
 /** Every object type, in the order in which they are offered: one line a type. */
@@ -10,6 +11,7 @@ export const contentRegistry = {
   green_screen: greenScreenContent,
   text: textContent,
   object3d: object3dContent,
+  sphere: sphereContent,
 } as const satisfies Record<string, ContentDefinition>;
 
 export type ContentType = keyof typeof contentRegistry;

@@ -10,6 +10,7 @@ export const contentRenderers = {
   ),
   text: lazily('text', async () => (await import('./text/text.ts')).createText),
   object3d: lazily('object3d', async () => (await import('./object3d/object3d.ts')).createObject3d),
+  sphere: lazily('sphere', async () => (await import('./sphere/sphere.ts')).createSphere),
 } satisfies Record<ContentType, () => Promise<StoredContentFactory>>;
 
 /** A renderer that takes settings as they are stored and fills in the defaults. */

@@ -11,7 +11,8 @@ export interface PlacedSettings {
   height?: number;
   unit: LengthUnit;
   elevation: number;
-  face_visitor: boolean;
+  /** Absent of what encloses the visitor. */
+  face_visitor?: boolean;
 }
 
 interface PlacedFieldsProps extends SettingsFormProps<PlacedSettings> {
@@ -52,17 +53,20 @@ export function PlacedFields({ settings, onChange, withHeight = true }: PlacedFi
         max={50}
         onChange={(metres) => onChange({ elevation: metres })}
       />
-      <Checkbox
-        label={t.faceVisitor}
-        checked={face_visitor}
-        onChange={(event) => onChange({ face_visitor: event.currentTarget.checked })}
-      />
+      {face_visitor !== undefined && (
+        <Checkbox
+          label={t.faceVisitor}
+          checked={face_visitor}
+          onChange={(event) => onChange({ face_visitor: event.currentTarget.checked })}
+        />
+      )}
     </>
   );
 }
 
 interface LengthFieldProps {
   label: string;
+  description?: string;
   metres: number;
   unit: LengthUnit;
   /** Metres. */
@@ -72,10 +76,10 @@ interface LengthFieldProps {
 }
 
 /** A length that is kept in metres and typed in the creator's unit. */
-export function LengthField({ label, metres, unit, min, max, onChange }: LengthFieldProps) {
+export function LengthField({ metres, unit, min, max, onChange, ...words }: LengthFieldProps) {
   return (
     <NumberField
-      label={label}
+      {...words}
       value={rounded(metresTo(unit, metres))}
       min={rounded(metresTo(unit, min))}
       max={rounded(metresTo(unit, max))}

@@ -4,6 +4,11 @@ export interface LoadOptions {
   readonly onProgress?: (loaded: number, total: number | undefined) => void;
 }
 
+export interface PictureOptions extends LoadOptions {
+  /** Pixels of the longest edge, at most; a larger picture is made smaller. */
+  readonly maxEdge?: number;
+}
+
 /**
  * Where the scene's files come from. The scene itself makes no network calls: the application gives it one of
  * these (`browserAssets` is the usual one). Every load rejects with the signal's reason when it is aborted.
@@ -11,7 +16,7 @@ export interface LoadOptions {
 export interface AssetSource {
   bytes(uri: string, options?: LoadOptions): Promise<ArrayBuffer>;
   /** The picture upright, its alpha premultiplied. Whoever asked for it closes it. */
-  image(uri: string, options?: LoadOptions): Promise<ImageBitmap>;
+  image(uri: string, options?: PictureOptions): Promise<ImageBitmap>;
   /**
    * A muted, inline, paused clip whose dimensions are known; some browsers load its first frame only when it is
    * played. Whoever asked for it hands it to `release`.

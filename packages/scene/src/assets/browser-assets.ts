@@ -1,4 +1,4 @@
-import type { AssetSource, LoadOptions } from './asset-source.ts';
+import type { AssetSource, LoadOptions, PictureOptions } from './asset-source.ts';
 import { startPatience } from './patience.ts';
 
 /** The longest edge, in pixels, that every phone's GPU takes as a texture. */
@@ -38,14 +38,15 @@ async function read(
   return new Blob(parts).arrayBuffer();
 }
 
-async function image(uri: string, options: LoadOptions = {}): Promise<ImageBitmap> {
+async function image(uri: string, options: PictureOptions = {}): Promise<ImageBitmap> {
+  const { maxEdge = MAX_TEXTURE_EDGE } = options;
   const decoded = await createImageBitmap(new Blob([await bytes(uri, options)]), {
     premultiplyAlpha: 'premultiply',
   });
   options.signal?.throwIfAborted();
   const edge = Math.max(decoded.width, decoded.height);
-  if (edge <= MAX_TEXTURE_EDGE) return decoded;
-  const factor = MAX_TEXTURE_EDGE / edge;
+  if (edge <= maxEdge) return decoded;
+  const factor = maxEdge / edge;
   const smaller = await createImageBitmap(decoded, {
     resizeWidth: Math.max(1, Math.round(decoded.width * factor)),
     resizeHeight: Math.max(1, Math.round(decoded.height * factor)),

@@ -141,4 +141,14 @@ describe('checkFile', () => {
       facts: { dimensions: { x: 2, y: 3, z: 0.5 }, triangles: 12, textures: 0, animations: 0, warnings: [] },
     });
   });
+
+  it('warns of a 360 picture that is not twice as wide as high', async () => {
+    const warnings = async (width: number, height: number, type: 'image' | 'sphere') => {
+      const check = await checkFile(pngHeader(width, height), { ...limits, types: [type] });
+      return check.ok && check.facts.warnings;
+    };
+    expect(await warnings(4000, 2000, 'sphere')).toEqual([]);
+    expect(await warnings(4000, 3000, 'sphere')).toEqual(['not_panoramic']);
+    expect(await warnings(4000, 3000, 'image')).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { type ContentType, contentRegistry, usualType } from '@pleinair/content/definitions';
+import { type ContentType, contentRegistry, definitionOf, usualType } from '@pleinair/content/definitions';
 import {
   type GlbProblem,
   type GlbProblemCode,
@@ -26,7 +26,7 @@ export interface FileFacts {
 }
 
 /** What is worth knowing of a file that is taken. */
-export type FileWarning = GlbWarningCode | ConversionNote;
+export type FileWarning = GlbWarningCode | ConversionNote | 'not_panoramic';
 
 /** Why a file is not sent: a code to translate by, and what the sentence needs to know. */
 export type FileProblem =
@@ -83,6 +83,9 @@ function accepts(type: ContentType, mime: string | undefined): boolean {
   return contentRegistry[type].accepts.some((accepted) => accepted.mime === mime);
 }
 
+/** As a part of it: how far a picture may be off the proportions that its type asks for. */
+const ASPECT_TOLERANCE = 0.05;
+
 async function checkPicture(file: Blob, type: ContentType, mime: string): Promise<FileCheck> {
   const picture = pictureSize(await bytesOf(file, HEADER_BYTES));
   if (!picture || picture.width === 0 || picture.height === 0) return refused({ code: 'unreadable_picture' });
@@ -90,7 +93,9 @@ async function checkPicture(file: Blob, type: ContentType, mime: string): Promis
   if (Math.max(width, height) > MAX_IMAGE_EDGE || width * height > MAX_IMAGE_PIXELS) {
     return refused({ code: 'picture_too_large', width, height });
   }
-  return { ok: true, type, mime, facts: { picture, warnings: [] } };
+  const { aspect } = definitionOf(type);
+  const fits = aspect === undefined || Math.abs(width / height / aspect - 1) < ASPECT_TOLERANCE;
+  return { ok: true, type, mime, facts: { picture, warnings: fits ? [] : ['not_panoramic'] } };
 }
 
 function modelProblem({ code, extension = '' }: GlbProblem): FileProblem {

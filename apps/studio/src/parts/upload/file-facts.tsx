@@ -51,6 +51,7 @@ export function FileWarnings({ facts }: { facts: Facts }) {
     first_picture: t('upload.warnings.first_picture'),
     without_sound: t('upload.warnings.without_sound'),
     picture_resized: t('upload.warnings.picture_resized'),
+    not_panoramic: t('upload.warnings.not_panoramic'),
   };
   return facts.warnings.map((code) => (
     <Alert key={code} color="yellow.8" c="var(--mantine-color-text)" p="xs">

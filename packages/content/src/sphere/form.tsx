@@ -1,0 +1,61 @@
+import { Checkbox } from '@mantine/core';
+import { IconView360 } from '@tabler/icons-react';
+import { AngleField } from '../fields/angle-field.tsx';
+import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
+import { contentForm, type SettingsFormProps } from '../form.tsx';
+import { useTexts } from '../texts.ts';
+import type { SphereSettings } from './definition.ts';
+import { sphereTexts } from './texts.ts';
+
+function SphereForm({ settings, onChange }: SettingsFormProps<SphereSettings>) {
+  const t = useTexts(sphereTexts);
+  const { unit } = settings;
+  return (
+    <>
+      <LengthField
+        label={t.radius}
+        metres={settings.sphere_radius}
+        unit={unit}
+        min={0.5}
+        max={500}
+        onChange={(sphere_radius) => onChange({ sphere_radius })}
+      />
+      <AngleField
+        label={t.degree}
+        description={t.degreeHint}
+        value={settings.degree_of_immersive}
+        min={90}
+        max={360}
+        onChange={(degree_of_immersive) => onChange({ degree_of_immersive })}
+      />
+      {settings.degree_of_immersive < 360 && (
+        <AngleField
+          label={t.edge}
+          description={t.edgeHint}
+          value={settings.edge_width}
+          min={0}
+          max={90}
+          onChange={(edge_width) => onChange({ edge_width })}
+        />
+      )}
+      <LengthField
+        label={t.camera}
+        description={t.cameraHint}
+        metres={settings.camera_ground_elevation}
+        unit={unit}
+        min={0}
+        max={100}
+        onChange={(camera_ground_elevation) => onChange({ camera_ground_elevation })}
+      />
+      <Checkbox
+        label={t.grounded}
+        description={t.groundedHint}
+        checked={settings.grounded}
+        onChange={(event) => onChange({ grounded: event.currentTarget.checked })}
+      />
+      <PlacedFields settings={settings} onChange={onChange} />
+    </>
+  );
+}
+
+export const sphereForm = contentForm('sphere', { texts: sphereTexts, icon: IconView360 }, SphereForm);

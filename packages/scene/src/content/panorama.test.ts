@@ -1,0 +1,38 @@
+import { Texture, Vector3 } from 'three';
+import { expect, it } from 'vitest';
+import { Panorama } from './panorama.ts';
+
+const shape = { radius: 10, cameraHeight: 1.6, grounded: false, degrees: 360, edge: 10 };
+
+/** What is seen at each point of the picture: its place on it, and where that lies round the middle. */
+function pointsOf(panorama: Panorama) {
+  const { position, uv } = panorama.mesh.geometry.attributes;
+  return Array.from({ length: position?.count ?? 0 }, (_, index) => ({
+    u: uv?.getX(index) ?? 0,
+    v: uv?.getY(index) ?? 0,
+    at: new Vector3(position?.getX(index), position?.getY(index), position?.getZ(index)),
+  }));
+}
+
+/** Where a point of an equirectangular picture is seen: its middle to the north, its right half to the east. */
+function directionOf(u: number, v: number): Vector3 {
+  const [around, up] = [(u - 0.5) * 2 * Math.PI, (v - 0.5) * Math.PI];
+  return new Vector3(Math.sin(around) * Math.cos(up), Math.sin(up), -Math.cos(around) * Math.cos(up));
+}
+
+it.each([false, true])('shows every point of the picture where it was taken (grounded: %s)', (grounded) => {
+  const panorama = new Panorama(new Texture());
+  panorama.configure({ ...shape, grounded });
+  for (const { u, v, at } of pointsOf(panorama)) {
+    expect(at.clone().normalize().distanceTo(directionOf(u, v))).toBeLessThan(1e-3);
+  }
+});
+
+it('lays the ground flat at the height of the camera', () => {
+  const panorama = new Panorama(new Texture());
+  panorama.configure({ ...shape, grounded: true });
+  const down = pointsOf(panorama).filter(({ v }) => v < 0.3);
+  for (const { at } of down) expect(at.y).toBeCloseTo(-1.6);
+  panorama.configure({ ...shape, grounded: true, cameraHeight: 100 });
+  expect(pointsOf(panorama).every(({ at }) => Number.isFinite(at.length()))).toBe(true);
+});

@@ -1,0 +1,172 @@
+import {
+  Box3,
+  type BufferGeometry,
+  MathUtils,
+  Matrix4,
+  Mesh,
+  RepeatWrapping,
+  ShaderMaterial,
+  SphereGeometry,
+  Texture,
+  Vector3,
+  type WebGLRenderer,
+} from 'three';
+import type { AssetSource, LoadOptions } from '../assets/asset-source.ts';
+import type { Disposable } from './shared-resources.ts';
+
+/** How a 360 picture lies around its middle. Lengths are metres, angles degrees. */
+export interface PanoramaShape {
+  readonly radius: number;
+  /** How high over the ground the picture was taken. */
+  readonly cameraHeight: number;
+  /** Lays the picture's ground flat under the visitor. */
+  readonly grounded: boolean;
+  /** How much is seen round the middle of the picture; 360 is everything. */
+  readonly degrees: number;
+  /** How wide the edge is over which a part of the picture fades out. */
+  readonly edge: number;
+}
+
+/** Turns a sphere inside out, so that the middle of the picture lies towards −z and is not mirrored. */
+const INSIDE_OUT = new Matrix4().set(0, 0, -1, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 0, 1);
+
+/**
+ * A 360 picture (equirectangular) on a sphere, seen from inside only. Its origin is where it was taken. What is drawn
+ * later is drawn over it; it hides what lies outside. The texture stays its owner's, and is read as it is stored.
+ */
+export class Panorama {
+  readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
+  #laid = '';
+
+  constructor(texture: Texture) {
+    const material = new ShaderMaterial({
+      uniforms: {
+        map: { value: texture },
+        isFlipped: { value: texture.flipY },
+        isPremultiplied: { value: texture.premultiplyAlpha },
+        cosOuter: { value: -2 },
+        cosInner: { value: -2 },
+      },
+      vertexShader: /* glsl */ `
+        varying vec2 vUv;
+        varying vec3 vDirection;
+        void main() {
+          vUv = uv;
+          vDirection = position;
+          gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+        }`,
+      fragmentShader: /* glsl */ `
+        uniform sampler2D map;
+        uniform bool isFlipped;
+        uniform bool isPremultiplied;
+        uniform float cosInner;
+        uniform float cosOuter;
+        varying vec2 vUv;
+        varying vec3 vDirection;
+        void main() {
+          vec4 texel = texture2D( map, vec2( vUv.x, isFlipped ? vUv.y : 1.0 - vUv.y ) );
+          if ( isPremultiplied && texel.a > 0.0 ) texel.rgb /= texel.a;
+          float towards = - normalize( vDirection ).z;
+          texel.a *= smoothstep( cosOuter, cosInner, towards );
+          if ( texel.a < 0.01 ) discard;
+          gl_FragColor = sRGBTransferEOTF( texel );
+          #include <colorspace_fragment>
+        }`,
+      transparent: true,
+      toneMapped: false,
+      // Shadows and grids lie in the same plane as its ground, and are seen.
+      polygonOffset: true,
+      polygonOffsetFactor: 1,
+      polygonOffsetUnits: 4,
+    });
+    this.mesh = new Mesh<BufferGeometry, ShaderMaterial>(new SphereGeometry(), material);
+    // Over the map, and under the grid and the shadows.
+    this.mesh.renderOrder = -2.5;
+    // One would hit it wherever nothing else is.
+    this.mesh.raycast = () => undefined;
+  }
+
+  configure({ degrees, edge, ...lying }: PanoramaShape): void {
+    const { uniforms } = this.mesh.material;
+    const isPart = degrees < 360;
+    const half = degrees / 2;
+    const cos = (angle: number) => Math.cos(MathUtils.degToRad(angle));
+    if (uniforms.cosOuter) uniforms.cosOuter.value = isPart ? cos(half) : -3;
+    if (uniforms.cosInner)
+      uniforms.cosInner.value = isPart ? cos(Math.max(0, half - Math.max(edge, 0.1))) : -2;
+    const laid = JSON.stringify(lying);
+    if (laid === this.#laid) return;
+    this.#laid = laid;
+    this.mesh.geometry.dispose();
+    this.mesh.geometry = shellOf(lying);
+  }
+
+  dispose(): void {
+    this.mesh.geometry.dispose();
+    this.mesh.material.dispose();
+  }
+}
+
+/** Pixels of the longest edge: 11 MB of graphics memory for the smallest phones, 170 MB where there is plenty. */
+function panoramaEdge(renderer: WebGLRenderer | undefined): number {
+  const { deviceMemory = 4 } = navigator as { readonly deviceMemory?: number };
+  if (deviceMemory <= 2) return 2048;
+  const hasPlenty = deviceMemory >= 8 && matchMedia('(pointer: fine)').matches;
+  return hasPlenty && (renderer?.capabilities.maxTextureSize ?? 0) >= 8192 ? 8192 : 4096;
+}
+
+/** The texture of a panorama, as large as the device can keep; whoever asked for it disposes of it. */
+export async function loadPanorama(
+  source: AssetSource,
+  uri: string,
+  renderer: WebGLRenderer | undefined,
+  options: LoadOptions,
+): Promise<Disposable & { readonly texture: Texture }> {
+  const bitmap = await source.image(uri, { ...options, maxEdge: panoramaEdge(renderer) });
+  const texture = new Texture(bitmap);
+  texture.premultiplyAlpha = true;
+  // A bitmap lies top row first and the GPU does not turn it.
+  texture.flipY = false;
+  texture.wrapS = RepeatWrapping;
+  texture.anisotropy = 8;
+  texture.needsUpdate = true;
+  return {
+    texture,
+    dispose() {
+      texture.dispose();
+      bitmap.close();
+    },
+  };
+}
+
+function shellOf({
+  radius,
+  cameraHeight,
+  grounded,
+}: Omit<PanoramaShape, 'degrees' | 'edge'>): SphereGeometry {
+  const geometry = new SphereGeometry(radius, 96, 64);
+  geometry.applyMatrix4(INSIDE_OUT);
+  if (grounded) layGround(geometry, MathUtils.clamp(cameraHeight, 0.05, radius / 1.5));
+  geometry.computeBoundingSphere();
+  // It is not a thing among others: what is framed, or put clear of others, is not measured by it.
+  geometry.boundingBox = new Box3(new Vector3(-0.5, -cameraHeight, -0.5), new Vector3(0.5, 0, 0.5));
+  return geometry;
+}
+
+/**
+ * Pulls what is seen downwards up to the ground, along the line on which it is seen, with a round transition from the
+ * floor to the sphere (three.js, `GroundedSkybox`).
+ */
+function layGround(geometry: SphereGeometry, height: number): void {
+  const positions = geometry.getAttribute('position');
+  const point = new Vector3();
+  const lowest = (-height * 3) / 2;
+  for (let index = 0; index < positions.count; index++) {
+    point.fromBufferAttribute(positions, index);
+    if (point.y >= 0) continue;
+    point.multiplyScalar(
+      point.y < lowest ? -height / point.y : 1 - (point.y * point.y) / (3 * lowest * lowest),
+    );
+    positions.setXYZ(index, point.x, point.y, point.z);
+  }
+}
