@@ -78,20 +78,20 @@ module.exports = {
     never(
       'only-config-reads-options',
       '^apps/server/src/(modules|http|platform)/',
-      '^apps/server/src/config-secrets',
+      '^apps/server/src/config/secrets',
     ),
     {
       // ADR 17: whoever reads what strangers sent does so in a bounded process.
       name: 'server-reads-no-files-in-its-own-process',
       severity: 'error',
-      from: { path: '^apps/server/src/(main|run|supervise|app|admin)\\.ts$' },
+      from: { path: '^apps/server/src/(main|run|app|admin|acceleration/cluster/supervise)\\.ts$' },
       to: {
         reachable: true,
         path: [
           library('sharp|file-type|@gltf-transform|draco3dgltf|meshoptimizer|ktx2-encoder|mediabunny'),
-          '^apps/server/src/modules/media/upload/(inspect/inspect-|strip-metadata/|look/look-at|render-picture)',
-          '^apps/server/src/modules/media/upload/usdz/make-usdz',
-          '^apps/server/src/modules/media/tool/compress-glb',
+          '^apps/server/src/modules/media/(inspect/inspect-|strip-metadata/|look/(look-at|render-picture))',
+          '^apps/server/src/modules/media/usdz/make-usdz',
+          '^apps/server/src/modules/media/compress/compress-glb',
         ],
       },
     },

@@ -9,7 +9,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'vite';
-import { readConfig } from '../apps/server/src/config.ts';
+import { readConfig } from '../apps/server/src/config/config.ts';
 import { localCertificate } from '../apps/server/src/platform/web-server/certificate.ts';
 import { freePort } from '../apps/server/src/platform/web-server/free-port.ts';
 import { ROOT } from './setup/root.mjs';

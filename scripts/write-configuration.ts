@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { FLAGS, OPTIONS } from '../apps/server/src/config-options.ts';
+import { FLAGS, OPTIONS } from '../apps/server/src/config/options.ts';
 
 const row = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 const options = Object.entries(OPTIONS).map(([name, { help, fallback }]) =>
@@ -16,7 +16,7 @@ Pleinair needs none: \`npm start\` keeps everything in \`./data\` and listens on
 the environment, or in a file \`pleinair.env\` in the data folder, one \`NAME=value\` a line; the environment wins.
 An option or flag that is malformed or unknown there ends the start with one line that names it.
 
-This page is made by \`scripts/write-configuration.ts\` from \`apps/server/src/config-options.ts\`.
+This page is made by \`scripts/write-configuration.ts\` from \`apps/server/src/config/options.ts\`.
 
 | option | meaning | default |
 | --- | --- | --- |

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
+import { StartError } from './config/start-error.ts';
 import { createApiKeyRepository } from './modules/account/api-key/api-key.repository.ts';
 import { newApiKey } from './modules/account/api-key/new-api-key.ts';
 import { createUserRepository } from './modules/account/user/user.repository.ts';
 import { recountEvents } from './modules/analytics/recount-events.ts';
 import type { Database } from './platform/database/database.ts';
 import { startDatabase } from './platform/database/start-database.ts';
-import { StartError } from './platform/start-error.ts';
 
 const HELP = `Pleinair: npm run admin -- <command>
 

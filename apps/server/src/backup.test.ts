@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectForRestore } from './backup/connect.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { newPid } from './platform/ids/pid.ts';
 import { allFiles, allRows } from './testing/compare-installations.ts';
 import { type RunningProduct, startProduct } from './testing/running-product.ts';

@@ -1,9 +1,9 @@
-import './load-quickly.ts';
+import './faster-start.ts';
 import { parseArgs } from 'node:util';
 import { connectForBackup } from './backup/connect.ts';
 import { explain, inWords, since } from './backup/messages.ts';
 import { openStore } from './backup/store/open-store.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { startStorage } from './platform/storage/start-storage.ts';
 

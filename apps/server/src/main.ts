@@ -1,8 +1,8 @@
-import './load-quickly.ts';
+import './faster-start.ts';
 import cluster from 'node:cluster';
-import { readConfig } from './config.ts';
-import { helpText } from './config-options.ts';
-import { StartError } from './platform/start-error.ts';
+import { readConfig } from './config/config.ts';
+import { helpText } from './config/options.ts';
+import { StartError } from './config/start-error.ts';
 
 try {
   process.exit(await start(process.argv.slice(2)));
@@ -20,8 +20,9 @@ async function start(argv: string[]): Promise<number> {
   }
   const config = readConfig({ env: process.env, argv });
   // Only now: whoever mistyped an option need not wait until all of the product is loaded.
-  if (cluster.isPrimary && config.processes > 1) return (await import('./supervise.ts')).supervise(config);
-  const { aloneWith, amongSiblings } = await import('./place.ts');
+  if (cluster.isPrimary && config.processes > 1)
+    return (await import('./acceleration/cluster/supervise.ts')).supervise(config);
+  const { aloneWith, amongSiblings } = await import('./acceleration/cluster/process-role.ts');
   const { run } = await import('./run.ts');
   await run(config, cluster.isWorker ? amongSiblings() : aloneWith(config));
   return 0;

@@ -1,14 +1,14 @@
-import './load-quickly.ts';
+import './faster-start.ts';
 import { parseArgs } from 'node:util';
 import { chooseBackup } from './backup/choose-backup.ts';
 import { connectForRestore } from './backup/connect.ts';
 import { explain, since } from './backup/messages.ts';
 import { proveBackup, restoreBackup } from './backup/restore-backup.ts';
 import { openStore } from './backup/store/open-store.ts';
-import { readConfig } from './config.ts';
-import { writeSecrets } from './config-secrets.ts';
+import { readConfig } from './config/config.ts';
+import { writeSecrets } from './config/secrets.ts';
+import { StartError } from './config/start-error.ts';
 import { systemClock } from './platform/clock/clock.ts';
-import { StartError } from './platform/start-error.ts';
 import { startStorage } from './platform/storage/start-storage.ts';
 
 const HELP = `Pleinair: npm run restore -- <place> [--backup <name>] [--data <folder>] [--replace]

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { renderUnicodeCompact } from 'uqr';
-import type { Config } from './config.ts';
-import { isLoopback } from './http/loopback.ts';
-import type { Place } from './place.ts';
-import { againWhileAway } from './platform/database/again-while-away.ts';
+import type { Place } from './acceleration/cluster/process-role.ts';
+import { DRAIN_TIMEOUT, STOP_TIMEOUT } from './acceleration/cluster/stop-signal.ts';
+import type { Config } from './config/config.ts';
+import { isLoopback } from './config/loopback.ts';
+import { againWhileAway } from './platform/database/retry-while-away.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import { listen } from './platform/web-server/web-server.ts';
-import { DRAIN_TIMEOUT, STOP_TIMEOUT } from './stop-signal.ts';
 
 /** Starts the product in its place, and stops it when it is told to. @throws {StartError} what stands in the way of its start */
 export async function run(configured: Config, place: Place): Promise<void> {

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@pleinair/contract';
 import { LANGUAGES } from '@pleinair/domain';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { MessageKey } from './app-error.ts';
+import type { MessageKey } from './kernel/app-error.ts';
 import de from './locales/de.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import fr from './locales/fr.json' with { type: 'json' };

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { createApiKeyRepository } from './modules/account/api-key/api-key.repository.ts';
 import { type Platform, startPlatform } from './platform/platform.ts';
 import { freePort } from './platform/web-server/free-port.ts';

@@ -1,8 +1,8 @@
 import { appendFile, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { StartError } from '../config/start-error.ts';
 import { systemClock } from '../platform/clock/clock.ts';
-import { StartError } from '../platform/start-error.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { allFiles, allRows } from '../testing/compare-installations.ts';
 import { diskStorage } from '../testing/disk-storage.ts';

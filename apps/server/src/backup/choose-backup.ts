@@ -1,4 +1,4 @@
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { createBackupKey } from './backup-key.ts';
 import { listBackups } from './manifest.ts';
 import type { BackupStore } from './store/backup-store.ts';

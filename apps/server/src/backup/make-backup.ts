@@ -1,5 +1,5 @@
+import { StartError } from '../config/start-error.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import { StartError } from '../platform/start-error.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { checkBackup } from './check-backup.ts';
 import { copyFiles } from './copy-files.ts';

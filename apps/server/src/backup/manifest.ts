@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { DamagedBackup } from './damaged-backup.ts';
 import type { BackupStore } from './store/backup-store.ts';
 import { proofSchema, type Vault } from './vault.ts';

@@ -1,4 +1,4 @@
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { DamagedBackup } from './damaged-backup.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { StartError } from '../config/start-error.ts';
 import { listMigrations, MIGRATION_LOCK } from '../platform/database/migrate.ts';
-import { StartError } from '../platform/start-error.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { checkBackup } from './check-backup.ts';
 import { withSession } from './database-session.ts';

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Config } from '../config.ts';
-import { StartError } from '../platform/start-error.ts';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
 import { createBackupKey } from './backup-key.ts';
 import { lockBackup } from './backup-lock.ts';
 import { findLastRun, noteRun } from './backup-run.repository.ts';

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../kernel/app-error.ts';
 import { isArriving } from '../platform/web-server/linger-on-close.ts';
 import { createPlaces } from '../platform/web-server/places.ts';
 

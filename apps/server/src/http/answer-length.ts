@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts';
+import { AppError } from '../kernel/app-error.ts';
 
 /**
  * Characters of the longest answer that is written, which takes a process half a second. What creators save is held to less; this

@@ -1,7 +1,7 @@
 import type { Access } from '@pleinair/contract';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import type { ClientApplication, SignedInUser, Visitor } from '../caller.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { ClientApplication, SignedInUser, Visitor } from '../kernel/caller.ts';
 
 export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Visitor>;
 

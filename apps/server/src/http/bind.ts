@@ -2,20 +2,20 @@ import { type Access, API_ROOT, decodeForm, type Route } from '@pleinair/contrac
 import type { Language } from '@pleinair/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import type { Editor, Visitor } from '../caller.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Editor, Visitor } from '../kernel/caller.ts';
+import { type IfMatch, readIfMatch, type Versioned, versionOf } from '../kernel/if-match.ts';
 import { checkLength } from './answer-length.ts';
 import type { Authenticate } from './authenticate.ts';
 import { SchemaError } from './error-handler.ts';
+import { isVast } from './has-many-values.ts';
 import { type RunOnce, repeatableOf } from './idempotency.ts';
-import { type IfMatch, readIfMatch, type Versioned, versionOf } from './if-match.ts';
-import { isVast } from './is-vast.ts';
 import { languageOf } from './messages.ts';
 import { type FormFiles, readMultipart } from './multipart.ts';
+import { ReadyAnswer } from './prepared-response.ts';
 import { WORDLESS } from './problems-of-issues.ts';
 import { quickCheckOf } from './quick-check.ts';
 import type { RateGuard } from './rate-limits.ts';
-import { ReadyAnswer } from './ready-answer.ts';
 import { serializerOf } from './serialize-answers.ts';
 import { unstorableText } from './unstorable-text.ts';
 

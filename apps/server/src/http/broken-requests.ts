@@ -1,4 +1,4 @@
-import type { MessageKey } from '../app-error.ts';
+import type { MessageKey } from '../kernel/app-error.ts';
 import type { BrokenStatus } from '../platform/web-server/refuse.ts';
 import { errorBodyOf } from './error-body.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
-import type { Problem } from '../app-error.ts';
+import type { Problem } from '../kernel/app-error.ts';
 import { describe } from './messages.ts';
 
 /** The body of an error in the words of a language: each problem with its code, and by field where there is one. */

@@ -1,7 +1,13 @@
 import type { Language } from '@pleinair/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError, type ErrorKind, type MessageKey, type Problem, STATUS_BY_KIND } from '../app-error.ts';
+import {
+  AppError,
+  type ErrorKind,
+  type MessageKey,
+  type Problem,
+  STATUS_BY_KIND,
+} from '../kernel/app-error.ts';
 import { isDatabaseAway } from '../platform/database/database-away.ts';
 import { isDiskFull } from '../platform/storage/disk-full.ts';
 import { errorBodyOf } from './error-body.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { isRepeatable, type Route } from '@pleinair/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import type { Visitor } from '../caller.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Visitor } from '../kernel/caller.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 

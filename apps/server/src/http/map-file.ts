@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { PMTiles, type RangeResponse, type Source, TileType } from 'pmtiles';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../config/start-error.ts';
 
 /** What the tiles of a street map are: drawn by the browser, or pictures. */
 export type TileKind = 'vector' | 'raster';

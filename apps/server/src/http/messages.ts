@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@pleinair/domain';
 import i18next, { type i18n } from 'i18next';
-import type { Problem } from '../app-error.ts';
+import type { Problem } from '../kernel/app-error.ts';
 import de from '../locales/de.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import fr from '../locales/fr.json' with { type: 'json' };

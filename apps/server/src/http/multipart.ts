@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 // Adds `parts` and `isMultipart` to the request's type, too.
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import type { Visitor } from '../caller.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Visitor } from '../kernel/caller.ts';
 
 /** A file of a multipart body on its way in. */
 export interface IncomingFile {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { createRemembered } from '../platform/cache/remembered.ts';
+import type { Siblings } from '../acceleration/cluster/siblings.ts';
+import { isLocalCaller } from '../config/loopback.ts';
+import { createRemembered } from '../platform/cache/memoize-with-ttl.ts';
 import { isDatabaseAway } from '../platform/database/database-away.ts';
-import type { Siblings } from '../platform/siblings/siblings.ts';
 import type { DiskSpace } from '../platform/storage/disk-space.ts';
 import { OUTAGE_RETRY } from './error-handler.ts';
-import { isLocalCaller } from './loopback.ts';
 
 interface Dependencies {
   /** Rejects when this node cannot answer calls now. */

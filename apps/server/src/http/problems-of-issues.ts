@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isMessageKey, type MessageKey, type Problem } from '../app-error.ts';
+import { isMessageKey, type MessageKey, type Problem } from '../kernel/app-error.ts';
 
 /** Has a schema tell what is wrong in codes and numbers, and in none of the validator's own words. */
 export const WORDLESS: z.core.ParseContext<z.core.$ZodIssue> = { error: () => '', reportInput: true };

@@ -1,7 +1,7 @@
 import type { RouteName } from '@pleinair/contract';
 import type { FastifyRequest } from 'fastify';
-import { AppError, type MessageKey } from '../app-error.ts';
-import type { ClientApplication } from '../caller.ts';
+import { AppError, type MessageKey } from '../kernel/app-error.ts';
+import type { ClientApplication } from '../kernel/caller.ts';
 import { networkOf } from '../platform/web-server/network.ts';
 import { createLocalCounter, type LocalCounter } from './local-counter.ts';
 import type { Quota } from './rate-limit-fields.ts';

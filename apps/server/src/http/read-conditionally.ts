@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { versionTag } from './if-match.ts';
-import { tagOf } from './ready-answer.ts';
+import { versionTag } from '../kernel/if-match.ts';
+import { tagOf } from './prepared-response.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { API_ROOT } from '@pleinair/contract';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { REFERENCE } from './reference.ts';
 
 type Sources = Pick<Config, 'publicUrl' | 'lan' | 'cdnUrl' | 'map' | 'storage' | 'assetOrigins'>;

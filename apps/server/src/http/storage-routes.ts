@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorKind, type MessageKey } from '../app-error.ts';
+import { AppError, type ErrorKind, type MessageKey } from '../kernel/app-error.ts';
 import { FILES_PATH } from '../platform/storage/start-storage.ts';
 import type { Storage, UploadRefusal } from '../platform/storage/storage.ts';
 import { UploadRefused } from '../platform/storage/storage.ts';

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import type { StreetMap } from '../config.ts';
+import type { StreetMap } from '../config/config.ts';
+import { AppError } from '../kernel/app-error.ts';
 import { readRange } from './byte-range.ts';
 import { readMapFile, type TileKind } from './map-file.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { MessageKey } from '../app-error.ts';
+import type { MessageKey } from '../kernel/app-error.ts';
 
 /** Where a value stands in another, told from the inside out. */
 interface Place {

@@ -1,8 +1,8 @@
 import { API_ROOT } from '@pleinair/contract';
 import { LANGUAGES } from '@pleinair/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { createRemembered } from '../platform/cache/remembered.ts';
+import type { Config } from '../config/config.ts';
+import { createRemembered } from '../platform/cache/memoize-with-ttl.ts';
 import { OUTBOX } from './outbox/outbox.routes.ts';
 import { createMayReadOutbox } from './outbox/outbox-access.ts';
 import type { StreetMapAddress } from './street-map.ts';

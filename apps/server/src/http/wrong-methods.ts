@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../kernel/app-error.ts';
 
 /** Addresses of any end: one that no page or call has is unknown, by whatever method. */
 const OPEN = /(?<!^\/(files|uploads)\/)\*/;

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import type { Config } from '../config.ts';
-import { type ChangeFeed, startChangeFeed } from './changes/change-feed.ts';
+import { type ChangeFeed, startChangeFeed } from '../acceleration/changes/change-feed.ts';
+import { NO_SIBLINGS, type Siblings } from '../acceleration/cluster/siblings.ts';
+import type { Config } from '../config/config.ts';
 import { type Clock, systemClock } from './clock/clock.ts';
 import { type RunningDatabase, startDatabase } from './database/start-database.ts';
 import type { AddressDriver, Geocoder } from './geocoding/geocoding.ts';
@@ -15,7 +16,6 @@ import { type PostMail, startMailQueue } from './mail/mail-queue.ts';
 import { createMailTokens, type MailTokenOf } from './mail/mail-token.ts';
 import { startMailer } from './mail/start-mailer.ts';
 import { createOutgoing, type OutgoingFetch } from './outgoing/outgoing.ts';
-import { NO_SIBLINGS, type Siblings } from './siblings/siblings.ts';
 import { startStorage } from './storage/start-storage.ts';
 import type { Storage } from './storage/storage.ts';
 import { openTemporaryFiles, type TemporaryFiles } from './temporary-files/temporary-files.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { collectOrphans } from '../modules/media/upload/collect-orphans.ts';
+import { collectOrphans } from '../modules/media/blob/collect-orphans.ts';
 import { filmFile } from './test-files.ts';
 import { announcement, type Creator, startTestStudio, type TestStudio } from './test-studio.ts';
 

@@ -1,4 +1,4 @@
-import type { Listing } from '../modules/content/layer/near/listing.ts';
+import type { Listing } from '../acceleration/near/listing.ts';
 
 /** Where a space of a listing is, as its answers say it: degrees of latitude and longitude. */
 export function placeInListing({ seen, seenStarts }: Listing, space: number): [number, number] {

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { startDatabase } from '../platform/database/start-database.ts';
 import { freePort } from '../platform/web-server/free-port.ts';
 import { awaitMails } from './await-mails.ts';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { DestinationStream } from '../platform/logging/logger.ts';
 import { type Platform, startPlatform } from '../platform/platform.ts';

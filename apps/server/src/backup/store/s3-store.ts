@@ -6,9 +6,9 @@ import {
   ListObjectsV2Command,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import type { S3Location } from '../../config/s3-url.ts';
 import { createS3Client } from '../../platform/storage/s3-client.ts';
 import { orMissing } from '../../platform/storage/s3-missing.ts';
-import type { S3Location } from '../../platform/storage/s3-url.ts';
 import type { BackupStore } from './backup-store.ts';
 
 /** Bytes of one part of an upload: 10,000 of them, S3's limit, are 80 GB. */

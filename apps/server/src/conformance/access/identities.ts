@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { createIdentityRepository } from '../../modules/account/identity/identity.repository.ts';
 import { createIdentityRequests } from '../../modules/account/identity/identity-request.ts';
+import { createIdentityRepository } from '../../modules/account/user/identity.repository.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import { follow } from '../../testing/follow.ts';

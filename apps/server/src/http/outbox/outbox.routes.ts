@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { createOutbox } from '../../platform/mail/outbox.ts';
 import { languageOf } from '../messages.ts';
 import { createMayReadOutbox } from './outbox-access.ts';

@@ -1,6 +1,6 @@
 import type { userAdministration } from '@pleinair/contract';
 import type { z } from 'zod';
-import type { Editor } from '../../caller.ts';
+import type { Editor } from '../../kernel/caller.ts';
 import type { UserRow } from '../account/user/user.table.ts';
 
 /** Admins keep their own role and state, so that there always is one. */

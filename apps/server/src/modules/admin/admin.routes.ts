@@ -2,7 +2,7 @@ import { routes } from '@pleinair/contract';
 import type { Bind } from '../../http/bind.ts';
 import type { ApiKeyService } from '../account/api-key/api-key.service.ts';
 import type { PlanService } from '../account/plan/plan.service.ts';
-import type { StorageQuota } from '../media/upload/storage-quota.ts';
+import type { StorageQuota } from '../media/blob/storage-quota.ts';
 import type { AdminService } from './admin.service.ts';
 
 interface Dependencies {

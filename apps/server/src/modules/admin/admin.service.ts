@@ -1,14 +1,14 @@
 import type { AdministeredUser, userAdministration } from '@pleinair/contract';
 import type { z } from 'zod';
-import { AppError } from '../../app-error.ts';
-import type { Editor } from '../../caller.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Editor } from '../../kernel/caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { createPlanRepository } from '../account/plan/plan.repository.ts';
+import type { OrderPhoto } from '../account/profile/pending-photos.ts';
 import { maySignIn } from '../account/security/security.policy.ts';
 import { createSessionRepository } from '../account/security/session.repository.ts';
-import type { OrderPhoto } from '../account/user/pending-photos.ts';
 import { presentUser } from '../account/user/present-user.ts';
 import { createUserRepository, type UserDetails } from '../account/user/user.repository.ts';
 import { mayAdminister, mayShowWork } from './admin.policy.ts';

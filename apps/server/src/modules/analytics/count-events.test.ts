@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPid } from '../../platform/ids/pid.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { countEvents } from './count-events.ts';
-import { deleteMonths } from './log-months.ts';
+import { deleteMonths } from './event-partitions.ts';
 import { recountEvents } from './recount-events.ts';
 
 const NOW = new Date('2026-05-10T12:30:00Z');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import { createGroupCommit } from './group-commit.ts';
 
 const LIMITS = { most: 4, mostWaiting: 6, writers: 1 };

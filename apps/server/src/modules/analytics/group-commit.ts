@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts';
+import { AppError } from '../../kernel/app-error.ts';
 
 /** When a refused list may come again. */
 const RETRY_SECONDS = 5;

@@ -1,6 +1,6 @@
 import { contentTypeOf } from '@pleinair/content/definitions';
 import type { Report } from '@pleinair/contract';
-import type { Editor } from '../../caller.ts';
+import type { Editor } from '../../kernel/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countEventsOf } from './report.repository.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../config/start-error.ts';
 import { isDatabaseAway, ofConnection } from './database-away.ts';
 
 const LEAST_VERSION = 15;

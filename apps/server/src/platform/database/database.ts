@@ -2,10 +2,10 @@ import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-post
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { againAfterDeadlock } from './again-after-deadlock.ts';
+import { openSnapshots, type Snapshots } from '../../acceleration/contents/snapshots.ts';
 import { APPLICATION_NAME } from './application-name.ts';
 import { Pool } from './database-away.ts';
-import { openSnapshots, type Snapshots } from './snapshots.ts';
+import { againAfterDeadlock } from './retry-on-deadlock.ts';
 
 /**
  * What a repository takes: the pool or an open transaction. `transaction` on the pool opens one on a connection

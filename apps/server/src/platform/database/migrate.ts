@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../config/start-error.ts';
 
 type Migration = { number: number; name: string; sql: string; checksum: string };
 

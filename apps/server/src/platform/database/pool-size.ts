@@ -1,5 +1,5 @@
-import { StartError } from '../start-error.ts';
-import { SNAPSHOT_CONNECTIONS } from './snapshots.ts';
+import { SNAPSHOT_CONNECTIONS } from '../../acceleration/contents/snapshots.ts';
+import { StartError } from '../../config/start-error.ts';
 
 /** Connections of a process's pool. */
 const POOL = 8;

@@ -1,5 +1,5 @@
 import manifest from '../../../package.json' with { type: 'json' };
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { OutgoingFetch } from '../outgoing/outgoing.ts';
 import { createTurns } from '../outgoing/service-turn.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../config/start-error.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 const FOLDER_MODE = 0o700;

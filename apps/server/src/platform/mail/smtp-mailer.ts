@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
+import type { SmtpTls } from '../../config/smtp-tls.ts';
 import type { Mailer } from './mail.ts';
-import type { SmtpTls } from './smtp-tls.ts';
 
 const TLS = {
   required: { requireTLS: true },

@@ -13,8 +13,8 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { StartError } from '../../config/start-error.ts';
 import type { Clock } from '../clock/clock.ts';
-import { StartError } from '../start-error.ts';
 import { createDiskParts } from './disk-parts.ts';
 import { isMissing } from './is-missing.ts';
 import { type Source, type Storage, type StoredFile, UploadRefused } from './storage.ts';

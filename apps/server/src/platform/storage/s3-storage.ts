@@ -13,11 +13,11 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3Location } from '../../config/s3-url.ts';
 import type { Clock } from '../clock/clock.ts';
 import { createS3Client } from './s3-client.ts';
 import { orMissing } from './s3-missing.ts';
 import { createS3Parts } from './s3-parts.ts';
-import type { S3Location } from './s3-url.ts';
 import type { Source, Storage, StoredFile } from './storage.ts';
 
 type Options = { location: S3Location; filesUrl: string; clock: Clock };

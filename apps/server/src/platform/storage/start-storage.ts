@@ -1,6 +1,6 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
+import { StartError } from '../../config/start-error.ts';
 import type { Clock } from '../clock/clock.ts';
-import { StartError } from '../start-error.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 

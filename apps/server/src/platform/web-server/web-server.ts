@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../config/start-error.ts';
 import type { Certificate } from './certificate.ts';
 import { endSlowRequests } from './end-slow-requests.ts';
 import { trackExchanges } from './exchanges.ts';

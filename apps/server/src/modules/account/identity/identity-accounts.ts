@@ -1,6 +1,6 @@
 import type { ProviderName } from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
-import { AppError } from '../../../app-error.ts';
+import { AppError } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
@@ -12,13 +12,13 @@ import type { AccountTokens } from '../security/account-token.ts';
 import { maySignIn } from '../security/security.policy.ts';
 import { createSessionRepository } from '../security/session.repository.ts';
 import type { ActivateAccount } from '../user/activate-account.ts';
+import { isUnclaimed, provesAddress } from '../user/identity.policy.ts';
+import { createIdentityRepository } from '../user/identity.repository.ts';
+import type { IdentityRow } from '../user/identity.table.ts';
 import { insertAccount } from '../user/insert-account.ts';
 import { createUserRepository } from '../user/user.repository.ts';
 import type { UserRow } from '../user/user.table.ts';
 import { deriveUsername } from './derive-username.ts';
-import { isUnclaimed, provesAddress } from './identity.policy.ts';
-import { createIdentityRepository } from './identity.repository.ts';
-import type { IdentityRow } from './identity.table.ts';
 
 /** How somebody came. */
 export interface Arrival {

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Attempt } from '../../../platform/identity/identity-provider.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../security/opaque-token.ts';
-import { type IdentityRequestRow, identityRequestTable } from './identity.table.ts';
+import { type IdentityRequestRow, identityRequestTable } from '../user/identity.table.ts';
 
 /** Seconds for which somebody may be at a provider. */
 export const REQUEST_LIFETIME = 10 * 60;

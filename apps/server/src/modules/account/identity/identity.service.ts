@@ -1,8 +1,8 @@
 import type { Identity, providerRequest } from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
 import type { z } from 'zod';
-import { AppError } from '../../../app-error.ts';
-import type { ClientApplication, Editor, SignedInUser } from '../../../caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { ClientApplication, Editor, SignedInUser } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
@@ -11,10 +11,10 @@ import { newPid } from '../../../platform/ids/pid.ts';
 import { createSessionRepository } from '../security/session.repository.ts';
 import type { ProviderProof } from '../security/session.service.ts';
 import type { ProviderSession } from '../security/session.table.ts';
+import { mayUnlink } from '../user/identity.policy.ts';
+import { createIdentityRepository } from '../user/identity.repository.ts';
+import type { IdentityRow } from '../user/identity.table.ts';
 import { createUserRepository } from '../user/user.repository.ts';
-import { mayUnlink } from './identity.policy.ts';
-import { createIdentityRepository } from './identity.repository.ts';
-import type { IdentityRow } from './identity.table.ts';
 import type { IdentityAccounts } from './identity-accounts.ts';
 import type { Return, RoundTrip } from './round-trip.ts';
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '../../../config.ts';
+import { readConfig } from '../../../config/config.ts';
 import { startPlatform } from '../../../platform/platform.ts';
 import { type Person, REFRESH_COOKIE, startTestApp, tokenIn } from '../../../testing/test-app.ts';
 import { pngFile } from '../../../testing/test-files.ts';
 import { startTestSignIn, type TestSignIn } from '../../../testing/test-sign-in.ts';
 import { accountTokenTable, sessionTable } from '../security/session.table.ts';
+import { identityRequestTable, identityTable } from '../user/identity.table.ts';
 import { userTable } from '../user/user.table.ts';
-import { identityRequestTable, identityTable } from './identity.table.ts';
 
 let time = Date.UTC(2026, 5, 1);
 const clock = { now: () => new Date(time) };

@@ -1,11 +1,11 @@
 import type { ProviderName } from '@pleinair/contract';
-import { AppError } from '../../../app-error.ts';
-import type { ClientApplication } from '../../../caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { ClientApplication } from '../../../kernel/caller.ts';
 import type { IdentityProvider, Proof } from '../../../platform/identity/identity-provider.ts';
 import { ProviderError } from '../../../platform/identity/provider-error.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import { mayLeadTo } from '../security/redirect.policy.ts';
-import type { IdentityRequestRow } from './identity.table.ts';
+import type { IdentityRequestRow } from '../user/identity.table.ts';
 import type { IdentityRequests } from './identity-request.ts';
 
 interface Dependencies {

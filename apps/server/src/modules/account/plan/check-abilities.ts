@@ -1,5 +1,5 @@
-import { AppError } from '../../../app-error.ts';
-import type { Editor } from '../../../caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Editor } from '../../../kernel/caller.ts';
 import { mayEditAbilities } from './plan.policy.ts';
 import type { Capabilities } from './plan.repository.ts';
 

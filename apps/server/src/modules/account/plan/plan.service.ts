@@ -1,6 +1,6 @@
 import type { Plan, planCreation, planUpdate } from '@pleinair/contract';
 import type { z } from 'zod';
-import { AppError } from '../../../app-error.ts';
+import { AppError } from '../../../kernel/app-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
 import { createPlanRepository, FREE_PLAN } from './plan.repository.ts';

@@ -1,6 +1,6 @@
-import { AppError, type Problem } from '../../../app-error.ts';
-import type { ClientApplication } from '../../../caller.ts';
 import { describe, texts } from '../../../http/messages.ts';
+import { AppError, type Problem } from '../../../kernel/app-error.ts';
+import type { ClientApplication } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
 import type { PostMail } from '../../../platform/mail/mail-queue.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
-import { AppError, type MessageKey } from '../../../app-error.ts';
+import { AppError, type MessageKey } from '../../../kernel/app-error.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { hashOpaqueToken } from './opaque-token.ts';

@@ -1,7 +1,7 @@
 import type { emailChange, passwordChange } from '@pleinair/contract';
 import type { z } from 'zod';
-import { AppError } from '../../../app-error.ts';
-import type { SignedInUser } from '../../../caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { SignedInUser } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';

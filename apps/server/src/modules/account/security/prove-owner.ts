@@ -1,5 +1,5 @@
-import { AppError } from '../../../app-error.ts';
-import type { SignedInUser } from '../../../caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { SignedInUser } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { createUserRepository } from '../user/user.repository.ts';

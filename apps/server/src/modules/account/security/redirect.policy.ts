@@ -1,4 +1,4 @@
-import { isLoopback } from '../../../http/loopback.ts';
+import { isLoopback } from '../../../config/loopback.ts';
 
 /**
  * Whether an address is of the product itself, or of an application registered with these origins. Where the product

@@ -1,7 +1,7 @@
 import { routes } from '@pleinair/contract';
-import { AppError } from '../../../app-error.ts';
 import type { Bind } from '../../../http/bind.ts';
 import type { RateGuard } from '../../../http/rate-limits.ts';
+import { AppError } from '../../../kernel/app-error.ts';
 import type { IdentityService } from '../identity/identity.service.ts';
 import type { CredentialsService } from './credentials.service.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';

@@ -1,10 +1,10 @@
-import { AppError } from '../../../app-error.ts';
-import type { ClientApplication } from '../../../caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { ClientApplication } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { isUnclaimed } from '../identity/identity.policy.ts';
-import { createIdentityRepository } from '../identity/identity.repository.ts';
 import type { ActivateAccount } from '../user/activate-account.ts';
+import { isUnclaimed } from '../user/identity.policy.ts';
+import { createIdentityRepository } from '../user/identity.repository.ts';
 import { createUserRepository } from '../user/user.repository.ts';
 import type { UserRow } from '../user/user.table.ts';
 import type { AccountMailService } from './account-mail.service.ts';

@@ -1,6 +1,6 @@
 import type { ProviderName } from '@pleinair/contract';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { SignedInUser } from '../../../caller.ts';
+import type { SignedInUser } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { userTable } from '../user/user.table.ts';

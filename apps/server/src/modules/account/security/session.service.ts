@@ -1,9 +1,9 @@
-import { AppError } from '../../../app-error.ts';
-import type { SignedInUser } from '../../../caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { SignedInUser } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
-import { createIdentityRepository } from '../identity/identity.repository.ts';
+import { createIdentityRepository } from '../user/identity.repository.ts';
 import { createUserRepository } from '../user/user.repository.ts';
 import type { UserRow } from '../user/user.table.ts';
 import type { AccessTokens } from './access-token.ts';

@@ -2,7 +2,7 @@ import type { routes } from '@pleinair/contract';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { LayerService } from '../../content/layer/layer.service.ts';
-import type { UserService } from '../user/user.service.ts';
+import type { UserService } from '../profile/user.service.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 import type { Proof, SessionService } from './session.service.ts';
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../app-error.ts';
+import type { Problem } from '../../../kernel/app-error.ts';
 import type { UserRow } from '../user/user.table.ts';
 
 /** How many of the commonest passwords are refused. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { OrderPhoto } from './pending-photos.ts';
+import type { OrderPhoto } from '../profile/pending-photos.ts';
 import { createUserRepository } from './user.repository.ts';
 
 /** Confirms an account within the transaction, unless it was blocked meanwhile. From then on its photo is looked at. */

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { blobTable } from '../../media/upload/blob.table.ts';
+import { blobTable } from '../../media/blob/blob.table.ts';
 import { planTable } from '../plan/plan.table.ts';
 import { type UserRow, userTable } from './user.table.ts';
 

@@ -1,4 +1,4 @@
-import type { Visitor } from '../../../caller.ts';
+import type { Visitor } from '../../../kernel/caller.ts';
 import type { AnchorRow } from './anchor.table.ts';
 
 type Owned = Pick<AnchorRow, 'owner_pid' | 'access_level'>;

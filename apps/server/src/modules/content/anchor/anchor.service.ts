@@ -1,16 +1,16 @@
 import type { Anchor, anchorCreation, anchorUpdate } from '@pleinair/contract';
 import type { z } from 'zod';
-import { AppError } from '../../../app-error.ts';
-import type { Editor, Visitor } from '../../../caller.ts';
-import type { IfMatch } from '../../../http/if-match.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Editor, Visitor } from '../../../kernel/caller.ts';
+import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
+import type { IfMatch } from '../../../kernel/if-match.ts';
+import { withoutAnswered } from '../../../kernel/omit-unchanged.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
-import { checkUnchanged } from '../../check-unchanged.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
-import { withoutAnswered } from '../../media/upload/without-answered.ts';
 import { anchorGrows, checkStanding } from '../space/content-size.ts';
 import { mayUseAnchor, ownsAnchor } from './anchor.policy.ts';
 import {

@@ -1,12 +1,12 @@
 import { API_ROOT } from '@pleinair/contract';
 import { LANGUAGES, type Language, pathOfChannel, pathOfPlayer, readViewerPath } from '@pleinair/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, STATUS_BY_KIND } from '../../../app-error.ts';
 import { OUTAGE_RETRY } from '../../../http/error-handler.ts';
 import { languageOf, texts } from '../../../http/messages.ts';
 import type { RateGuard } from '../../../http/rate-limits.ts';
 import type { StreetMapAddress } from '../../../http/street-map.ts';
 import type { FillPage } from '../../../http/web-apps.ts';
+import { AppError, STATUS_BY_KIND } from '../../../kernel/app-error.ts';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 import type { FaceService } from './face.service.ts';
 import { neutralFace } from './face.ts';

@@ -1,16 +1,16 @@
 import { type LayerSpaces, layerSpaces, routes, type SpaceContent, spaceContent } from '@pleinair/contract';
 import { type Language, pathOfChannel, pathOfGallery, readViewerPath } from '@pleinair/domain';
-import { AppError } from '../../../app-error.ts';
-import type { Visitor } from '../../../caller.ts';
+import type { ContentCache } from '../../../acceleration/contents/content-cache.ts';
 import { texts } from '../../../http/messages.ts';
 import { serializerOf } from '../../../http/serialize-answers.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Visitor } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import { findPictureSize } from '../../media/upload/blob.repository.ts';
+import { findPictureSize } from '../../media/blob/blob.repository.ts';
 import type { LayerService } from '../layer/layer.service.ts';
-import type { ContentCache } from '../space/content-cache.ts';
+import type { SpaceContentService } from '../reading/space-content.service.ts';
 import type { SpaceService } from '../space/space.service.ts';
-import type { SpaceContentService } from '../space/space-content.service.ts';
 import { type Face, frontFace, listingFace, neutralFace, type Picture, spaceFace } from './face.ts';
 
 export interface FaceDependencies {

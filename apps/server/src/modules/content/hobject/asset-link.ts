@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type AcceptedFile, fileAt } from '@pleinair/content/definitions';
 import type { LinkCheck } from '@pleinair/contract';
-import { AppError, type MessageKey } from '../../../app-error.ts';
 import type { IncomingFile } from '../../../http/multipart.ts';
+import { AppError, type MessageKey } from '../../../kernel/app-error.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import type { OutgoingFetch } from '../../../platform/outgoing/outgoing.ts';
-import { FILE_START_LENGTH, typeOfStart } from '../../media/upload/file-start.ts';
+import { FILE_START_LENGTH, typeOfStart } from '../../media/formats/file-start.ts';
 
 /** Where files may be that are not kept here: origins, or `https:` for every such site. */
 export type AssetOrigins = readonly string[];

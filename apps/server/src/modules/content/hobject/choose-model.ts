@@ -1,6 +1,6 @@
 import { contentTypeOf } from '@pleinair/content/definitions';
-import { AppError } from '../../../app-error.ts';
-import type { Editor } from '../../../caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Editor } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { maySeeModel } from '../model/model.policy.ts';
 import { findModelBy } from '../model/model.repository.ts';

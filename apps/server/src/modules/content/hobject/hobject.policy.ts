@@ -1,4 +1,4 @@
-import type { Visitor } from '../../../caller.ts';
+import type { Visitor } from '../../../kernel/caller.ts';
 import type { HobjectRow } from './hobject.table.ts';
 
 type Owned = Pick<HobjectRow, 'owner_pid'>;

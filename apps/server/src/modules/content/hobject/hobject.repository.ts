@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { searchPattern } from '../../../platform/database/search-pattern.ts';
-import { blobTable } from '../../media/upload/blob.table.ts';
+import { blobTable } from '../../media/blob/blob.table.ts';
 import { modelTable } from '../model/model.table.ts';
 import { type HobjectRow, hobjectTable } from './hobject.table.ts';
 

@@ -7,9 +7,12 @@ import type {
   SeenHobject,
 } from '@pleinair/contract';
 import type { z } from 'zod';
-import { AppError } from '../../../app-error.ts';
-import type { Editor, Visitor } from '../../../caller.ts';
-import type { IfMatch } from '../../../http/if-match.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Editor, Visitor } from '../../../kernel/caller.ts';
+import { checkAnswered } from '../../../kernel/check-answered.ts';
+import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
+import type { IfMatch } from '../../../kernel/if-match.ts';
+import { withoutAnswered } from '../../../kernel/omit-unchanged.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
@@ -17,11 +20,8 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import { checkAbilities } from '../../account/plan/check-abilities.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import type { Capabilities } from '../../account/plan/plan.repository.ts';
-import { checkAnswered } from '../../check-answered.ts';
-import { checkUnchanged } from '../../check-unchanged.ts';
-import { checkHobjectIdentifier, refusingTakenIdentifier } from '../../identifier.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
-import { withoutAnswered } from '../../media/upload/without-answered.ts';
+import { checkHobjectIdentifier, refusingTakenIdentifier } from '../identifier/identifier.ts';
 import { checkShowing, hobjectGrows } from '../space/content-size.ts';
 import type { AssetLinks } from './asset-link.ts';
 import { checkSettings } from './check-settings.ts';

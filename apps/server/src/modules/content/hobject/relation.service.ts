@@ -1,8 +1,8 @@
 import type { Relation, relationUpdate } from '@pleinair/contract';
 import { MAX_TREE_HOBJECTS } from '@pleinair/domain';
 import type { z } from 'zod';
-import { AppError } from '../../../app-error.ts';
-import type { Editor } from '../../../caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Editor } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';

@@ -1,11 +1,11 @@
 import { type AcceptedFile, pictureFiles } from '@pleinair/content/definitions';
 import type { hobjectUpdate } from '@pleinair/contract';
 import type { z } from 'zod';
-import { AppError } from '../../../app-error.ts';
-import type { Editor } from '../../../caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Editor } from '../../../kernel/caller.ts';
 import { mayUploadUnity } from '../../account/plan/plan.policy.ts';
 import type { Capabilities } from '../../account/plan/plan.repository.ts';
-import type { BlobRow } from '../../media/upload/blob.table.ts';
+import type { BlobRow } from '../../media/blob/blob.table.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import { UNITY } from '../model/model-format.ts';
 import type { AssetLinks } from './asset-link.ts';

@@ -1,4 +1,4 @@
-import type { Visitor } from '../../../caller.ts';
+import type { Visitor } from '../../../kernel/caller.ts';
 import type { LabelRow } from './label.table.ts';
 
 export const ownsLabel = ({ user }: Visitor, { user_pid }: Pick<LabelRow, 'user_pid'>): boolean =>

@@ -1,7 +1,7 @@
 import type { Label, labelCreation, labelUpdate } from '@pleinair/contract';
 import type { z } from 'zod';
-import { AppError } from '../../../app-error.ts';
-import type { Editor } from '../../../caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Editor } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';

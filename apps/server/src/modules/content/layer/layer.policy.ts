@@ -1,4 +1,4 @@
-import type { Visitor } from '../../../caller.ts';
+import type { Visitor } from '../../../kernel/caller.ts';
 import type { LayerRow } from './layer.table.ts';
 
 type Owned = Pick<LayerRow, 'owner_pid' | 'discoverability'>;

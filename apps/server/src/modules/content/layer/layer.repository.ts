@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { planTable } from '../../account/plan/plan.table.ts';
 import { userTable } from '../../account/user/user.table.ts';
-import { blobTable } from '../../media/upload/blob.table.ts';
+import { blobTable } from '../../media/blob/blob.table.ts';
 import { type LayerRow, layerTable } from './layer.table.ts';
 
 /** A layer with what its owner lends it: the plan and the channel picture. */

@@ -1,11 +1,11 @@
 import { type ListedSpace, layerUpdate, routes } from '@pleinair/contract';
-import type { Visitor } from '../../../caller.ts';
+import type { NearIndex } from '../../../acceleration/near/near-index.ts';
 import type { Bind } from '../../../http/bind.ts';
-import type { ContentTreeService } from '../space/content-tree.service.ts';
+import type { Visitor } from '../../../kernel/caller.ts';
+import type { ContentTreeService } from '../reading/content-tree.service.ts';
+import type { LayerContentService } from '../reading/layer-content.service.ts';
 import type { PublicFilter } from '../space/space.repository.ts';
 import type { LayerService } from './layer.service.ts';
-import type { LayerContentService } from './layer-content.service.ts';
-import type { NearIndex } from './near/near-index.ts';
 
 /** What the channel's public page shows of its spaces. */
 export type ListPublicSpaces = (

@@ -1,7 +1,7 @@
 import type { LayerLinks, linkCreation, linkUpdate } from '@pleinair/contract';
 import type { z } from 'zod';
-import { AppError } from '../../../app-error.ts';
-import type { Editor, Visitor } from '../../../caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Editor, Visitor } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';

@@ -1,4 +1,4 @@
-import type { Visitor } from '../../../caller.ts';
+import type { Visitor } from '../../../kernel/caller.ts';
 import type { ModelRow } from './model.table.ts';
 
 type Owned = Pick<ModelRow, 'owner_pid' | 'access_level'>;

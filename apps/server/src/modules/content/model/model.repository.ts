@@ -1,7 +1,7 @@
 import { and, count, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.ts';
-import { blobTable } from '../../media/upload/blob.table.ts';
+import { blobTable } from '../../media/blob/blob.table.ts';
 import { type ModelRow, modelTable } from './model.table.ts';
 
 const data = alias(blobTable, 'data');

@@ -1,8 +1,10 @@
 import type { Model, modelFields } from '@pleinair/contract';
 import type { z } from 'zod';
-import { AppError } from '../../../app-error.ts';
-import type { Editor, Visitor } from '../../../caller.ts';
-import type { IfMatch } from '../../../http/if-match.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Editor, Visitor } from '../../../kernel/caller.ts';
+import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
+import type { IfMatch } from '../../../kernel/if-match.ts';
+import { withoutAnswered } from '../../../kernel/omit-unchanged.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
@@ -12,9 +14,7 @@ import { checkAbilities } from '../../account/plan/check-abilities.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { mayUploadUnity } from '../../account/plan/plan.policy.ts';
 import type { Capabilities } from '../../account/plan/plan.repository.ts';
-import { checkUnchanged } from '../../check-unchanged.ts';
 import type { UploadService, Use } from '../../media/upload/upload.service.ts';
-import { withoutAnswered } from '../../media/upload/without-answered.ts';
 import { CORE_PROVIDER, coreModels } from './core-models.ts';
 import { maySeeModel, ownsModel } from './model.policy.ts';
 import {

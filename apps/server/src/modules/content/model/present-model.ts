@@ -1,5 +1,5 @@
 import type { Model } from '@pleinair/contract';
-import type { Visitor } from '../../../caller.ts';
+import type { Visitor } from '../../../kernel/caller.ts';
 import { mayLoadModel } from './model.policy.ts';
 import type { ShownModel } from './model.repository.ts';
 

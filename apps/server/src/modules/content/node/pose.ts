@@ -1,7 +1,7 @@
 import type { nodePose } from '@pleinair/contract';
 import { anglesFromQuaternion, normalized, type Quaternion, quaternionFromAngles } from '@pleinair/domain';
 import type { z } from 'zod';
-import { AppError } from '../../../app-error.ts';
+import { AppError } from '../../../kernel/app-error.ts';
 import type { NodeRow } from './node.table.ts';
 
 /** What is stored of a pose: angles follow from the quaternion. */

@@ -1,12 +1,13 @@
 import type { Placement, placementCreation, placementUpdate } from '@pleinair/contract';
 import { anglesFromQuaternion, type Language, tileAt, tileName } from '@pleinair/domain';
 import type { z } from 'zod';
-import { AppError } from '../../../app-error.ts';
-import type { Editor } from '../../../caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Editor } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
+import { standAnchor } from '../arrangement/space-anchor.service.ts';
 import { ownsHobject } from '../hobject/hobject.policy.ts';
 import { holdHobjects } from '../hobject/hobject.repository.ts';
 import type { LayerService } from '../layer/layer.service.ts';
@@ -19,7 +20,6 @@ import { ownsSpace } from '../space/space.policy.ts';
 import { findSpace, updateSpace } from '../space/space.repository.ts';
 import { lockOwn, type SpaceService } from '../space/space.service.ts';
 import type { SpaceRow } from '../space/space.table.ts';
-import { standAnchor } from '../space/space-anchor.service.ts';
 
 interface Dependencies {
   readonly db: Database;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { AppError } from '../../../app-error.ts';
+import { AppError } from '../../../kernel/app-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { AnchorRow } from '../anchor/anchor.table.ts';
 import type { HobjectRow } from '../hobject/hobject.table.ts';

@@ -1,11 +1,11 @@
 import { type SpaceSettings, type spaceCreation, spaceSettings, type spaceUpdate } from '@pleinair/contract';
 import { type Language, tileAt, tileName } from '@pleinair/domain';
 import type { z } from 'zod';
-import { AppError } from '../../../app-error.ts';
-import type { Editor } from '../../../caller.ts';
 import { texts } from '../../../http/messages.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Editor } from '../../../kernel/caller.ts';
+import { checkAnswered } from '../../../kernel/check-answered.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
-import { checkAnswered } from '../../check-answered.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import type { SpaceRow, spaceTable } from './space.table.ts';
 

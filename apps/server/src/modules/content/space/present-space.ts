@@ -1,6 +1,6 @@
 import { type Space, type SpaceContent, spaceSettings } from '@pleinair/contract';
 import { windowState } from '@pleinair/domain';
-import type { Visitor } from '../../../caller.ts';
+import type { Visitor } from '../../../kernel/caller.ts';
 import { ownsSpace } from './space.policy.ts';
 import type { ShownSpace } from './space.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { spaceAccess, visitorAccess } from '@pleinair/contract';
 import { type AccessLevel, type GeoAccessRule, type GeoPoint, opensAt, windowState } from '@pleinair/domain';
 import type { z } from 'zod';
-import type { Visitor } from '../../../caller.ts';
+import type { Visitor } from '../../../kernel/caller.ts';
 import type { SpaceRow } from './space.table.ts';
 
 /** A space with what decides over it in its layer. */

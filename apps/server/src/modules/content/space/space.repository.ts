@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { onSphere } from '../../../platform/database/on-sphere.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { searchPattern } from '../../../platform/database/search-pattern.ts';
-import { blobTable } from '../../media/upload/blob.table.ts';
+import { blobTable } from '../../media/blob/blob.table.ts';
 import { givesPicture } from '../hobject/hobject.repository.ts';
 import { layerTable } from '../layer/layer.table.ts';
 import type { GuardedSpace } from './space.policy.ts';

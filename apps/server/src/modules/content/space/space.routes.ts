@@ -1,13 +1,13 @@
 import { routes, type SpaceContent } from '@pleinair/contract';
+import type { ContentCache } from '../../../acceleration/contents/content-cache.ts';
 import type { Bind } from '../../../http/bind.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { ArrangementService } from './arrangement.service.ts';
-import { contentCacheControl } from './cache-policy.ts';
-import type { ContentCache } from './content-cache.ts';
-import type { ContentTreeService } from './content-tree.service.ts';
+import type { ArrangementService } from '../arrangement/arrangement.service.ts';
+import type { SpaceAnchorService } from '../arrangement/space-anchor.service.ts';
+import { contentCacheControl } from '../reading/cache-policy.ts';
+import type { ContentTreeService } from '../reading/content-tree.service.ts';
+import type { SpaceContentService } from '../reading/space-content.service.ts';
 import type { SpaceService } from './space.service.ts';
-import type { SpaceAnchorService } from './space-anchor.service.ts';
-import type { SpaceContentService } from './space-content.service.ts';
 
 export interface SpaceRoutesDependencies {
   readonly spaces: SpaceService;

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Space } from '@pleinair/contract';
 import { type Language, tileAt, tileName } from '@pleinair/domain';
-import { AppError } from '../../../app-error.ts';
-import type { Editor, Visitor } from '../../../caller.ts';
-import type { IfMatch } from '../../../http/if-match.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Editor, Visitor } from '../../../kernel/caller.ts';
+import { checkAnswered } from '../../../kernel/check-answered.ts';
+import type { IfMatch } from '../../../kernel/if-match.ts';
+import { withoutAnswered } from '../../../kernel/omit-unchanged.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
@@ -11,10 +13,8 @@ import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
 import { mayAddSpace, mayEditSequences } from '../../account/plan/plan.policy.ts';
 import { createPlanRepository } from '../../account/plan/plan.repository.ts';
-import { checkAnswered } from '../../check-answered.ts';
-import { checkSpaceIdentifier, refusingTakenIdentifier } from '../../identifier.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
-import { withoutAnswered } from '../../media/upload/without-answered.ts';
+import { checkSpaceIdentifier, refusingTakenIdentifier } from '../identifier/identifier.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import {
   changeSettings,

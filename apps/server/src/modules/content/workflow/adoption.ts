@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '../../../app-error.ts';
-import type { Editor } from '../../../caller.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Editor } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { FileCopies } from '../../media/upload/copy-files.ts';
+import type { FileCopies } from '../../media/blob/copy-files.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import { isGivenTo } from '../anchor/anchor.policy.ts';
 import type { AnchorRow } from '../anchor/anchor.table.ts';

@@ -1,8 +1,8 @@
 import type { Sequence, Space } from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
-import { AppError } from '../../../app-error.ts';
-import type { Editor } from '../../../caller.ts';
 import { texts } from '../../../http/messages.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Editor } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';

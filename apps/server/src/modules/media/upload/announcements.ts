@@ -3,20 +3,20 @@ import { pipeline } from 'node:stream/promises';
 import { contentRegistry, pictureFiles } from '@pleinair/content/definitions';
 import type { directUpload, directUploadRequest, partedUpload, signedRequest } from '@pleinair/contract';
 import type { z } from 'zod';
-import type { SignedInUser } from '../../../caller.ts';
 import type { ReceiveFile } from '../../../http/multipart.ts';
+import type { SignedInUser } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
 import type { PartedFile, Storage } from '../../../platform/storage/storage.ts';
 import { INCOMING, newStorageKey } from '../../../platform/storage/storage-key.ts';
 import type { Capabilities } from '../../account/plan/plan.repository.ts';
-import { acceptedAs } from './accepted-file.ts';
-import { findBlobInParts, renewBlob } from './blob.repository.ts';
-import type { BlobRow } from './blob.table.ts';
+import { findBlobInParts, renewBlob } from '../blob/blob.repository.ts';
+import type { BlobRow } from '../blob/blob.table.ts';
+import { SIGNED_ID_LIFETIME, signId } from '../blob/signed-id.ts';
+import type { StorageQuota } from '../blob/storage-quota.ts';
+import { acceptedAs } from '../formats/accepted-file.ts';
 import { partLengths, partSize } from './part-lengths.ts';
-import { SIGNED_ID_LIFETIME, signId } from './signed-id.ts';
-import type { StorageQuota } from './storage-quota.ts';
 import { checkSize, uploadLimit } from './upload-limit.ts';
 
 export interface AnnouncementDependencies {

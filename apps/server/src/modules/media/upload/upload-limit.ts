@@ -1,4 +1,4 @@
-import { AppError } from '../../../app-error.ts';
+import { AppError } from '../../../kernel/app-error.ts';
 import { maxUploadBytes } from '../../account/plan/plan.policy.ts';
 import type { Capabilities } from '../../account/plan/plan.repository.ts';
 

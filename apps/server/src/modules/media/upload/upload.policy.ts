@@ -1,4 +1,4 @@
-import type { BlobRow } from './blob.table.ts';
+import type { BlobRow } from '../blob/blob.table.ts';
 
 /** A blob is its owner's to use; one that came with a registration has none yet and belongs to whoever has its name. */
 export const mayUse = ({ owner_pid }: Pick<BlobRow, 'owner_pid'>, owner: string | undefined): boolean =>

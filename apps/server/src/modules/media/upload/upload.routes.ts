@@ -1,7 +1,7 @@
 import { routes } from '@pleinair/contract';
-import { AppError } from '../../../app-error.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { describeFinding, type FindingKey } from '../../../http/messages.ts';
+import { AppError } from '../../../kernel/app-error.ts';
 import type { AssetLinks } from '../../content/hobject/asset-link.ts';
 import type { HobjectService } from '../../content/hobject/hobject.service.ts';
 import type { LayerService } from '../../content/layer/layer.service.ts';

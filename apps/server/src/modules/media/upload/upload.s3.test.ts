@@ -7,7 +7,7 @@ import {
   startTestStudio,
   type TestStudio,
 } from '../../../testing/test-studio.ts';
-import { collectOrphans } from './collect-orphans.ts';
+import { collectOrphans } from '../blob/collect-orphans.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const CDN = 'https://cdn.test/files';

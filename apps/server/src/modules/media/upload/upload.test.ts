@@ -15,8 +15,8 @@ import {
   startTestStudio,
   type TestStudio,
 } from '../../../testing/test-studio.ts';
-import { collectOrphans } from './collect-orphans.ts';
-import { createStorageQuota } from './storage-quota.ts';
+import { collectOrphans } from '../blob/collect-orphans.ts';
+import { createStorageQuota } from '../blob/storage-quota.ts';
 import { createUploadService } from './upload.service.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { access, cp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../../config/start-error.ts';
 import { canReach, type SystemUser } from './run-as.ts';
 
 /** Where root keeps what the database user could not reach in a private place such as /root. */

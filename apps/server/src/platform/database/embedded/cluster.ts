@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chown, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../../config/start-error.ts';
 import { freePort } from '../../web-server/free-port.ts';
 import { dataOf, disown, readLockFile } from './lock-file.ts';
 import type { SystemUser } from './run-as.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, chown, mkdir, readlink, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../../config/start-error.ts';
 import { SYSTEM_FOLDER } from './binaries.ts';
 import { canReach, type SystemUser } from './run-as.ts';
 

@@ -1,0 +1,150 @@
+import pg from 'pg';
+import { APPLICATION_NAME } from '../../platform/database/application-name.ts';
+import { DatabaseAway, ofConnection } from '../../platform/database/database-away.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import { NO_SIBLINGS, type Siblings } from '../cluster/siblings.ts';
+import { inTurn } from './single-flight.ts';
+
+/** What a write made outdated, and the pids that it is about, see migration 0017; or keys of the API. */
+export type ChangeKind = 'layer' | 'place' | 'space' | 'contents' | 'api_key' | 'all';
+
+/** Who keeps something in memory that writes make outdated. */
+export interface ChangeListener {
+  changed(kind: ChangeKind, pids: readonly string[]): void;
+  /** Resolves when what `changed` said is done. */
+  settle?(): Promise<void>;
+}
+
+export interface ChangeFeed {
+  listen(listener: ChangeListener): void;
+  /** Whether all that was committed on any node up to a second ago is known here. What is kept may be answered only then. */
+  isCurrent(): boolean;
+  /** Resolves when no process that answers on this port answers anything kept that is older than now. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const CHANNEL = 'pleinair_changed';
+/** Milliseconds for which nothing can have been missed after PostgreSQL was asked. */
+const LEASE = 1000;
+const HEARTBEAT = 250;
+/** Milliseconds without an answer after which the connection counts as lost. */
+const PATIENCE = 5000;
+const RETRY = 500;
+
+/**
+ * Hears of every commit on a connection of its own. PostgreSQL sends what was notified before it says that it is ready for the
+ * next query, so a query that was answered proves that all commits from before it was asked are known: it is asked four times a
+ * second, and nothing is believed longer than a second after. A node that was paused, cut off or slow thus reads from the
+ * database until it has asked again. After a lost connection everything kept is forgotten. Siblings are asked to do the same before
+ * a write is answered, and waited for no longer than what they keep may be believed: then it is right without them.
+ */
+export async function startChangeFeed(
+  url: string,
+  logger: Logger,
+  siblings: Siblings = NO_SIBLINGS,
+): Promise<ChangeFeed> {
+  const listeners: ChangeListener[] = [];
+  let client: pg.Client | undefined;
+  let backend: number | undefined;
+  let knownUntil = Number.NEGATIVE_INFINITY;
+  let isStopped = false;
+  let retry: NodeJS.Timeout | undefined;
+  let isAsking = false;
+  const settleHere = inTurn(ask);
+  const settleElsewhere = inTurn(async () => void (await siblings.ask('settle', LEASE)));
+
+  async function connect(): Promise<void> {
+    const opened = new pg.Client({
+      connectionString: url,
+      application_name: APPLICATION_NAME,
+      connectionTimeoutMillis: PATIENCE,
+      keepAlive: true,
+    });
+    let isHeard = false;
+    opened.on('error', (error) => lose(opened, ofConnection(error)));
+    opened.on('end', () => lose(opened, new DatabaseAway('the connection ended')));
+    opened.on('notification', ({ payload = '' }) => {
+      const [kind = '', ...pids] = payload.split(' ');
+      if (kind === 'heard') isHeard = true;
+      else for (const listener of listeners) listener.changed(kind as ChangeKind, pids);
+    });
+    try {
+      await opened.connect();
+      await opened.query(`listen ${CHANNEL}`);
+      const { rows } = await opened.query<{ pid: number }>(
+        `select pg_backend_pid() as pid, pg_notify('${CHANNEL}', 'heard')`,
+      );
+      if (!isHeard) throw new Error('a pooler between here and PostgreSQL keeps notifications away');
+      backend = rows[0]?.pid;
+      client = opened;
+    } catch (error) {
+      logger.warn({ err: ofConnection(error) }, 'changes are not heard: reading from the database');
+      opened.end().catch(() => undefined);
+      retryLater();
+      return;
+    }
+    for (const listener of listeners) listener.changed('all', []);
+    await settleHere();
+  }
+
+  function lose(lost: pg.Client, err: unknown): void {
+    if (client !== lost) return;
+    client = undefined;
+    knownUntil = Number.NEGATIVE_INFINITY;
+    lost.end().catch(() => undefined);
+    logger.warn({ err }, 'the connection that hears of changes is lost: reading from the database');
+    retryLater();
+  }
+
+  function retryLater(): void {
+    if (!isStopped) retry = setTimeout(connect, RETRY);
+  }
+
+  async function ask(): Promise<void> {
+    const asked = client;
+    if (!asked) return;
+    isAsking = true;
+    const at = performance.now();
+    let late: NodeJS.Timeout | undefined;
+    const patience = new Promise<never>((_resolve, reject) => {
+      late = setTimeout(() => reject(new Error('no answer')), PATIENCE);
+    });
+    try {
+      const { rows } = await Promise.race([
+        asked.query<{ pid: number }>('select pg_backend_pid() as pid'),
+        patience,
+      ]);
+      if (rows[0]?.pid !== backend) throw new Error('another backend answers');
+      await Promise.all(listeners.map((listener) => listener.settle?.()));
+      if (client === asked) knownUntil = at;
+    } catch (error) {
+      lose(asked, error);
+    } finally {
+      isAsking = false;
+      clearTimeout(late);
+    }
+  }
+
+  const heartbeat = setInterval(() => {
+    if (!isAsking) void settleHere();
+  }, HEARTBEAT);
+  heartbeat.unref();
+  await connect();
+  siblings.answer('settle', settleHere);
+
+  return {
+    listen: (listener) => void listeners.push(listener),
+    isCurrent: () => performance.now() - knownUntil <= LEASE,
+    settle: async () => void (await Promise.all([settleHere(), settleElsewhere()])),
+    async stop() {
+      isStopped = true;
+      clearInterval(heartbeat);
+      clearTimeout(retry);
+      const ending = client;
+      client = undefined;
+      knownUntil = Number.NEGATIVE_INFINITY;
+      await ending?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { workerData } from 'node:worker_threads';
+import pg from 'pg';
+import { APPLICATION_NAME } from '../../platform/database/application-name.ts';
+import type { ThreadData } from '../../platform/threads/run-in-thread.ts';
+import { ListingTooLarge, readListing } from './read-listing.ts';
+import type { ListingOutcome, ListingTask } from './read-listing-aside.ts';
+
+/** A thread of its own: reads a listing and hands its memory over. */
+const { task, answers }: ThreadData<ListingTask> = workerData;
+const { databaseUrl, ...options } = task;
+const client = new pg.Client({ connectionString: databaseUrl, application_name: APPLICATION_NAME });
+await client.connect();
+try {
+  const listing = await readListing(client, options);
+  const outcome: ListingOutcome = { listing };
+  answers.postMessage(
+    outcome,
+    Object.values(listing).map(({ buffer }) => buffer as ArrayBuffer),
+  );
+} catch (error) {
+  if (!(error instanceof ListingTooLarge)) throw error;
+  answers.postMessage({ isTooLarge: true } satisfies ListingOutcome);
+} finally {
+  await client.end();
+}

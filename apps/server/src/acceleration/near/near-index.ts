@@ -1,0 +1,217 @@
+import type pg from 'pg';
+import type { ReadyAnswer } from '../../http/prepared-response.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import type { ChangeFeed } from '../changes/change-feed.ts';
+import { type Listing, layerOf, sizeOf } from './listing.ts';
+import { farPage, type NearQuery, nearPage } from './near-page.ts';
+import type { Searched } from './nearest-layers.ts';
+import { ListingTooLarge, readChannels } from './read-listing.ts';
+import { readListingAside } from './read-listing-aside.ts';
+
+/** `ready` answers; the others leave it to the database. */
+export type NearIndexState = 'building' | 'ready' | 'too_large';
+
+export interface NearIndexOptions {
+  readonly pool: pg.Pool;
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly changes: Pick<ChangeFeed, 'listen' | 'isCurrent'>;
+  readonly logger: Logger;
+  /** What the addresses of stored files begin with. */
+  readonly filesUrl: string;
+  /** Bytes; what would take more is not kept. */
+  readonly mostBytes: number;
+}
+
+/** A listing of the channels that it tells, also of those that are no more there. */
+type Kept = Searched & { readonly tells: readonly string[]; listed: number };
+
+type Make<Page> = (listings: readonly Kept[], query: NearQuery, now: Date, total: number) => Page;
+
+export type NearIndex = ReturnType<typeof createNearIndex>;
+
+/** Channels to the end of a page that is made at once. */
+const DEEPEST = 200;
+/** Listings of changed channels beside the large one, after which they are read as one. */
+const MOST_LISTINGS = 16;
+/** Spaces of changed channels, and their part of all, after which everything is read anew. */
+const MOST_CHANGED = 2000;
+const CHANGED_PART = 1 / 100;
+/** Milliseconds after which a reading that failed, or was too large, is tried again. */
+const RETRY = 10_000;
+const RETRY_TOO_LARGE = 600_000;
+
+/**
+ * The listed channels and their public spaces in memory: a large listing, and small ones of the channels that changed since, of
+ * which each channel's newest counts. When those grow, everything is read anew beside the answering.
+ */
+export function createNearIndex(options: NearIndexOptions) {
+  const { pool, clock, changes, logger } = options;
+  const stopping = new AbortController();
+  let state: NearIndexState = 'building';
+  let listings: readonly Kept[] = [];
+  /** Counts how often everything became wrong: what was begun before is of no use. */
+  let epoch = 0;
+  /** Channels to read again, how many changes were heard, and how many of these are read. */
+  let changed = new Set<string>();
+  let heard = 0;
+  let done = 0;
+  let refreshing: Promise<void> | undefined;
+  let building: Promise<void> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  /** The far page that is made, and those that wait for it. */
+  let making: Promise<unknown> = Promise.resolve();
+
+  const limits = () => ({ now: clock.now(), filesUrl: options.filesUrl, mostBytes: options.mostBytes });
+
+  const read = async (pids: readonly string[]) => keep(await readChannels(pool, pids, limits()), pids);
+
+  /** Puts a listing in the place of others; it tells its channels from now on. */
+  function put(kept: Kept, instead: readonly Kept[] = []): void {
+    listings = listings.filter((one) => !instead.includes(one));
+    for (const old of listings) silence(old, kept.tells);
+    listings = [...listings, kept];
+  }
+
+  /** Reads the channels that changed until now. */
+  async function refreshOnce(): Promise<void> {
+    const [since, upTo, pids] = [epoch, heard, [...changed]];
+    changed = new Set();
+    const small = listings.slice(1);
+    const merged = small.length < MOST_LISTINGS ? [] : small;
+    const all = new Set([...pids, ...merged.flatMap(({ tells }) => tells)]);
+    const kept = await read([...all]);
+    if (epoch !== since) return;
+    put(kept, merged);
+    done = upTo;
+  }
+
+  function refresh(): Promise<void> {
+    refreshing ??= refreshOnce()
+      .catch((err) => {
+        if (stopping.signal.aborted) return;
+        logger.warn({ err }, 'changed channels could not be read');
+        forget();
+      })
+      .finally(() => {
+        refreshing = undefined;
+        if (state === 'ready' && changed.size > 0) void refresh();
+        else if (state === 'ready' && isOvergrown(listings)) build();
+      });
+    return refreshing;
+  }
+
+  /** Nothing that is kept, or being read, is right any more. */
+  function forget(): void {
+    epoch += 1;
+    listings = [];
+    changed = new Set();
+    if (state === 'ready') state = 'building';
+    if (state === 'building') build();
+  }
+
+  function build(): void {
+    clearTimeout(retry);
+    building ??= buildOnce()
+      .catch((err) => {
+        if (stopping.signal.aborted) return;
+        const isTooLarge = err instanceof ListingTooLarge;
+        if (isTooLarge) [state, listings] = ['too_large', []];
+        logger.warn({ err }, 'the channels are not kept in memory');
+        retry = setTimeout(build, isTooLarge ? RETRY_TOO_LARGE : RETRY);
+        retry.unref();
+      })
+      .finally(() => {
+        building = undefined;
+      });
+  }
+
+  async function buildOnce(): Promise<void> {
+    for (;;) {
+      const [since, before] = [epoch, listings];
+      if (state !== 'ready') changed = new Set();
+      const listing = await readListingAside(pool, options.databaseUrl, limits(), stopping.signal);
+      if (epoch !== since) continue;
+      const large = keep(listing, []);
+      // What was read since the beginning is as new, or newer.
+      const small = listings.filter((one) => !before.includes(one));
+      for (const { tells } of small) silence(large, tells);
+      listings = [large, ...small];
+      while (state !== 'ready' && epoch === since && changed.size > 0) await refresh();
+      if (epoch !== since) continue;
+      state = 'ready';
+      return;
+    }
+  }
+
+  /** A page of what is kept, if it is believed. */
+  function made<Page>(make: Make<Page>, query: NearQuery): Page | undefined {
+    if (state !== 'ready' || !changes.isCurrent()) return undefined;
+    const total = listings.reduce((sum, { listed }) => sum + listed, 0);
+    return make(listings, query, clock.now(), total);
+  }
+
+  changes.listen({
+    changed(kind, pids) {
+      if (kind === 'all') forget();
+      if (kind !== 'layer' && kind !== 'place') return;
+      // A reading that has not begun will see it.
+      if (state !== 'ready' && !building) return;
+      heard += 1;
+      for (const pid of pids) changed.add(pid);
+      if (state === 'ready') void refresh();
+    },
+    async settle() {
+      const upTo = heard;
+      while (state === 'ready' && done < upTo && refreshing) await refreshing;
+    },
+  });
+  build();
+
+  return {
+    state: () => state,
+    bytes: () => listings.reduce((sum, { listing }) => sum + sizeOf(listing), 0),
+    /** Resolves when everything is read that is being read. */
+    built: async () => {
+      while (building) await building;
+    },
+
+    /** The answer to a query; undefined when it lies deep, or the database is to answer. */
+    page: (query: NearQuery): ReadyAnswer | undefined =>
+      query.page * query.per > DEEPEST ? undefined : made(nearPage, query),
+
+    /** The answer to any query; undefined when the database is to answer. One is made after the other. */
+    farPage(query: NearQuery): Promise<ReadyAnswer | undefined> {
+      const page = making.then(() => made(farPage, query));
+      making = page.catch(() => undefined);
+      return page;
+    },
+
+    async stop(): Promise<void> {
+      stopping.abort();
+      clearTimeout(retry);
+      await Promise.all([building, refreshing]);
+    },
+  };
+}
+
+const keep = (listing: Listing, tells: readonly string[]): Kept => ({
+  ...{ listing, tells, listed: listing.cuts.length },
+  outdated: new Uint8Array(listing.cuts.length),
+});
+
+/** Another listing tells these channels. */
+function silence(kept: Kept, pids: readonly string[]): void {
+  for (const pid of pids) {
+    const layer = layerOf(kept.listing, pid);
+    if (layer === undefined || kept.outdated[layer] === 1) continue;
+    kept.outdated[layer] = 1;
+    kept.listed -= 1;
+  }
+}
+
+function isOvergrown([large, ...small]: readonly Kept[]): boolean {
+  const sum = small.reduce((total, { listing }) => total + listing.layers.length, 0);
+  return large !== undefined && sum > Math.max(MOST_CHANGED, large.listing.layers.length * CHANGED_PART);
+}

@@ -1,0 +1,113 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { createLayerRepository, type LayerWithOwner } from '../../modules/content/layer/layer.repository.ts';
+import { presentLayer } from '../../modules/content/layer/present-layer.ts';
+import { buildListing } from './build-listing.ts';
+import { layerJson } from './layer-json.ts';
+import { bytesOfListing, type ListedLayer, type ListedSpace, type Listing, sizeOf } from './listing.ts';
+
+export interface ListingOptions {
+  /** Spaces that were over by then are left out. */
+  readonly now: Date;
+  /** What the addresses of stored files begin with. */
+  readonly filesUrl: string;
+  readonly mostBytes: number;
+}
+
+/** The listing would take more memory than it may. */
+export class ListingTooLarge extends Error {
+  override readonly name = 'ListingTooLarge';
+}
+
+type SpaceRow = [
+  layer_pid: string,
+  latitude: number,
+  longitude: number,
+  from: number | null,
+  to: number | null,
+];
+
+const LAYERS_A_READ = 2000;
+const SPACES_A_READ = 5000;
+
+/** Reads all listed channels and their public spaces as they are at one moment. @throws {ListingTooLarge} */
+export async function readListing(client: pg.ClientBase, options: ListingOptions): Promise<Listing> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    return await readAll(client, options);
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** Reads these channels as far as they are listed. What changes in between is heard, and read again. */
+export async function readChannels(
+  pool: pg.Pool,
+  pids: readonly string[],
+  { now, filesUrl }: ListingOptions,
+): Promise<Listing> {
+  const [found, { rows }] = await Promise.all([
+    createLayerRepository(drizzle({ client: pool })).listListed(pids, '', pids.length),
+    pool.query<SpaceRow>({ text: SPACES, values: [now, pids], rowMode: 'array' }),
+  ]);
+  const layers = found.map((layer) => toListed(layer, filesUrl));
+  return buildListing(layers, placeIn(layers, rows));
+}
+
+async function readAll(
+  client: pg.ClientBase,
+  { now, filesUrl, mostBytes }: ListingOptions,
+): Promise<Listing> {
+  const repository = createLayerRepository(drizzle({ client: client as pg.Client }));
+  const [layers, spaces]: [ListedLayer[], ListedSpace[]] = [[], []];
+  let bytes = 0;
+  const check = () => {
+    if (bytesOfListing(spaces.length, layers.length, bytes) > mostBytes) throw new ListingTooLarge();
+  };
+  for (let read = LAYERS_A_READ; read === LAYERS_A_READ; check()) {
+    const part = await repository.listListed(undefined, layers.at(-1)?.pid ?? '', LAYERS_A_READ);
+    read = part.length;
+    for (const layer of part) {
+      const listed = toListed(layer, filesUrl);
+      layers.push(listed);
+      bytes += listed.row.length;
+    }
+  }
+  await client.query({ text: `declare places no scroll cursor for ${SPACES}`, values: [now, null] });
+  for (let read = SPACES_A_READ; read === SPACES_A_READ; check()) {
+    const part = await client.query<SpaceRow>({
+      text: `fetch ${SPACES_A_READ} from places`,
+      rowMode: 'array',
+    });
+    read = part.rows.length;
+    for (const space of placeIn(layers, part.rows, spaces.at(-1)?.layer)) spaces.push(space);
+  }
+  const listing = buildListing(layers, spaces);
+  // What its spaces say of themselves was not counted yet.
+  if (sizeOf(listing) > mostBytes) throw new ListingTooLarge();
+  return listing;
+}
+
+function toListed(layer: LayerWithOwner, filesUrl: string): ListedLayer {
+  const [before, after] = layerJson(presentLayer(layer, (key) => filesUrl + key));
+  return { pid: layer.pid, row: Buffer.from(before + after), cut: Buffer.byteLength(before) };
+}
+
+/** Spaces with the index of their channel; both are in the order of the channels' pids, which a channel may be missing from. */
+function placeIn(layers: readonly ListedLayer[], rows: readonly SpaceRow[], first = 0): ListedSpace[] {
+  let layer = first;
+  return rows.flatMap(([layer_pid, latitude, longitude, from, to]) => {
+    while ((layers[layer]?.pid ?? layer_pid) < layer_pid) layer += 1;
+    if (layers[layer]?.pid !== layer_pid) return [];
+    return [{ layer, latitude, longitude, from: from ?? -Infinity, to: to ?? Infinity }];
+  });
+}
+
+const SPACES = `
+  select layer.pid, space.latitude, space.longitude,
+    (extract(epoch from space.present_from) * 1000)::float8, (extract(epoch from space.present_to) * 1000)::float8
+  from layer join space on space.layer_pid = layer.pid
+  where layer.discoverability = 'everyone' and space.access_level = 'everyone'
+    and (space.present_to is null or space.present_to > $1)
+    and ($2::text[] is null or layer.pid = any($2))
+  order by layer.pid, space.pid`;

@@ -1,0 +1,253 @@
+import { hkdfSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import type { ProviderSettings } from '../platform/identity/provider-settings.ts';
+import { FLAGS, OPTIONS, type OptionValues } from './options.ts';
+import { readProviders } from './providers.ts';
+import { parseS3Url, type S3Location } from './s3-url.ts';
+import { readSecrets } from './secrets.ts';
+import { defaultSmtpTls, type SmtpTls } from './smtp-tls.ts';
+import { StartError } from './start-error.ts';
+
+/** What the product was told, checked and complete. Only this file and its neighbours read the environment. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** Serve HTTPS to the local network, with our own certificate. */
+  lan: boolean;
+  /** Absolute, as are the folders below. */
+  dataDir: string;
+  database:
+    | { kind: 'embedded'; folder: string; password: string }
+    /** An embedded one that somebody else starts and stops. */
+    | { kind: 'running'; url: string }
+    | { kind: 'server'; url: string };
+  storage: { kind: 'disk'; folder: string } | { kind: 's3'; location: S3Location };
+  mail: { kind: 'outbox'; folder: string } | { kind: 'smtp'; url: string; tls: SmtpTls };
+  mailFrom: string;
+  /** Where pages find streets; until they have them, and without any, they show the offline basemap. */
+  map: StreetMap;
+  /** Stands for `publicUrl + '/files'` in links to stored files; without a trailing slash. */
+  cdnUrl: string | undefined;
+  /** The address service that is asked before the offline places, and how often at most. */
+  geocoder: OptionValues['GEOCODER_URL'];
+  /** Host names, addresses and networks that are not public and may be asked all the same. */
+  outgoingAllow: readonly string[];
+  /** With what people may sign in beside a password. */
+  providers: readonly ProviderSettings[];
+  /** Where pages may load files from that are not kept here: origins, or `https:` for every such site. */
+  assetOrigins: readonly string[];
+  /** The service that scores pictures before our own scoring does. */
+  scoring: { url: string; key: string | undefined } | undefined;
+  demo: boolean;
+  apiKey: string;
+  /** 32 bytes each, derived from the one secret, so that no purpose can be signed with another's key. */
+  keys: { accessToken: Uint8Array; upload: Uint8Array; counters: Uint8Array; mail: Uint8Array };
+  /** What backups carry, so that a restored installation goes on with it; `installation` tells it from others. */
+  secrets: { secrets: { secret: string; api_key: string }; installation: string };
+  backup: {
+    /** A folder, absolute, or the `s3://` address of a bucket. */
+    to: string;
+    /** Milliseconds between backups that are made by themselves; undefined: none is. */
+    every: number | undefined;
+    /** The text that they are sealed with. */
+    key: string | undefined;
+  };
+  /** Processes that answer on the port. */
+  processes: number;
+  /** Bytes for what one of them keeps of public reads. */
+  cacheMemory: number;
+  /** Rows of each kind that one account may own. */
+  accountItems: number;
+  /** Bytes that the files of all accounts may have together; undefined: no limit. */
+  storageQuota: number | undefined;
+  /** Whom creators ask for more than their plan allows: a page, or a mailbox. */
+  contactUrl: string | undefined;
+  logLevel: OptionValues['LOG_LEVEL'];
+  /** Days for which log events are kept; undefined: for ever. */
+  logRetention: number | undefined;
+  metricsToken: string | undefined;
+  /** How many reverse proxies stand in front. */
+  trustProxy: number;
+  /** Connections that one address may have open at once, unless a proxy stands in front. */
+  connectionsPerAddress: number;
+};
+
+export type StreetMap =
+  | { kind: 'offline' }
+  /** A MapLibre style, and the origins that it fetches from. */
+  | { kind: 'style'; url: string; origins: readonly string[] }
+  /** A PMTiles file, by its absolute path. */
+  | { kind: 'file'; file: string };
+
+/** The street map of an installation that names none: free of charge, without keys, accounts and cookies. */
+const OPEN_FREE_MAP = {
+  kind: 'style',
+  url: 'https://tiles.openfreemap.org/styles/liberty',
+  origins: ['https://tiles.openfreemap.org'],
+} as const;
+
+type Source = { env: NodeJS.ProcessEnv; argv: readonly string[] };
+
+/**
+ * Reads flags, environment and `DATA_DIR/pleinair.env` (the environment wins), and makes the data folder and
+ * the secrets that are missing.
+ * @throws {StartError} naming every option that is unknown or malformed, one a line.
+ */
+export function readConfig({ env, argv }: Source): Config {
+  const flags = readFlags(argv);
+  const dataDir = path.resolve(env.DATA_DIR || OPTIONS.DATA_DIR.fallback);
+  const values = readOptions({ ...readFile(path.join(dataDir, 'pleinair.env')), ...set(env) });
+  const s3 = values.STORAGE_URL === undefined ? undefined : parseS3Url(values.STORAGE_URL);
+  const secrets = readSecrets(dataDir);
+  const secret = values.SECRET ?? secrets.secret;
+  const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `pleinair ${purpose}`, 32));
+  const lan = flags.has('--lan');
+  return {
+    port: values.PORT,
+    host: lan ? '0.0.0.0' : values.HOST,
+    publicUrl: values.PUBLIC_URL ?? ownUrl(values, lan),
+    lan,
+    dataDir,
+    database:
+      values.DATABASE_URL === undefined
+        ? { kind: 'embedded', folder: path.join(dataDir, 'postgres'), password: secrets.database_password }
+        : { kind: 'server', url: values.DATABASE_URL },
+    storage: s3 ? { kind: 's3', location: s3 } : { kind: 'disk', folder: path.join(dataDir, 'storage') },
+    mail:
+      values.MAIL_URL === undefined
+        ? { kind: 'outbox', folder: path.join(dataDir, 'outbox') }
+        : {
+            kind: 'smtp',
+            url: values.MAIL_URL,
+            tls: values.SMTP_TLS ?? defaultSmtpTls(new URL(values.MAIL_URL).hostname),
+          },
+    mailFrom: values.MAIL_FROM,
+    map: readStreetMap(values),
+    cdnUrl: values.CDN_URL,
+    geocoder: values.GEOCODER_URL,
+    outgoingAllow: values.OUTGOING_ALLOW,
+    providers: readProviders(values),
+    assetOrigins: values.ASSET_ORIGINS,
+    scoring: readScoring(values),
+    demo: values.DEMO,
+    apiKey: values.API_KEY ?? secrets.api_key,
+    secrets: {
+      secrets: { secret, api_key: values.API_KEY ?? secrets.api_key },
+      installation: Buffer.from(key('installation')).toString('hex').slice(0, 16),
+    },
+    backup: {
+      to: values.BACKUP_TO ?? path.join(dataDir, 'backups'),
+      every: values.BACKUP_EVERY,
+      key: values.BACKUP_KEY,
+    },
+    keys: {
+      accessToken: key('access token'),
+      upload: key('upload'),
+      counters: key('counters'),
+      mail: key('mail'),
+    },
+    processes: values.PROCESSES,
+    cacheMemory: Math.floor((values.CACHE_MEMORY * 1024 * 1024) / values.PROCESSES),
+    accountItems: values.ACCOUNT_ITEMS,
+    storageQuota: values.STORAGE_QUOTA === undefined ? undefined : values.STORAGE_QUOTA * 1_000_000,
+    contactUrl: values.CONTACT_URL,
+    logLevel: values.LOG_LEVEL,
+    logRetention: values.LOG_RETENTION_DAYS,
+    metricsToken: values.METRICS_TOKEN,
+    trustProxy: values.TRUST_PROXY,
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
+  };
+}
+
+/** @throws {StartError} for options that contradict each other. */
+function readStreetMap({ MAP_STYLE_URL: style, MAP_FILE: file }: OptionValues): StreetMap {
+  if (file === undefined) {
+    if (style === undefined) return OPEN_FREE_MAP;
+    return style === 'offline' ? { kind: 'offline' } : { kind: 'style', ...style };
+  }
+  if (style === undefined || style === 'offline') return { kind: 'file', file };
+  throw new StartError('MAP_FILE and MAP_STYLE_URL are both set: only one street map can be shown.');
+}
+
+/** @throws {StartError} for the key of no service. */
+function readScoring({ SCORING_URL: url, SCORING_KEY: key }: OptionValues): Config['scoring'] {
+  if (url !== undefined) return { url, key };
+  if (key !== undefined) throw new StartError('SCORING_URL is missing: SCORING_KEY needs it.');
+  return undefined;
+}
+
+/** @throws {StartError} at a flag that does not exist. */
+function readFlags(argv: readonly string[]): Set<string> {
+  const unknown = argv.filter((flag) => !Object.hasOwn(FLAGS, flag));
+  if (unknown.length > 0) {
+    throw new StartError(`Unknown flag ${unknown.join(', ')}: see npm start -- --help.`);
+  }
+  return new Set(argv);
+}
+
+/** The options that the environment sets; an empty one counts as not set, so that `PORT= npm start` works. */
+function set(env: NodeJS.ProcessEnv): Record<string, string> {
+  const entries = Object.keys(OPTIONS).flatMap((name) => (env[name] ? [[name, env[name]]] : []));
+  return Object.fromEntries(entries);
+}
+
+function readFile(file: string): Record<string, string> {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    // Without a folder there is no file either; that the folder cannot be made is said where it is made.
+    if (error instanceof Error && 'code' in error && /ENOENT|ENOTDIR/.test(String(error.code))) return {};
+    throw new StartError(`${file} cannot be read: ${error instanceof Error ? error.message : error}.`);
+  }
+  const values = set(parseEnv(text));
+  const unknown = Object.keys(parseEnv(text)).filter((name) => !Object.hasOwn(OPTIONS, name));
+  if ('DATA_DIR' in values) unknown.push('DATA_DIR (it names the folder of this very file)');
+  if (unknown.length > 0) {
+    throw new StartError(`${file}: unknown option ${unknown.join(', ')}: see npm start -- --help.`);
+  }
+  return values;
+}
+
+/** @throws {StartError} with one line a malformed option. A secret one is named, never quoted. */
+function readOptions(given: Record<string, string>): OptionValues {
+  const problems: string[] = [];
+  const read = Object.entries(OPTIONS).map(([name, { schema, fallback, ...rest }]) => {
+    const text = given[name] ?? fallback;
+    const result = schema.safeParse(text);
+    if (result.success) return [name, result.data];
+    const quoted = 'secret' in rest ? '' : ` (it is ${JSON.stringify(text)})`;
+    problems.push(`${name} ${firstMessage(result.error)}${quoted}.`);
+    return [name, undefined];
+  });
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
+  return Object.fromEntries(read);
+}
+
+/** An optional option is a union with the empty text; the branch that was meant is the last one. */
+function firstMessage(error: { issues: readonly object[] }): string {
+  const issue = error.issues[0];
+  if (issue && 'errors' in issue && Array.isArray(issue.errors)) {
+    return firstMessage({ issues: issue.errors.at(-1) ?? [] });
+  }
+  return issue && 'message' in issue ? String(issue.message) : 'is malformed';
+}
+
+function ownUrl(values: Pick<OptionValues, 'PORT' | 'HOST'>, lan: boolean): string {
+  if (lan) return `https://${lanAddress()}:${values.PORT}`;
+  const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(values.HOST);
+  return `http://${everywhere ? 'localhost' : values.HOST}:${values.PORT}`;
+}
+
+/** The address under which the local network knows this machine. @throws {StartError} without a network. */
+function lanAddress(): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const address = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);
+  if (!address) throw new StartError('--lan: this machine is in no network; set PUBLIC_URL to its address.');
+  return address.address;
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+const secretsSchema = z.strictObject({
+  secret: z.string().min(32),
+  api_key: z.string().min(16),
+  database_password: z.string().min(16),
+});
+type Secrets = z.output<typeof secretsSchema>;
+
+/**
+ * The secrets of this installation, made once into `secrets.json` (mode 0600) of the data folder, which is
+ * made too. Two processes that start together agree: whoever comes second reads the file of the first.
+ * @throws {StartError} when the folder cannot be written or the file is damaged.
+ */
+export function readSecrets(dataDir: string): Secrets {
+  const file = path.join(dataDir, 'secrets.json');
+  const made: Secrets = {
+    secret: randomBytes(32).toString('base64url'),
+    api_key: `pl_${randomBytes(18).toString('base64url')}`,
+    database_password: randomBytes(24).toString('base64url'),
+  };
+  try {
+    makeFolder(dataDir);
+    writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    return made;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      throw new StartError(`The data folder ${dataDir} cannot be written: ${reason(error)}. Set DATA_DIR.`);
+    }
+  }
+  try {
+    return secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const hint = error instanceof Error && 'code' in error ? reason(error) : 'it is damaged';
+    throw new StartError(`${file} cannot be used: ${hint}. Restore it from a backup.`);
+  }
+}
+
+/** Puts the secrets of a restored installation into the file, which is there; the database's password stays. */
+export function writeSecrets(dataDir: string, restored: Pick<Secrets, 'secret' | 'api_key'>): void {
+  const file = path.join(dataDir, 'secrets.json');
+  const all: Secrets = { ...readSecrets(dataDir), ...restored };
+  writeFileSync(`${file}.unfinished`, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(`${file}.unfinished`, file);
+}
+
+/** One level at a time: Node's own recursive way never ends where no folder can be made, as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+const reason = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);

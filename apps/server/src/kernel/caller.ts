@@ -1,0 +1,32 @@
+import type { Role, UserState } from '../modules/account/user/user.table.ts';
+
+/** The client application that calls. */
+export interface ClientApplication {
+  readonly key: string;
+  readonly name: string;
+  /** Origins that may use the key from a browser; none listed: all. */
+  readonly origins: readonly string[];
+  readonly requests_per_minute: number;
+}
+
+/** The user as the database knows them now, whatever the token was issued for. */
+export interface SignedInUser {
+  readonly pid: string;
+  readonly session_pid: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly state: UserState;
+  readonly plan_name: string;
+}
+
+/** Whoever makes a call: an application, with or without a signed-in user. */
+export interface Visitor {
+  readonly application: ClientApplication;
+  readonly user: SignedInUser | undefined;
+  /** Aborts when the connection closes before the answer; undefined where no call waits. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Editor extends Visitor {
+  readonly user: SignedInUser;
+}

@@ -1,0 +1,66 @@
+import { pictureFiles } from '@pleinair/content/definitions';
+import { z } from 'zod';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { UploadService } from '../../media/upload/upload.service.ts';
+import type { AccountMailService } from '../security/account-mail.service.ts';
+import { createUserRepository } from '../user/user.repository.ts';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly mails: AccountMailService;
+  readonly uploads: Pick<UploadService, 'takePicture' | 'discard'>;
+}
+
+/** Orders a look at the photo that waits for an account to be confirmed, within the transaction that confirms it. */
+export type OrderPhoto = (tx: Database, user_pid: string) => Promise<void>;
+
+/**
+ * Looks at the photos that came with registrations once the accounts are confirmed: what strangers send is kept and costs
+ * nothing more.
+ */
+export async function openPendingPhotos({ db, clock, jobs, mails, uploads }: Dependencies) {
+  const schema = z.object({ user_pid: z.string() });
+  const photos = await jobs.open({ name: 'take-photo', schema, retries: 10, retryDelaySeconds: 5 });
+  const stopping = new AbortController();
+
+  const order: OrderPhoto = async (tx, user_pid) => {
+    const user = await createUserRepository(tx).lock(user_pid);
+    if (user?.state !== 'active' || user.pending_photo_blob === null) return;
+    await photos.add({ user_pid }, { key: user.pending_photo_blob, db: tx });
+  };
+
+  /** Draws the photo anew, or mails its owner why it is not shown. */
+  async function take(user_pid: string): Promise<void> {
+    const user = await createUserRepository(db).findDetails(user_pid);
+    if (user?.state !== 'active' || user.pending_photo_blob === null) return;
+    const sent = user.pending_photo_blob;
+    const use = { blob_pid: sent, field: 'photo', signal: stopping.signal };
+    const taken = await uploads.takePicture(use, pictureFiles).catch(refusalOf);
+    const drawn = taken instanceof AppError ? undefined : taken.pid;
+    await db.transaction(async (tx) => {
+      const waited = await createUserRepository(tx).settlePhoto(user_pid, sent, drawn, clock.now());
+      if (waited && taken instanceof AppError)
+        await mails.notify(tx, 'photo_refused', user, taken.problems[0]);
+    });
+    await uploads.discard(drawn === undefined ? [sent] : [sent, drawn]);
+  }
+
+  return {
+    order,
+    /** Looks at one photo at a time on this node. */
+    work: (): Promise<void> => photos.work(({ user_pid }) => take(user_pid)),
+    /** Ends the look that is under way; it is tried again. */
+    stop: (): void => stopping.abort(),
+  };
+}
+
+/** What is wrong with a picture. @throws what another try may overcome */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError && error.kind !== 'too_many') return error;
+  throw error;
+}

@@ -1,0 +1,100 @@
+import { pictureFiles } from '@pleinair/content/definitions';
+import type { routes } from '@pleinair/contract';
+import type { Language } from '@pleinair/domain';
+import type { z } from 'zod';
+import { AppError, type Problem } from '../../../kernel/app-error.ts';
+import type { ClientApplication } from '../../../kernel/caller.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import { createLayerRepository } from '../../content/layer/layer.repository.ts';
+import { giveBlob } from '../../media/blob/blob.repository.ts';
+import type { UploadService } from '../../media/upload/upload.service.ts';
+import type { AccountMailService } from '../security/account-mail.service.ts';
+import { hashPassword } from '../security/password.ts';
+import { weaknessOf } from '../security/weak-password.ts';
+import { insertAccount } from '../user/insert-account.ts';
+import { createUserRepository } from '../user/user.repository.ts';
+
+type Registration = z.output<(typeof routes.createUser)['body'] & z.ZodType>;
+
+const EMAIL_TAKEN: Problem = { key: 'email_taken', field: 'email' };
+const USERNAME_TAKEN: Problem = { key: 'username_taken', field: 'username' };
+
+const PROBLEM_BY_INDEX: Record<string, Problem> = {
+  app_user_email: EMAIL_TAKEN,
+  app_user_username: USERNAME_TAKEN,
+  layer_name: USERNAME_TAKEN,
+};
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mails: AccountMailService;
+  readonly uploads: Pick<UploadService, 'setAside'>;
+}
+
+export function createRegistrationService({ db, clock, mails, uploads }: Dependencies) {
+  async function check({
+    email,
+    username,
+    password,
+    first_name = '',
+    last_name = '',
+  }: Registration): Promise<void> {
+    const problems: Problem[] = [];
+    if (await createUserRepository(db).findByEmail(email)) problems.push(EMAIL_TAKEN);
+    if (await createLayerRepository(db).isTaken(username)) problems.push(USERNAME_TAKEN);
+    const weakness = await weaknessOf(password, { email, username, first_name, last_name }, 'password');
+    if (weakness) problems.push(weakness);
+    if (problems.length > 0) throw new AppError('invalid', ...problems);
+  }
+
+  const setAside = (signed_id: string) =>
+    uploads.setAside({ owner: undefined, signed_id, field: 'photo' }, pictureFiles);
+
+  return {
+    /**
+     * Makes a user, the channel named after them, and the confirmation mail: all of it or nothing. The photo is looked at once
+     * the account is confirmed.
+     * @returns the user's pid.
+     * @throws {AppError} `invalid` for what is taken and for a password that is easily guessed, `conflict` for what was taken at this very moment.
+     */
+    async register(
+      registration: Registration,
+      application: ClientApplication,
+      spoken: Language,
+    ): Promise<string> {
+      const { password, redirect_url, photo, layer_type, policies_accepted, ...personal } = registration;
+      const page = mails.pageFor('confirm_account', redirect_url, 'redirect_url', application);
+      await check(registration);
+      const now = clock.now();
+      const pid = newPid(now.getTime());
+      const row = {
+        ...personal,
+        pid,
+        language: registration.language ?? spoken,
+        password_hash: await hashPassword(password),
+        policies_accepted: policies_accepted === undefined ? null : new Date(policies_accepted),
+        pending_photo_blob: photo === undefined ? null : await setAside(photo),
+        created_at: now,
+        updated_at: now,
+      };
+      try {
+        await db.transaction(async (tx) => {
+          const user = await insertAccount(tx, row);
+          if (row.pending_photo_blob !== null) await giveBlob(tx, row.pending_photo_blob, pid);
+          await mails.post(tx, 'confirm_account', user, page);
+        });
+      } catch (error) {
+        const problem = PROBLEM_BY_INDEX[violatedUniqueIndex(error) ?? ''];
+        if (!problem) throw error;
+        throw new AppError('conflict', problem);
+      }
+      return pid;
+    },
+  };
+}
+
+export type RegistrationService = ReturnType<typeof createRegistrationService>;

@@ -1,0 +1,143 @@
+import { pictureFiles } from '@pleinair/content/definitions';
+import type { routes, User } from '@pleinair/contract';
+import type { z } from 'zod';
+import { AppError, type MessageKey } from '../../../kernel/app-error.ts';
+import type { SignedInUser } from '../../../kernel/caller.ts';
+import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
+import type { IfMatch } from '../../../kernel/if-match.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { passOnAnchors } from '../../content/anchor/anchor.repository.ts';
+import type { DiscardFilesOf } from '../../media/blob/discard-files.ts';
+import type { UploadService } from '../../media/upload/upload.service.ts';
+import type { ProveOwner } from '../security/prove-owner.ts';
+import { presentUser } from '../user/present-user.ts';
+import { createUserRepository } from '../user/user.repository.ts';
+import type { UserRow } from '../user/user.table.ts';
+import { userTable } from '../user/user.table.ts';
+import type { OrderPhoto } from './pending-photos.ts';
+
+type UserChanges = z.output<NonNullable<(typeof routes.updateMe)['body']>>;
+
+interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly uploads: Pick<UploadService, 'setAside' | 'takePicture'>;
+  readonly orderPhoto: OrderPhoto;
+  readonly discardFilesOf: DiscardFilesOf;
+  readonly proveOwner: ProveOwner;
+}
+
+export function createUserService({
+  db,
+  clock,
+  storage,
+  uploads,
+  orderPhoto,
+  discardFilesOf,
+  proveOwner,
+}: Dependencies) {
+  const users = createUserRepository(db);
+
+  async function get(pid: string): Promise<User> {
+    const user = await users.findDetails(pid);
+    if (!user) throw new AppError('not_found', 'not_found');
+    return presentUser(user, storage);
+  }
+
+  /** The photo of a user; that of an account which is not confirmed yet waits until it is. */
+  async function photoOf(
+    { pid, state }: Pick<UserRow, 'pid' | 'state'>,
+    signed_id: string,
+    signal?: AbortSignal,
+  ) {
+    const use = { owner: pid, signed_id, field: 'photo', signal };
+    if (state === 'unconfirmed') return { pending_photo_blob: await uploads.setAside(use, pictureFiles) };
+    return { photo_blob: (await uploads.takePicture(use, pictureFiles)).pid, pending_photo_blob: null };
+  }
+
+  return {
+    get,
+
+    /**
+     * Changes what is given; a picture that it replaces goes with the next collection.
+     * @throws {AppError} `invalid` for every field that this call cannot change, unless it is as it was.
+     */
+    async update(
+      pid: string,
+      changes: UserChanges,
+      { signal, ifMatch }: { signal?: AbortSignal; ifMatch?: IfMatch | undefined } = {},
+    ): Promise<User> {
+      const { photo, policies_accepted, preferences, ...others } = changes;
+      const { username, email, password, role, state, ...personal } = others;
+      const user = await users.findDetails(pid);
+      if (!user) throw new AppError('not_found', 'not_found');
+      ifMatch?.(user);
+      checkFixed(user, { username, email, password, role, state });
+      const blobs = photo === undefined ? {} : await photoOf(user, photo, signal);
+      await db.transaction(async (tx) => {
+        const repository = createUserRepository(tx);
+        const known = await repository.lock(pid);
+        if (known) ifMatch?.(known);
+        await repository.update(pid, {
+          ...personal,
+          ...blobs,
+          ...(policies_accepted && { policies_accepted: new Date(policies_accepted) }),
+          ...(preferences && { preferences: { ...known?.preferences, ...preferences } }),
+          updated_at: clock.now(),
+        });
+        if (photo !== undefined) await orderPhoto(tx, pid);
+      });
+      return get(pid);
+    },
+
+    async removePhoto(pid: string): Promise<void> {
+      await users.update(pid, { photo_blob: null, pending_photo_blob: null, updated_at: clock.now() });
+    },
+
+    /**
+     * Removes the account and all that is its own: sessions, channels, spaces, objects, files, and anchors, but not from spaces
+     * of others.
+     * @throws {AppError} as `ProveOwner` does.
+     */
+    async remove(
+      caller: SignedInUser,
+      current_password: string | undefined,
+      ifMatch?: IfMatch,
+    ): Promise<void> {
+      const { pid } = caller;
+      await db.transaction(async (tx) => {
+        // Locks the user before all that they own, as calls that add to it do; what is being uploaded comes too late.
+        await proveOwner(tx, caller, current_password);
+        await checkUnchanged(tx, userTable, pid, ifMatch);
+        await discardFilesOf(tx, pid);
+        await passOnAnchors(tx, pid, undefined, clock.now());
+        await createUserRepository(tx).remove(pid);
+      });
+    },
+  };
+}
+
+type Fixed = Pick<UserChanges, 'username' | 'email' | 'password' | 'role' | 'state'>;
+
+/** What to do about each field that is written elsewhere or not at all. */
+const FIXED = {
+  username: 'username_fixed',
+  email: 'email_elsewhere',
+  password: 'password_elsewhere',
+  role: 'decided_by_admins',
+  state: 'decided_by_admins',
+} as const satisfies Record<keyof Fixed, MessageKey>;
+
+function checkFixed(user: UserRow, { email, password, ...rest }: Fixed): void {
+  const sent = { ...rest, email: email?.toLowerCase(), password };
+  const known: Fixed = { ...user, email: user?.email.toLowerCase(), password: undefined };
+  const problems = (['username', 'email', 'password', 'role', 'state'] as const)
+    .filter((field) => sent[field] !== undefined && sent[field] !== known[field])
+    .map((field) => ({ key: FIXED[field], field }));
+  if (problems.length > 0) throw new AppError('invalid', ...problems);
+}
+
+export type UserService = ReturnType<typeof createUserService>;

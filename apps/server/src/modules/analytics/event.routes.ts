@@ -1,0 +1,24 @@
+import { routes } from '@pleinair/contract';
+import type { Bind } from '../../http/bind.ts';
+import type { LogEventService } from './event.service.ts';
+import type { ReportService } from './report.service.ts';
+
+/** What `GET /init` tells clients: who they are, and how to batch what they send. */
+const INIT = {
+  app_latest_version: '1.0.0',
+  min_required_version: '1.0.0',
+  log_entries_before_post: 20,
+  log_minutes_before_post: 0.25,
+  latest_policy: '2026-11-01',
+};
+
+interface Dependencies {
+  readonly logEvents: LogEventService;
+  readonly report: ReportService;
+}
+
+export function logEventRoutes(bind: Bind, { logEvents, report }: Dependencies): void {
+  bind(routes.postLogs, ({ body, caller }) => logEvents.keep(body, caller));
+  bind(routes.getReport, ({ query, caller }) => report(caller, query));
+  bind(routes.getInit, async () => INIT);
+}

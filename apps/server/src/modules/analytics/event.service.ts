@@ -1,0 +1,74 @@
+import type { LogEvent } from '@pleinair/contract';
+import type { Visitor } from '../../kernel/caller.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { DatabasePool } from '../../platform/database/database.ts';
+import { isAboutValues } from '../../platform/database/is-about-values.ts';
+import { newPid } from '../../platform/ids/pid.ts';
+import { createEventKeeper, type KeptEvent, ownAmong } from './event.repository.ts';
+import { createGroupCommit } from './group-commit.ts';
+
+/** Visitors keep events while they are offline, for this long at most; older clocks are wrong. */
+const OLDEST = 30 * 24 * 60 * 60 * 1000;
+/** How far ahead of ours a visitor's clock may be. */
+const AHEAD = 5 * 60 * 1000;
+
+/** Events of one transaction and of all lists that wait, about 400 bytes each; transactions of this node at a time. */
+const GROUP = { most: 2000, mostWaiting: 50_000, writers: 2 };
+
+export type LogEventService = ReturnType<typeof createLogEventService>;
+
+interface Dependencies {
+  readonly pool: DatabasePool['pool'];
+  readonly clock: Clock;
+  /** Told after every list that it can be counted. */
+  readonly onKept: () => void;
+}
+
+export function createLogEventService({ pool, clock, onKept }: Dependencies) {
+  const keepEvents = createEventKeeper(pool);
+  const group = createGroupCommit<KeptEvent>({
+    ...GROUP,
+    write: (events) => keepEvents(events, clock.now().getTime()),
+    isAboutItems: isAboutValues,
+  });
+
+  async function withoutOwn(events: readonly LogEvent[], user_pid: string): Promise<readonly LogEvent[]> {
+    const pids = events.flatMap(({ obj_pid, layer_pid }) => (layer_pid ? [obj_pid, layer_pid] : [obj_pid]));
+    const own = await ownAmong(pool, user_pid, [...new Set(pids)]);
+    return events.filter(({ obj_pid, layer_pid }) => !own.has(obj_pid) && !(layer_pid && own.has(layer_pid)));
+  }
+
+  return {
+    /**
+     * Keeps what visitors did, but for what they did with things of their own; it is committed when this resolves. A time that
+     * their clock cannot mean becomes the time of arrival.
+     * @throws {AppError} `too_many` when the database is far behind.
+     */
+    async keep(sent: readonly LogEvent[], { user }: Visitor): Promise<void> {
+      const events = user ? await withoutOwn(sent, user.pid) : sent;
+      if (events.length === 0) return;
+      const now = clock.now().getTime();
+      await group.add(events.map((event) => toKept(event, now, user === undefined)));
+      onKept();
+    },
+  };
+}
+
+/** Each field by its name: to copy the rest of an object takes ten times as long. */
+function toKept(event: LogEvent, now: number, isSignedOut: boolean): KeptEvent {
+  const isPossible = event.event_at >= now - OLDEST && event.event_at <= now + AHEAD;
+  return {
+    event_id: event.event_id ?? newPid(),
+    obj_type: event.obj_type,
+    obj_pid: event.obj_pid,
+    layer_pid: event.layer_pid,
+    event_type: event.event_type,
+    event_at: isPossible ? event.event_at : now,
+    sent_at: event.event_at,
+    latitude: event.lat,
+    longitude: event.lon,
+    event_response: event.event_response,
+    anon: event.anon ?? isSignedOut,
+    visit: event.visit,
+  };
+}

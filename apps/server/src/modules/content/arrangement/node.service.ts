@@ -1,0 +1,100 @@
+import type { Node, nodeCreation, nodeUpdate } from '@pleinair/contract';
+import { MAX_SPACE_NODES } from '@pleinair/domain';
+import type { z } from 'zod';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Editor } from '../../../kernel/caller.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
+import { ownsHobject } from '../hobject/hobject.policy.ts';
+import { holdHobjects } from '../hobject/hobject.repository.ts';
+import { deleteNode, endOfSpace, findNode, listNodesOf, putNodes } from '../node/node.repository.ts';
+import type { NodeRow, nodeTable } from '../node/node.table.ts';
+import { poseAfter } from '../node/pose.ts';
+import { presentNode } from '../node/present-node.ts';
+import { restPoseOf } from '../node/rest-pose.ts';
+import { checkContent } from '../space/content-size.ts';
+import { updateSpace } from '../space/space.repository.ts';
+import { lockOwn } from '../space/space.service.ts';
+import { standAnchor } from './space-anchor.service.ts';
+
+type Creation = z.output<typeof nodeCreation>;
+type Update = z.output<typeof nodeUpdate>;
+
+export type NodeService = ReturnType<typeof createNodeService>;
+
+export function createNodeService({ db }: { readonly db: Database }) {
+  /** Runs `write` on a node whose space is the caller's and locked. @throws {AppError} `not_found`. */
+  async function writing<Out>(
+    pid: string,
+    editor: Editor,
+    write: (tx: Database, node: NodeRow) => Promise<Out>,
+  ): Promise<Out> {
+    return db.transaction(async (tx) => {
+      const found = await findNode(tx, pid);
+      if (!found) throw new AppError('not_found', 'not_found');
+      await lockOwn(tx, found.space_pid, editor);
+      // Again, now that nobody else writes it.
+      const node = await findNode(tx, pid);
+      if (!node) throw new AppError('not_found', 'not_found');
+      return write(tx, node);
+    });
+  }
+
+  return {
+    /** @throws {AppError} `invalid` for an object or an anchor that is not the caller's to use, and where the space is full. */
+    async add(
+      space_pid: string,
+      { hobject_pid, anchor_pid, ...pose }: Creation,
+      editor: Editor,
+    ): Promise<Node> {
+      return db.transaction(async (tx) => {
+        const [hobject] = await holdHobjects(tx, [hobject_pid]);
+        await lockOwn(tx, space_pid, editor);
+        if (!hobject || !ownsHobject(editor, hobject)) throw unknown('hobject');
+        if (!(await standAnchor(tx, space_pid, anchor_pid, {}, editor))) throw unknown('anchor');
+        const { nodes, rank } = await endOfSpace(tx, space_pid);
+        if (nodes >= MAX_SPACE_NODES) {
+          throw new AppError('invalid', { key: 'space_full', values: { limit: MAX_SPACE_NODES } });
+        }
+        const at = poseAfter(await restPoseOf(tx, hobject), pose);
+        const row = { ...at, pid: newPid(), space_pid, hobject_pid, anchor_pid, rank };
+        const node = await writeNode(tx, row);
+        await checkContent(tx, space_pid);
+        await updateSpace(tx, space_pid, {});
+        return node;
+      });
+    },
+
+    async update(pid: string, { anchor_pid, ...pose }: Update, editor: Editor): Promise<Node> {
+      return writing(pid, editor, async (tx, node) => {
+        const anchor = anchor_pid ?? node.anchor_pid;
+        if (!(await standAnchor(tx, node.space_pid, anchor, {}, editor))) throw unknown('anchor');
+        const moved = await writeNode(tx, { ...node, ...poseAfter(node, pose), anchor_pid: anchor });
+        await updateSpace(tx, node.space_pid, {});
+        return moved;
+      });
+    },
+
+    /** The nodes in all spaces of the caller. */
+    async listOwn(editor: Editor, place: { page: number; per: number }) {
+      const { rows, total } = await listNodesOf(db, editor.user.pid, place);
+      return { nodes: rows.map(presentNode), total };
+    },
+
+    async remove(pid: string, editor: Editor): Promise<void> {
+      await writing(pid, editor, async (tx, node) => {
+        await deleteNode(tx, pid);
+        await updateSpace(tx, node.space_pid, {});
+      });
+    },
+  };
+}
+
+async function writeNode(tx: Database, row: typeof nodeTable.$inferInsert): Promise<Node> {
+  const [node] = await putNodes(tx, [row]);
+  if (!node) throw new Error('a written node is not there');
+  return presentNode(node);
+}
+
+const unknown = (part: 'hobject' | 'anchor') =>
+  new AppError('invalid', { key: `${part}_unknown`, field: `${part}_pid` });

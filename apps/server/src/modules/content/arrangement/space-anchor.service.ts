@@ -1,0 +1,107 @@
+import type { AnchorSpace, anchorPlace } from '@pleinair/contract';
+import { MAX_SPACE_ANCHORS } from '@pleinair/domain';
+import type { z } from 'zod';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Editor, Visitor } from '../../../kernel/caller.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { mayUseAnchor } from '../anchor/anchor.policy.ts';
+import {
+  anchorsOfSpace,
+  holdAnchors,
+  listAnchorsOfSpace,
+  type Page,
+  type PlacedAnchor,
+  placeAnchors,
+  removeAnchor,
+} from '../anchor/anchor.repository.ts';
+import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
+import { type ContentQuery, positionOf } from '../reading/space-content.service.ts';
+import { checkContent } from '../space/content-size.ts';
+import { accessOf, type GuardedSpace, maySeeSpace } from '../space/space.policy.ts';
+import { findSpace, updateSpace } from '../space/space.repository.ts';
+import { lockOwn } from '../space/space.service.ts';
+
+type Place = z.output<typeof anchorPlace>;
+type OwnedSpace = Pick<GuardedSpace, 'pid' | 'owner_pid'>;
+type Position = Pick<ContentQuery, 'lat' | 'lon'>;
+
+interface Dependencies {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+}
+
+export type SpaceAnchorService = ReturnType<typeof createSpaceAnchorService>;
+
+/** Anchors as they stand in a space. */
+export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
+  const present = (row: PlacedAnchor, { pid, owner_pid }: OwnedSpace): AnchorSpace => ({
+    ...presentPlacedAnchor(row, owner_pid, storage.publicUrl),
+    ...{ space_pid: pid, anchor_pid: row.pid },
+  });
+
+  return {
+    /** Empty where the space's content is not open to the visitor. @throws {AppError} `not_found`. */
+    async list(space_pid: string, query: Page & Position, visitor: Visitor) {
+      const space = await findSpace(db, space_pid);
+      if (!space || !maySeeSpace(visitor, space)) throw new AppError('not_found', 'not_found');
+      const isOpen = accessOf(visitor, space, positionOf(query), clock.now()) === 'open';
+      const { rows, total } = isOpen
+        ? await listAnchorsOfSpace(db, space_pid, query)
+        : { rows: [], total: 0 };
+      return { anchors: rows.map((row) => present(row, space)), total };
+    },
+
+    /** Stands an anchor in a space, or moves it there. @throws {AppError} `not_found`. */
+    async place(space_pid: string, anchor_pid: string, place: Place, editor: Editor): Promise<AnchorSpace> {
+      return db.transaction(async (tx) => {
+        const space = await lockOwn(tx, space_pid, editor);
+        const placed = await standAnchor(tx, space_pid, anchor_pid, place, editor);
+        if (!placed) throw new AppError('not_found', 'anchor_unknown');
+        await updateSpace(tx, space_pid, {});
+        return present(placed, space);
+      });
+    },
+
+    /** @throws {AppError} `not_found`. */
+    async remove(space_pid: string, anchor_pid: string, editor: Editor): Promise<void> {
+      await db.transaction(async (tx) => {
+        await lockOwn(tx, space_pid, editor);
+        const stood = await removeAnchor(tx, space_pid, anchor_pid);
+        if (!stood) throw new AppError('not_found', 'anchor_unknown');
+        await updateSpace(tx, space_pid, {});
+      });
+    },
+  };
+}
+
+/**
+ * The anchor as it stands in a locked space, put there or moved where `place` says so; undefined when the caller may not use it.
+ * @throws {AppError} `invalid` where the space has as many as it may have, and as `checkContent` does.
+ */
+export async function standAnchor(
+  tx: Database,
+  space_pid: string,
+  anchor_pid: string,
+  place: Place,
+  editor: Editor,
+): Promise<PlacedAnchor | undefined> {
+  const standing = await anchorsOfSpace(tx, space_pid);
+  const before = standing.find(({ pid }) => pid === anchor_pid);
+  const anchor = before ?? (await holdAnchors(tx, [anchor_pid]))[0];
+  if (!anchor || !(before || mayUseAnchor(editor, anchor))) return undefined;
+  if (!before && standing.length >= MAX_SPACE_ANCHORS) {
+    throw new AppError('invalid', { key: 'anchors_full', values: { limit: MAX_SPACE_ANCHORS } });
+  }
+  const behind = Math.max(-1, ...standing.map(({ rank }) => rank)) + 1;
+  const { x, y, z, angle_y, rank } = before ?? { x: 0, y: 0, z: 0, angle_y: 0, rank: behind };
+  const after = {
+    ...{ x: place.x ?? x, y: place.y ?? y, z: place.z ?? z },
+    ...{ angle_y: place.angle_y ?? angle_y, rank },
+  };
+  await placeAnchors(tx, [{ ...after, space_pid, anchor_pid }]);
+  if (!before) await checkContent(tx, space_pid);
+  return { ...anchor, ...after };
+}

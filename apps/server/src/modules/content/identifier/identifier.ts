@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
+import { isPid } from '../../../platform/ids/pid.ts';
+
+interface Identified {
+  /** Of what keeps its identifier. */
+  readonly pid?: string;
+  readonly identifier?: string | null | undefined;
+}
+
+/** @throws {AppError} `invalid` for one like a pid, or of another space of the channel; `prefix` stands before its field. */
+export async function checkSpaceIdentifier(
+  db: Database,
+  space: Identified & { readonly layer_pid: string },
+  prefix = '',
+): Promise<void> {
+  await checkFree(db, space, sql`space where layer_pid = ${space.layer_pid}`, prefix);
+}
+
+/** @throws {AppError} `invalid` for one like a pid, or of another object of the owner; `prefix` stands before its field. */
+export async function checkHobjectIdentifier(
+  db: Database,
+  hobject: Identified & { readonly owner_pid: string },
+  prefix = '',
+): Promise<void> {
+  await checkFree(db, hobject, sql`hobject where owner_pid = ${hobject.owner_pid}`, prefix);
+}
+
+/** @throws {AppError} `conflict` where the identifier was given to something else at this very moment. */
+export async function refusingTakenIdentifier<Out>(write: () => Promise<Out>, prefix = ''): Promise<Out> {
+  try {
+    return await write();
+  } catch (error) {
+    const index = violatedUniqueIndex(error);
+    if (index !== 'hobject_identifier' && index !== 'space_identifier') throw error;
+    throw refused('conflict', 'identifier_taken', prefix);
+  }
+}
+
+async function checkFree(
+  db: Database,
+  { pid = '', identifier }: Identified,
+  among: SQL,
+  prefix: string,
+): Promise<void> {
+  if (typeof identifier !== 'string') return;
+  // Where something was deleted or became private, its pid would lead to whatever somebody else calls so.
+  if (isPid(identifier)) throw refused('invalid', 'identifier_like_pid', prefix);
+  const { rows } = await db.execute(
+    sql`select 1 from ${among} and identifier = ${identifier} and pid <> ${pid}`,
+  );
+  if (rows.length > 0) throw refused('invalid', 'identifier_taken', prefix);
+}
+
+const refused = (
+  code: 'invalid' | 'conflict',
+  key: 'identifier_taken' | 'identifier_like_pid',
+  prefix: string,
+) => new AppError(code, { key, field: `${prefix}identifier` });

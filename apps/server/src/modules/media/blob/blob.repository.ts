@@ -1,0 +1,203 @@
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { PICTURE_EDGES } from '../look/look-order.ts';
+import { type BlobRow, blobTable } from './blob.table.ts';
+
+export async function insertBlob(db: Database, row: typeof blobTable.$inferInsert): Promise<BlobRow> {
+  const [blob] = await db.insert(blobTable).values(row).returning();
+  if (!blob) throw new Error('an insert answered no row');
+  return blob;
+}
+
+export async function findBlob(db: Database, pid: string): Promise<BlobRow | undefined> {
+  const [blob] = await db.select().from(blobTable).where(eq(blobTable.pid, pid));
+  return blob;
+}
+
+/** Whether the file of a key was announced and neither used nor given up since. */
+/** Pixels of a stored picture, which is found by the key of its file; undefined where it is none of ours. */
+export async function findPictureSize(
+  db: Database,
+  key: string,
+): Promise<{ width: number; height: number } | undefined> {
+  const { inspection, small_key } = blobTable;
+  const [found] = await db
+    .select({ inspection, small_key })
+    .from(blobTable)
+    .where(or(eq(blobTable.storage_key, key), eq(small_key, key)));
+  const { width, height } = found?.inspection ?? {};
+  if (!width || !height) return undefined;
+  const scale = Math.min(
+    1,
+    PICTURE_EDGES[found?.small_key === key ? 'small' : 'large'] / Math.max(width, height),
+  );
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+export async function isAnnounced(db: Database, storage_key: string): Promise<boolean> {
+  const [blob] = await db
+    .select({ state: blobTable.state })
+    .from(blobTable)
+    .where(eq(blobTable.storage_key, storage_key));
+  return blob?.state === 'announced';
+}
+
+/** The owner's newest announcement of such a file in parts that is not stored yet. */
+export async function findBlobInParts(
+  db: Database,
+  {
+    owner_pid,
+    checksum,
+    byte_size,
+    content_type,
+  }: Record<'owner_pid' | 'checksum' | 'content_type', string> & {
+    byte_size: number;
+  },
+): Promise<BlobRow | undefined> {
+  const [blob] = await db
+    .select()
+    .from(blobTable)
+    .where(
+      sql`owner_pid = ${owner_pid} and checksum = ${checksum} and multipart_id is not null
+        and byte_size = ${byte_size} and content_type = ${content_type} and state = 'announced'`,
+    )
+    .orderBy(desc(blobTable.announced_at))
+    .limit(1);
+  return blob;
+}
+
+/** Begins the time of an announced blob anew; false when it is gone, or stored. */
+export async function renewBlob(db: Database, pid: string): Promise<boolean> {
+  const renewed = await db
+    .update(blobTable)
+    .set({ announced_at: sql`now()` })
+    .where(and(eq(blobTable.pid, pid), eq(blobTable.state, 'announced')))
+    .returning({ pid: blobTable.pid });
+  return renewed.length > 0;
+}
+
+/** Gives a blob that came before its owner to them. */
+export async function giveBlob(db: Database, pid: string, owner_pid: string): Promise<void> {
+  await db.update(blobTable).set({ owner_pid }).where(eq(blobTable.pid, pid));
+}
+
+/** Turns an announced blob into a stored one; undefined when somebody else did so first. */
+export async function storeBlob(
+  db: Database,
+  pid: string,
+  stored: Pick<BlobRow, 'storage_key' | 'small_key' | 'content_type' | 'byte_size' | 'inspection'>,
+): Promise<BlobRow | undefined> {
+  const [blob] = await db
+    .update(blobTable)
+    .set({ ...stored, state: 'stored', multipart_id: null })
+    .where(and(eq(blobTable.pid, pid), eq(blobTable.state, 'announced')))
+    .returning();
+  return blob;
+}
+
+/** Failures after which no USDZ is made of a model any more. */
+const USDZ_TRIES = 3;
+
+const needsUsdz = sql`content_type = 'model/gltf-binary' and state = 'stored'
+  and usdz_key is null and usdz_failures < ${USDZ_TRIES}`;
+
+/** The model, while it has no USDZ and may still get one. */
+export async function findModelWithoutUsdz(db: Database, pid: string): Promise<BlobRow | undefined> {
+  const [blob] = await db
+    .select()
+    .from(blobTable)
+    .where(and(eq(blobTable.pid, pid), needsUsdz));
+  return blob;
+}
+
+/** The first of them whose pids come after this one. */
+export async function listModelsWithoutUsdz(db: Database, after: string, limit: number): Promise<string[]> {
+  const blobs = await db
+    .select({ pid: blobTable.pid })
+    .from(blobTable)
+    .where(and(gt(blobTable.pid, after), needsUsdz))
+    .orderBy(blobTable.pid)
+    .limit(limit);
+  return blobs.map(({ pid }) => pid);
+}
+
+/** Gives a model its USDZ, and the still one if that moves; false when it has one already, or is gone. */
+export async function keepUsdz(
+  db: Database,
+  pid: string,
+  keys: Pick<BlobRow, 'usdz_key' | 'still_usdz_key'>,
+): Promise<boolean> {
+  const kept = await db
+    .update(blobTable)
+    .set(keys)
+    .where(and(eq(blobTable.pid, pid), isNull(blobTable.usdz_key)))
+    .returning({ pid: blobTable.pid });
+  return kept.length > 0;
+}
+
+/** Notes that no USDZ came of a model; answers whether it may be tried again. */
+export async function noteUsdzFailure(db: Database, pid: string): Promise<boolean> {
+  const [blob] = await db
+    .update(blobTable)
+    .set({ usdz_failures: sql`usdz_failures + 1` })
+    .where(eq(blobTable.pid, pid))
+    .returning({ failures: blobTable.usdz_failures });
+  return blob !== undefined && blob.failures < USDZ_TRIES;
+}
+
+/** Every column that names a blob. Each has an index, by which PostgreSQL finds out that nothing names one. */
+const USES = {
+  hobject: ['asset_blob', 'image_blob', 'original_blob', 'cropped_blob'],
+  space: ['thumbnail_blob', 'card_image_blob'],
+  app_user: ['photo_blob', 'pending_photo_blob'],
+  anchor: ['image_blob', 'mark_blob'],
+  model: ['data_blob', 'ios_data_blob', 'android_data_blob', 'thumbnail_blob'],
+};
+
+const isUnused = sql.join(
+  Object.entries(USES).flatMap(([table, columns]) =>
+    columns.map(
+      (column) =>
+        sql`not exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = blob.pid)`,
+    ),
+  ),
+  sql` and `,
+);
+
+/** Which blobs to remove: those announced so long ago, or the named ones (of that owner, where one is given). */
+type Unwanted =
+  | { readonly before: Date; readonly partsBefore: Date }
+  | { readonly pids: readonly string[]; readonly owner?: string | undefined };
+
+/**
+ * Removes up to `limit` of the unwanted blobs that nothing uses, and answers them. The rows are locked first: whoever is
+ * about to use one either holds it (it is skipped) or finds it gone.
+ */
+export async function deleteUnusedBlobs(db: Database, unwanted: Unwanted, limit: number): Promise<BlobRow[]> {
+  return db.transaction(async (tx) => {
+    const candidates = await tx
+      .select({ pid: blobTable.pid })
+      .from(blobTable)
+      .where(sql`${isUnwanted(unwanted)} and ${isUnused}`)
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    if (candidates.length === 0) return [];
+    const pids = candidates.map(({ pid }) => pid);
+    // A second look, now that nobody can begin to use them.
+    return tx
+      .delete(blobTable)
+      .where(sql`pid = any(${sql.param(pids)}::text[]) and ${isUnused}`)
+      .returning();
+  });
+}
+
+function isUnwanted(unwanted: Unwanted): SQL {
+  if ('before' in unwanted) {
+    const { before, partsBefore } = unwanted;
+    return sql`announced_at < case when multipart_id is null
+      then ${before.toISOString()}::timestamptz else ${partsBefore.toISOString()}::timestamptz end`;
+  }
+  const { pids, owner } = unwanted;
+  const isOwned = owner === undefined ? sql`true` : sql`owner_pid = ${owner}`;
+  return sql`pid = any(${sql.param([...pids])}::text[]) and ${isOwned}`;
+}

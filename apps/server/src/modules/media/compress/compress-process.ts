@@ -1,0 +1,17 @@
+// Run as a process of its own: compress-process.ts INPUT OUTPUT OPTIONS. Prints how far it is, see bounded-processes.ts.
+import { readFile, writeFile } from 'node:fs/promises';
+import { compressionQuery } from '@pleinair/contract';
+// Only for its effect: no decoder but those of PNG, JPEG and WebP is ever reached.
+import '../inspect/inspect-picture.ts';
+import { stripModel } from '../strip-metadata/strip-model.ts';
+import { compressGlb } from './compress-glb.ts';
+
+const [input = '', output = '', options = ''] = process.argv.slice(2);
+const glb = new Uint8Array(await readFile(input));
+const compressed = await compressGlb(glb, compressionQuery.parse(JSON.parse(options)), (part) =>
+  process.stdout.write(`progress ${Math.floor(part * 100)}\n`),
+);
+await writeFile(output, compressed);
+// As it will be when an object is made of it: its length is told before.
+await stripModel(output);
+process.stdout.write('{}');

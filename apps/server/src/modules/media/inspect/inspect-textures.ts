@@ -1,0 +1,59 @@
+import { MAX_IMAGE_EDGE, MAX_IMAGE_PIXELS, readGlbContainer } from '@pleinair/domain';
+import sharp from 'sharp';
+import { readGlbBuffers } from '../formats/glb-buffers.ts';
+import { readKtx2Header } from '../formats/ktx2-header.ts';
+import { textureFormat } from '../strip-metadata/strip-texture.ts';
+import { type Finding, refused } from './finding.ts';
+import { readParts } from './picture-parts.ts';
+// For its effect: only the decoders of PNG, JPEG and WebP are reached.
+import './inspect-picture.ts';
+
+/** Pixels of all pictures of a model together: four gigabytes of a phone's memory. */
+const MOST_PIXELS = 1_000_000_000;
+
+/**
+ * Looks at the headers of a model's pictures: each must be one that a browser draws, of a size that pictures may have. The
+ * model must be one that `inspectGlb` has accepted.
+ */
+export async function inspectTextures(glb: Uint8Array): Promise<Finding> {
+  const container = readGlbContainer(glb);
+  if (!container.ok) return refused({ key: 'glb_damaged' });
+  let pixels = 0;
+  for (const { bytes } of readGlbBuffers(container).images) {
+    const size = await sizeOf(bytes);
+    if (!size) return refused({ key: 'glb_texture_unreadable' });
+    const { width, height } = size;
+    if (Math.max(width, height) > MAX_IMAGE_EDGE || width * height > MAX_IMAGE_PIXELS) {
+      const values = { width, height, edge: MAX_IMAGE_EDGE, megapixels: MAX_IMAGE_PIXELS / 1e6 };
+      return refused({ key: 'picture_too_large', values });
+    }
+    pixels += width * height;
+    if (pixels > MOST_PIXELS) return refused({ key: 'file_too_complicated' });
+  }
+  return { ok: true, facts: {} };
+}
+
+async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number } | undefined> {
+  const format = textureFormat(bytes);
+  if (format === undefined) return undefined;
+  if (format === 'ktx2') return readKtx2Header(bytes);
+  if (format === 'avif') return avifSize(bytes);
+  if (!readParts(bytes)) return undefined;
+  return sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+}
+
+/** The largest of the sizes that its items have (`ispe`). Source: ISO/IEC 23008-12, 6.5.3. */
+function avifSize(bytes: Buffer): { width: number; height: number } | undefined {
+  let [width, height] = [0, 0];
+  for (
+    let at = bytes.indexOf('ispe');
+    at >= 0 && at + 16 <= bytes.length;
+    at = bytes.indexOf('ispe', at + 4)
+  ) {
+    width = Math.max(width, bytes.readUInt32BE(at + 8));
+    height = Math.max(height, bytes.readUInt32BE(at + 12));
+  }
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}

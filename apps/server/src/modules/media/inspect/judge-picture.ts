@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { MAX_IMAGE_EDGE, MAX_IMAGE_PIXELS } from '@pleinair/domain';
+import sharp, { type Metadata } from 'sharp';
+import type { Problem } from '../../../kernel/app-error.ts';
+import { refused } from './finding.ts';
+import { type PictureParts, readParts } from './picture-parts.ts';
+// For its effect: only the decoders of PNG, JPEG and WebP are reached.
+import './inspect-picture.ts';
+
+/** Bytes that decoding a picture may hold at once beyond a few rows, and of what is light. */
+const MOST_BYTES = 500_000_000;
+export const LIGHT_BYTES = 100_000_000;
+/** Bytes of all samples: pixels × channels × depth. */
+const MOST_SAMPLES = 400_000_000;
+/** Pixels that all scans of a JPEG together go over; encoders make about ten scans. */
+const MOST_SCANNED = 1_000_000_000;
+const MOST_FRAMES = 1000;
+
+/** Copies that turning a picture and encoding it again needs; measured with sharp. */
+const TURNING_COPIES = 3.2;
+
+/** The bytes that decoding a picture will hold, or why it is not decoded. */
+type Judgement =
+  | { readonly ok: true; readonly bytes: number }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/**
+ * Judges a picture by its header and the list of its parts, before a pixel is decoded: a megabyte can claim 100 million pixels
+ * in a hundred scans.
+ * @param isKept whether it is encoded again where its metadata say how to turn it
+ */
+export async function judgePicture(file: string, isKept: boolean): Promise<Judgement> {
+  const parts = readParts(await readFile(file));
+  if (!parts) return refused({ key: 'file_too_complicated' });
+  const { frames, jpeg } = parts;
+  if (frames > MOST_FRAMES) {
+    return refused({ key: 'picture_too_many_frames', values: { frames, most: MOST_FRAMES } });
+  }
+  const header = await readHeader(file);
+  if (!header) return refused({ key: 'picture_unreadable' });
+  const { width, height } = header.autoOrient;
+  const pixels = width * height;
+  if (Math.max(width, height) > MAX_IMAGE_EDGE || pixels > MAX_IMAGE_PIXELS) {
+    const values = { width, height, edge: MAX_IMAGE_EDGE, megapixels: MAX_IMAGE_PIXELS / 1e6 };
+    return refused({ key: 'picture_too_large', values });
+  }
+  const samples = pixels * header.channels * (header.depth === 'uchar' ? 1 : 2);
+  if (jpeg && jpeg.scans * pixels > MOST_SCANNED) {
+    const most = Math.max(1, Math.floor(MOST_SCANNED / pixels));
+    return refused({ key: 'picture_too_many_scans', values: { scans: jpeg.scans, most } });
+  }
+  const turned = isKept && (header.orientation ?? 1) > 1 ? TURNING_COPIES * samples : 0;
+  const bytes = heldBytes(header, { ...parts, pixels, samples }) + turned;
+  if (samples > MOST_SAMPLES || bytes > MOST_BYTES) {
+    const megabytes = Math.ceil(Math.max(samples, bytes) / 1e6);
+    const most = (samples > MOST_SAMPLES ? MOST_SAMPLES : MOST_BYTES) / 1e6;
+    return refused({ key: 'picture_too_heavy', values: { megabytes, most } });
+  }
+  return { ok: true, bytes };
+}
+
+/** Only the header is read here, so no number of pixels costs anything. */
+const readHeader = (file: string): Promise<Metadata | undefined> =>
+  sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+
+interface Parts extends PictureParts {
+  readonly pixels: number;
+  readonly samples: number;
+}
+
+/** Bytes of what a decoder cannot read row by row. */
+function heldBytes({ format, isProgressive }: Metadata, { pixels, samples, frames, jpeg }: Parts): number {
+  // Coefficients of 16 bits, kept until the last scan.
+  if (jpeg) return jpeg.scans > 1 || isProgressive ? 2 * pixels * jpeg.samplesPerPixel : 0;
+  if (format === 'png') return isProgressive ? samples : 0;
+  // Lossless ones and those with frames are decoded whole; an animation has a canvas besides.
+  return 4 * pixels * (frames > 1 ? 2 : 1);
+}

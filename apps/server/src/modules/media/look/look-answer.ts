@@ -1,0 +1,22 @@
+import { inspection } from '@pleinair/contract';
+import { z } from 'zod';
+import type { MessageKey } from '../../../kernel/app-error.ts';
+
+/** What a look found. Problems are the file's and name no field. */
+export const lookAnswer = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('found'), inspection }),
+  z.object({ outcome: z.literal('unaccepted'), content_type: z.string().optional() }),
+  z.object({
+    outcome: z.literal('refused'),
+    problems: z.array(
+      z.object({
+        key: z.custom<MessageKey>((key) => typeof key === 'string'),
+        values: z
+          .record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()]))
+          .optional(),
+      }),
+    ),
+  }),
+  z.object({ outcome: z.literal('heavy') }),
+]);
+export type LookAnswer = z.input<typeof lookAnswer>;

@@ -1,0 +1,85 @@
+import type { AcceptedFile } from '@pleinair/content/definitions';
+import type { Inspection } from '@pleinair/contract';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { BoundedProcesses } from '../../../platform/processes/bounded-processes.ts';
+import type { ProcessPools } from '../../../platform/processes/process-pools.ts';
+import { type Work, WorkRefused } from '../../../platform/processes/work.ts';
+import { acceptedAs } from '../formats/accepted-file.ts';
+import { lookAnswer } from './look-answer.ts';
+import type { LookOrder, PictureSize } from './look-order.ts';
+
+const SCRIPT = new URL('./look-process.ts', import.meta.url);
+
+/** Bytes of a file that takes its turn among the heavy ones, whatever is in it. */
+const HEAVY_BYTES = 30_000_000;
+
+/** Seconds after which somebody who was turned away may ask again. */
+const RETRY_SECONDS = 20;
+
+/** A file that is to be copied and looked at. */
+export interface SentFile extends Pick<Work, 'signal'> {
+  /** Where its copy goes; renditions go next to it. */
+  readonly file: string;
+  readonly byte_size: number;
+  /** Whose turn it is looked at in. */
+  readonly owner: string;
+  readonly fetch: () => Promise<void>;
+}
+
+export interface Wanted {
+  readonly accepts: readonly AcceptedFile[];
+  /** Of the request, which problems are told on. */
+  readonly field: string;
+  readonly renditions?: readonly PictureSize[];
+  readonly isKept?: boolean;
+}
+
+export interface SeenFile {
+  /** Warnings are keys of the catalogue. */
+  readonly inspection: Inspection;
+  readonly extension: string;
+}
+
+/**
+ * Looks at files in bounded processes, in which owners take turns: the decoders and parsers of files are never loaded into the
+ * server. A file is copied when its turn has come. What takes much memory has turns of its own, so that the rest does not wait.
+ */
+export function createLook({ light, heavy }: Pick<ProcessPools, 'light' | 'heavy'>) {
+  /**
+   * @throws {AppError} 415 for none of `accepts`, 422 for a damaged file or one that takes too much, on `field`; 429 while too
+   * many wait; what `fetch` throws
+   */
+  return async (sent: SentFile, wanted: Wanted): Promise<SeenFile> => {
+    const { accepts, field } = wanted;
+    const isLarge = sent.byte_size > HEAVY_BYTES;
+    const first = await ask(isLarge ? heavy : light, !isLarge, sent, wanted, sent.fetch);
+    const answer = first.outcome === 'heavy' ? await ask(heavy, false, sent, wanted) : first;
+    if (answer.outcome === 'unaccepted') acceptedAs(answer.content_type, accepts, field);
+    if (answer.outcome === 'refused') {
+      throw new AppError('invalid', ...answer.problems.map((problem) => ({ ...problem, field })));
+    }
+    if (answer.outcome !== 'found') throw new Error(`a look answered ${answer.outcome}`);
+    const { inspection } = answer;
+    const { extensions } = acceptedAs(inspection.content_type, accepts, field);
+    return { inspection, extension: extensions[0] ?? 'bin' };
+  };
+}
+
+async function ask(
+  pool: BoundedProcesses,
+  isLight: boolean,
+  { file, owner, signal }: SentFile,
+  { accepts, field, renditions = [], isKept = false }: Wanted,
+  prepare?: () => Promise<void>,
+): Promise<ReturnType<typeof lookAnswer.parse>> {
+  const types = accepts.map(({ mime }) => mime);
+  const order: LookOrder = { file, accepts: types, renditions, isKept, isLight };
+  const work = { script: SCRIPT, args: [JSON.stringify(order)], owner, signal };
+  try {
+    return lookAnswer.parse(await pool.run({ ...work, ...(prepare && { prepare }) }));
+  } catch (error) {
+    if (!(error instanceof WorkRefused)) throw error;
+    if (error.reason === 'failed') throw new AppError('invalid', { key: 'file_too_complicated', field });
+    throw new AppError('too_many', { key: 'tools_busy', values: { seconds: RETRY_SECONDS } });
+  }
+}

@@ -1,0 +1,15 @@
+import sharp from 'sharp';
+import type { Pixels } from '../inspect/pixels.ts';
+import { PICTURE_EDGES, type PictureSize } from './look-order.ts';
+
+/**
+ * Draws a picture anew as WebP: upright, its transparency kept, and everything else that a camera or a program wrote into
+ * the file (where it was taken, by whom) left behind.
+ */
+export function renderPicture({ data, width, height, channels }: Pixels, size: PictureSize): Promise<Buffer> {
+  const edge = PICTURE_EDGES[size];
+  return sharp(data, { raw: { width, height, channels } })
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 84, alphaQuality: 90 })
+    .toBuffer();
+}

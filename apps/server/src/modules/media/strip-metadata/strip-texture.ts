@@ -1,0 +1,34 @@
+import { isKtx2 } from '../formats/ktx2-header.ts';
+import { stripAvif } from './strip-avif.ts';
+import { stripJpeg } from './strip-jpeg.ts';
+import { stripKtx2 } from './strip-ktx2.ts';
+import { stripPng } from './strip-png.ts';
+import { stripWebp } from './strip-webp.ts';
+
+export type TextureFormat = 'png' | 'jpeg' | 'webp' | 'ktx2' | 'avif';
+
+/** Says by its bytes what a texture is; undefined for what is none that a model may have. */
+export function textureFormat(bytes: Buffer): TextureFormat | undefined {
+  const begin = bytes.toString('latin1', 0, 12);
+  if (begin.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (begin.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (begin.startsWith('RIFF') && begin.endsWith('WEBP')) return 'webp';
+  if (isKtx2(bytes)) return 'ktx2';
+  if (/ftypavi[fs]$/.test(begin)) return 'avif';
+  return undefined;
+}
+
+const STRIPPERS: Readonly<Record<TextureFormat, (bytes: Buffer) => Buffer>> = {
+  png: stripPng,
+  jpeg: stripJpeg,
+  webp: stripWebp,
+  ktx2: stripKtx2,
+  avif: stripAvif,
+};
+
+/** Takes out of a texture what says something about it. What is no texture becomes nothing. It never becomes longer. */
+export function stripTexture(bytes: Buffer): Buffer {
+  const format = textureFormat(bytes);
+  // A JPEG that lacks its end gets one, which a texture has no room for.
+  return format ? STRIPPERS[format](bytes).subarray(0, bytes.length) : Buffer.alloc(0);
+}
