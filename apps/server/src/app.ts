@@ -275,7 +275,7 @@ export async function buildApp(
     rates,
     formFiles: { receive: uploads.receiveFile, discard: uploads.discard },
     runOnce: createRunOnce({ db, clock }),
-    settle: changes.settle,
+    barrier: changes.barrier,
   });
   const refreshCookie = createRefreshCookie(publicUrl);
   const answerSignedIn = createAnswerSignedIn({ sessions, refreshCookie, users, layers });

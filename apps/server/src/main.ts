@@ -22,8 +22,8 @@ async function start(argv: string[]): Promise<number> {
   // Only now: whoever mistyped an option need not wait until all of the product is loaded.
   if (cluster.isPrimary && config.processes > 1)
     return (await import('./acceleration/cluster/supervise.ts')).supervise(config);
-  const { aloneWith, amongSiblings } = await import('./acceleration/cluster/process-role.ts');
+  const { singleProcess, clusterProcess } = await import('./acceleration/cluster/process-role.ts');
   const { run } = await import('./run.ts');
-  await run(config, cluster.isWorker ? amongSiblings() : aloneWith(config));
+  await run(config, cluster.isWorker ? clusterProcess() : singleProcess(config));
   return 0;
 }

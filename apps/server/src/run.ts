@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { renderUnicodeCompact } from 'uqr';
-import type { Place } from './acceleration/cluster/process-role.ts';
+import type { ProcessRole } from './acceleration/cluster/process-role.ts';
 import { DRAIN_TIMEOUT, STOP_TIMEOUT } from './acceleration/cluster/stop-signal.ts';
 import type { Config } from './config/config.ts';
 import { isLoopback } from './config/loopback.ts';
-import { againWhileAway } from './platform/database/retry-while-away.ts';
+import { retryWhileAway } from './platform/database/retry-while-away.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import { listen } from './platform/web-server/web-server.ts';
 
-/** Starts the product in its place, and stops it when it is told to. @throws {StartError} what stands in the way of its start */
-export async function run(configured: Config, place: Place): Promise<void> {
+/** Starts the product in its role, and stops it when it is told to. @throws {StartError} what stands in the way of its start */
+export async function run(configured: Config, role: ProcessRole): Promise<void> {
   const stopping = new AbortController();
   const open = async () =>
     listen({
@@ -18,12 +18,12 @@ export async function run(configured: Config, place: Place): Promise<void> {
       // Behind a proxy every connection is the proxy's.
       connectionsPerAddress: configured.trustProxy > 0 ? undefined : configured.connectionsPerAddress,
     });
-  const early = place.isOpening ? await open() : undefined;
+  const early = role.isOpening ? await open() : undefined;
   try {
     // The database starts while our own files are loaded.
     const [{ database, siblings }, { startPlatform }, { buildApp }, { loadSettlements }, { refusalOf }] =
       await Promise.all([
-        place.enter(),
+        role.enter(),
         import('./platform/platform.ts'),
         import('./app.ts'),
         import('./platform/geocoding/load-settlements.ts'),
@@ -35,9 +35,9 @@ export async function run(configured: Config, place: Place): Promise<void> {
     );
     const app = await buildApp(platform);
     await app.ready();
-    await place.ready();
+    await role.ready();
     // From now on others wait for this process before they answer a write; this is for the writes before.
-    await platform.changes.settle();
+    await platform.changes.barrier();
     const server = early ?? (await open());
     const { logger } = platform;
     server.serve({
@@ -48,11 +48,11 @@ export async function run(configured: Config, place: Place): Promise<void> {
     if (early) announce(configured, await demoSpace(app));
 
     const load = () => loadSettlements(platform.database.pool, stopping.signal);
-    const loading = againWhileAway(load, stopping.signal).catch((err) => {
+    const loading = retryWhileAway(load, stopping.signal).catch((err) => {
       if (!stopping.signal.aborted) logger.error({ err }, 'the address search has no data');
     });
 
-    const signal = await place.stopped;
+    const signal = await role.stopped;
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
     stopping.abort();
@@ -61,7 +61,7 @@ export async function run(configured: Config, place: Place): Promise<void> {
     await loading;
     await platform.stop();
   } finally {
-    await place.leave();
+    await role.leave();
   }
 }
 

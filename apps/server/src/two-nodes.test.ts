@@ -164,7 +164,7 @@ describe('what a node keeps', () => {
         async () => {
           await db.execute(sql`update blob set usdz_key = 'kept/made.usdz'
             where pid = (select asset_blob from hobject where pid = ${object})`);
-          await studio.platform.changes.settle();
+          await studio.platform.changes.barrier();
         },
       ],
       [
@@ -176,7 +176,7 @@ describe('what a node keeps', () => {
         async () => {
           await db.execute(sql`update blob set usdz_key = 'kept/its.usdz'
             where pid = (select data_blob from model where pid = ${model.pid})`);
-          await studio.platform.changes.settle();
+          await studio.platform.changes.barrier();
         },
       ],
       ['a part', () => ada.call('PUT', `/hobject/${part}/parent/${object}`)],
@@ -204,7 +204,7 @@ describe('what a node keeps', () => {
         'a plan',
         async () => {
           await db.execute(sql`update plan set display_name = 'Atelier' where name = 'studio'`);
-          await studio.platform.changes.settle();
+          await studio.platform.changes.barrier();
         },
       ],
       ['no space', () => ada.call('DELETE', `/space/${space}`)],
@@ -228,7 +228,7 @@ describe('what a node keeps', () => {
     await keys.save({ key, name: 'Guide', origins: [], requests_per_minute: 60 });
     expect(await statuses()).toEqual([200, 200]);
     await keys.revoke(key, clock.now());
-    await Promise.all(both.map(({ platform }) => platform.changes.settle()));
+    await Promise.all(both.map(({ platform }) => platform.changes.barrier()));
     expect(await statuses()).toEqual([401, 401]);
   });
 
@@ -243,17 +243,17 @@ describe('what a node keeps', () => {
           return headers['access-control-allow-credentials'] === 'true';
         }),
       );
-    const settle = () => Promise.all(both.map(({ platform }) => platform.changes.settle()));
+    const barrier = () => Promise.all(both.map(({ platform }) => platform.changes.barrier()));
     expect(await trusted('https://one.example')).toEqual([false, false]);
     await keys.save({ ...key, origins: ['https://one.example'] });
-    await settle();
+    await barrier();
     expect(await trusted('https://one.example')).toEqual([true, true]);
     await keys.update(key.key, { origins: ['https://two.example'] });
-    await settle();
+    await barrier();
     expect(await trusted('https://one.example')).toEqual([false, false]);
     expect(await trusted('https://two.example')).toEqual([true, true]);
     await keys.revoke(key.key, clock.now());
-    await settle();
+    await barrier();
     expect(await trusted('https://two.example')).toEqual([false, false]);
   });
 
@@ -282,10 +282,10 @@ describe('what a node keeps', () => {
     await read(studio.visitor);
     await studio.platform.database.db.execute(sql`update space set views = views + 1 where pid = ${space}`);
     const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 16_000);
-    await studio.platform.changes.settle();
+    await studio.platform.changes.barrier();
     expect((await read(studio.visitor)).body.space.views).toBe(1);
     later.mockRestore();
-    await studio.platform.changes.settle();
+    await studio.platform.changes.barrier();
   });
 });
 

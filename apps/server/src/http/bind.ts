@@ -8,11 +8,11 @@ import { type IfMatch, readIfMatch, type Versioned, versionOf } from '../kernel/
 import { checkLength } from './answer-length.ts';
 import type { Authenticate } from './authenticate.ts';
 import { SchemaError } from './error-handler.ts';
-import { isVast } from './has-many-values.ts';
+import { hasManyValues } from './has-many-values.ts';
 import { type RunOnce, repeatableOf } from './idempotency.ts';
 import { languageOf } from './messages.ts';
 import { type FormFiles, readMultipart } from './multipart.ts';
-import { ReadyAnswer } from './prepared-response.ts';
+import { PreparedResponse } from './prepared-response.ts';
 import { WORDLESS } from './problems-of-issues.ts';
 import { quickCheckOf } from './quick-check.ts';
 import type { RateGuard } from './rate-limits.ts';
@@ -38,7 +38,7 @@ export interface Call<
 }
 
 type Answered<Answer extends z.ZodType | null> = Answer extends z.ZodType
-  ? Promise<z.input<Answer> | ReadyAnswer>
+  ? Promise<z.input<Answer> | PreparedResponse>
   : Promise<void>;
 
 /** Serves a route of the contract. */
@@ -62,13 +62,13 @@ export interface BindDependencies {
   readonly formFiles: FormFiles;
   readonly runOnce: RunOnce;
   /** Resolves when what was written is seen by whoever asks this node next. */
-  readonly settle: () => Promise<void>;
+  readonly barrier: () => Promise<void>;
 }
 
 /** Binds routes of the contract to a server: parse, authenticate, handle, answer. */
 export function createBind(
   app: FastifyInstance,
-  { authenticate, rates, formFiles, runOnce, settle }: BindDependencies,
+  { authenticate, rates, formFiles, runOnce, barrier }: BindDependencies,
 ): Bind {
   app.setSerializerCompiler<z.ZodType>(({ schema }) => serializerOf(schema));
   return (route, handler) => {
@@ -88,11 +88,12 @@ export function createBind(
         const { answer, isReplayed } = await serve(request, reply, received).finally(() =>
           discard(received, request),
         );
-        if (route.method !== 'GET' && route.name !== 'postLogs') await settle();
+        if (route.method !== 'GET' && route.name !== 'postLogs') await barrier();
         if (isReplayed) reply.header('idempotency-replayed', 'true');
         if (route.answerType) reply.type(route.answerType);
         if (route.isVersioned && route.method === 'GET') request.version = versionOf(answer as Versioned);
-        if (answer instanceof ReadyAnswer) return sendReady(request, reply.code(route.status), answer);
+        if (answer instanceof PreparedResponse)
+          return sendPrepared(request, reply.code(route.status), answer);
         return route.answer ? reply.code(route.status).send(answer) : reply.code(route.status).send();
       },
     });
@@ -139,7 +140,8 @@ export function createBind(
         ? await runOnce(repeatable, () => handler(call))
         : { answer: await handler(call), isReplayed: false };
       // What a write answers is written by then.
-      if (route.method === 'GET' && !(answered.answer instanceof ReadyAnswer)) checkLength(answered.answer);
+      if (route.method === 'GET' && !(answered.answer instanceof PreparedResponse))
+        checkLength(answered.answer);
       await rates.noteSuccess(request, route.name, { query, body });
       return answered;
     }
@@ -168,7 +170,11 @@ function whileWaiting({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-function sendReady({ headers }: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): FastifyReply {
+function sendPrepared(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  answer: PreparedResponse,
+): FastifyReply {
   const { bytes, encoding } = answer.bytesFor(headers['accept-encoding']?.toString());
   reply.type('application/json; charset=utf-8').header('etag', answer.tag);
   reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
@@ -206,7 +212,7 @@ function checker() {
 /** How a value is looked at: in a vast one no further than to the first problem, as zod does where it only validates. */
 const lookingAt = (value: unknown): z.core.ParseContextInternal<z.core.$ZodIssue> => ({
   ...WORDLESS,
-  abortEarly: isVast(value),
+  abortEarly: hasManyValues(value),
 });
 
 /** The fields of both, for a call that needs them wherever they come from. */

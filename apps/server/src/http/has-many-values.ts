@@ -2,7 +2,7 @@
 const MOST_VALUES = 20_000;
 
 /** Whether a value has so many others in it that to tell what is wrong with each would keep everybody else waiting. */
-export function isVast(value: unknown): boolean {
+export function hasManyValues(value: unknown): boolean {
   const waiting = [value];
   for (let count = 0; waiting.length > 0; ) {
     const found = waiting.pop();

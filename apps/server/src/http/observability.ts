@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Siblings } from '../acceleration/cluster/siblings.ts';
 import { isLocalCaller } from '../config/loopback.ts';
-import { createRemembered } from '../platform/cache/memoize-with-ttl.ts';
+import { memoizeWithTtl } from '../platform/cache/memoize-with-ttl.ts';
 import { isDatabaseAway } from '../platform/database/database-away.ts';
 import type { DiskSpace } from '../platform/storage/disk-space.ts';
 import { OUTAGE_RETRY } from './error-handler.ts';
@@ -60,11 +60,11 @@ export function observe(
     done();
   });
   app.addHook('onClose', async () => registry.clear());
-  const ready = createRemembered(async () => {
+  const ready = memoizeWithTtl(async () => {
     await checkReady();
     return readDisk?.();
   }, READY_FOR);
-  const detailed = createRemembered(async () => {
+  const detailed = memoizeWithTtl(async () => {
     const answers = Object.entries(details).map(async ([name, read]) => [name, await read()]);
     return Object.fromEntries(await Promise.all(answers));
   }, READY_FOR);

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { ReadyAnswer } from './prepared-response.ts';
+import { PreparedResponse } from './prepared-response.ts';
 
 const json = Buffer.from(JSON.stringify({ text: 'x'.repeat(2000) }));
 
 it.each([
-  ['just made', new ReadyAnswer(json)],
-  ['kept', new ReadyAnswer(json).compressed()],
+  ['just made', new PreparedResponse(json)],
+  ['kept', new PreparedResponse(json).compressed()],
 ])('is sent in the best encoding that is accepted when it is %s', (_when, answer) => {
   const sent = (accepted?: string) => {
     const { bytes, encoding } = answer.bytesFor(accepted);
@@ -22,7 +22,7 @@ it.each([
 });
 
 it('is sent as it is when it is short', () => {
-  const answer = new ReadyAnswer(Buffer.from('{}'));
+  const answer = new PreparedResponse(Buffer.from('{}'));
   for (const one of [answer, answer.compressed()]) {
     for (const accepted of ['br', 'gzip', '']) {
       expect(one.bytesFor(accepted)).toMatchObject({ bytes: answer.bytes, encoding: undefined });
@@ -31,7 +31,7 @@ it('is sent as it is when it is short', () => {
 });
 
 it('is kept compressed once, with its tag, in memory that holds nothing else', () => {
-  const answer = new ReadyAnswer(json);
+  const answer = new PreparedResponse(json);
   const kept = answer.compressed();
   expect(kept.tag).toBe(answer.tag);
   expect(kept.bytesFor('br').bytes).toBe(kept.bytes);

@@ -15,12 +15,12 @@ const COMPRESS: Readonly<Record<Encoding, (json: Buffer) => Buffer>> = {
 const SHORT = 1024;
 
 /** The JSON of an answer that was made before, or without objects in between. */
-export class ReadyAnswer {
+export class PreparedResponse {
   readonly bytes: Buffer;
   readonly tag: string;
   /** Of the bytes; undefined: they are the JSON itself. */
   readonly encoding: 'br' | undefined;
-  #compressed: ReadyAnswer | undefined;
+  #compressed: PreparedResponse | undefined;
 
   constructor(bytes: Buffer, tag: string = tagOf(bytes), encoding?: 'br') {
     this.bytes = bytes;
@@ -38,18 +38,18 @@ export class ReadyAnswer {
   }
 
   /** The same in few bytes, to be kept: compressed as nearly everybody accepts it, unless it is short. */
-  compressed(): ReadyAnswer {
+  compressed(): PreparedResponse {
     this.#compressed ??= this.#compress();
     return this.#compressed;
   }
 
-  #compress(): ReadyAnswer {
+  #compress(): PreparedResponse {
     const isShort = this.bytes.length < SHORT;
     const bytes = isShort ? this.bytes : COMPRESS.br(this.bytes);
     // Small buffers are parts of a larger one, which lasts as long as any of them.
     const own = Buffer.allocUnsafeSlow(bytes.length);
     bytes.copy(own);
-    const compressed = new ReadyAnswer(own, this.tag, isShort ? undefined : 'br');
+    const compressed = new PreparedResponse(own, this.tag, isShort ? undefined : 'br');
     compressed.#compressed = compressed;
     return compressed;
   }

@@ -67,7 +67,7 @@ type Answer = Awaited<ReturnType<TestApp['call']>>;
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 
 /** The same call again and again, by one node and the other in turn. */
-async function inTurn(
+async function singleFlight(
   times: number,
   ask: (node: TestApp, turn: number) => Promise<Answer>,
 ): Promise<Answer[]> {
@@ -81,7 +81,7 @@ const guess = (node: TestApp, host: number) => signIn(node, ada.user.email, 'gue
 
 describe('two nodes count together', () => {
   it('by the address that the proxy saw, whatever the caller says before it', async () => {
-    const answers = await inTurn(3, (node, turn) => {
+    const answers = await singleFlight(3, (node, turn) => {
       const headers = { 'x-forwarded-for': `198.51.100.${turn}, 203.${block}.113.1` };
       return node.call('POST', '/user', { body: {}, headers });
     });
@@ -89,7 +89,9 @@ describe('two nodes count together', () => {
   });
 
   it('registrations', async () => {
-    const answers = await inTurn(4, (node) => node.call('POST', '/user', { body: {}, headers: from(1) }));
+    const answers = await singleFlight(4, (node) =>
+      node.call('POST', '/user', { body: {}, headers: from(1) }),
+    );
     expect(statuses(answers)).toEqual([422, 422, 429, 429]);
     const other = await nodes[0].call('POST', '/user', { body: {}, headers: from(2) });
     expect(other.status).toBe(422);
@@ -97,17 +99,19 @@ describe('two nodes count together', () => {
   });
 
   it('sign-ins from one address, whomever they are for', async () => {
-    const answers = await inTurn(13, (node, turn) => signIn(node, `nobody-${turn}@example.org`, 'guess', 1));
+    const answers = await singleFlight(13, (node, turn) =>
+      signIn(node, `nobody-${turn}@example.org`, 'guess', 1),
+    );
     expect(statuses(answers)).toEqual([...Array(12).fill(400), 429]);
   });
 
   it('mails from one address, and those that it asks for to one mailbox', async () => {
     const ask = (node: TestApp, email: string, host: number) =>
       node.call('POST', '/forgot_password', { body: { email }, headers: from(host) });
-    expect(statuses(await inTurn(3, (node) => ask(node, 'x@example.org', 1)))).toEqual([204, 429, 429]);
+    expect(statuses(await singleFlight(3, (node) => ask(node, 'x@example.org', 1)))).toEqual([204, 429, 429]);
     // Nobody uses up the mails of somebody else.
     expect((await ask(nodes[0], 'x@example.org', 2)).status).toBe(204);
-    const many = await inTurn(5, (node, turn) => ask(node, `y-${turn}@example.org`, 9));
+    const many = await singleFlight(5, (node, turn) => ask(node, `y-${turn}@example.org`, 9));
     expect(statuses(many)).toEqual([204, 204, 204, 204, 429]);
   });
 
@@ -120,7 +124,7 @@ describe('two nodes count together', () => {
     };
     const announce = (node: TestApp) =>
       node.call('POST', '/rails/active_storage/direct_uploads', { body: { blob }, token: ada.token });
-    expect(statuses(await inTurn(3, announce))).toEqual([200, 200, 429]);
+    expect(statuses(await singleFlight(3, announce))).toEqual([200, 200, 429]);
   });
 
   it('what one user sends, whole or in parts, the same part again too', async () => {
@@ -261,14 +265,14 @@ describe('calls that take much work', () => {
 
 describe('an account that is attacked', () => {
   it('is closed to the address that guesses, under any spelling of its name', async () => {
-    expect(statuses(await inTurn(4, (node) => guess(node, 1)))).toEqual([403, 403, 403, 429]);
+    expect(statuses(await singleFlight(4, (node) => guess(node, 1)))).toEqual([403, 403, 403, 429]);
     const email = `  ${ada.user.email.toUpperCase()} `;
     expect((await signIn(nodes[0], email, 'guess', 1)).status).toBe(429);
   });
 
   it('is closed to strangers from everywhere, and stays open to where its owner has been', async () => {
     expect((await signIn(nodes[0], ada.user.email, ada.password, 200)).status).toBe(200);
-    const strangers = await inTurn(6, (node, turn) => guess(node, turn));
+    const strangers = await singleFlight(6, (node, turn) => guess(node, turn));
     expect(statuses(strangers)).toEqual([403, 403, 403, 403, 429, 429]);
     expect((await signIn(nodes[1], ada.user.email, ada.password, 201)).status).toBe(429);
     expect((await signIn(nodes[1], ada.user.email, ada.password, 200)).status).toBe(200);
@@ -276,7 +280,7 @@ describe('an account that is attacked', () => {
 
   it('lets nobody guess for ever from where its owner has been, and lets the owner sign in there', async () => {
     const { email } = erin.user;
-    const own = inTurn(3, (node) => signIn(node, email, erin.password, 220));
+    const own = singleFlight(3, (node) => signIn(node, email, erin.password, 220));
     expect(statuses(await own)).toEqual([200, 200, 200]);
     await platform.database.db.execute(sql`delete from rate_count where limit_name = 'account'`);
     const guesses = [
@@ -286,13 +290,13 @@ describe('an account that is attacked', () => {
     expect(statuses(guesses)).toEqual([403, 403]);
     expect((await signIn(nodes[0], email, erin.password, 220)).status).toBe(200);
     await platform.database.db.execute(sql`delete from rate_count where limit_name = 'account'`);
-    const more = await inTurn(2, (node) => signIn(node, email, 'guess', 220));
+    const more = await singleFlight(2, (node) => signIn(node, email, 'guess', 220));
     expect(statuses(more)).toEqual([403, 429]);
   });
 
   it('mails its owner once, with a link that lets them in while strangers go on', async () => {
     const { email } = dora.user;
-    const strangers = await inTurn(8, (node, turn) => signIn(node, email, 'guess', 100 + turn));
+    const strangers = await singleFlight(8, (node, turn) => signIn(node, email, 'guess', 100 + turn));
     expect(statuses(strangers)).toEqual([403, 403, 403, 403, 403, 429, 429, 429]);
     const refused = await nodes[1].call<{ errors: string[] }>('POST', '/login', {
       ...{ body: { auth: { email, password: dora.password } }, headers: from(120) },
@@ -312,7 +316,7 @@ describe('an account that is attacked', () => {
 
   it('is the one whose password is tried, whatever else the request names', async () => {
     const auth = { email: bob.user.email, password: 'guess' };
-    const tries = await inTurn(4, (node, turn) =>
+    const tries = await singleFlight(4, (node, turn) =>
       node.call('POST', `/login?email=${turn}@example.org`, {
         ...{ body: { email: `${turn}@example.net`, auth }, headers: from(1) },
       }),
@@ -327,7 +331,7 @@ describe('an account that is attacked', () => {
       payload: new URLSearchParams({ auth: JSON.stringify(auth) }).toString(),
     });
     expect(form.statusCode).toBe(429);
-    const mail = await inTurn(2, (node, turn) =>
+    const mail = await singleFlight(2, (node, turn) =>
       node.call('POST', `/forgot_password?email=${turn}@example.org`, {
         ...{ body: { email: 'z@example.org' }, headers: from(2) },
       }),
@@ -339,12 +343,12 @@ describe('an account that is attacked', () => {
     const auth = { email: bob.user.email, password: bob.password };
     const path = `/login?email=${encodeURIComponent(carl.user.email)}`;
     expect((await nodes[0].call('POST', path, { body: { auth }, headers: from(1) })).status).toBe(200);
-    await inTurn(5, (node, turn) => signIn(node, carl.user.email, 'guess', 2 + turn));
+    await singleFlight(5, (node, turn) => signIn(node, carl.user.email, 'guess', 2 + turn));
     expect((await signIn(nodes[0], carl.user.email, 'guess', 1)).status).toBe(429);
   });
 
   it('is told apart from all others', async () => {
-    await inTurn(6, (node, turn) => guess(node, turn));
+    await singleFlight(6, (node, turn) => guess(node, turn));
     expect((await signIn(nodes[0], 'somebody@example.org', 'guess', 1)).status).toBe(400);
   });
 });

@@ -2,7 +2,7 @@ import { API_ROOT } from '@pleinair/contract';
 import { LANGUAGES } from '@pleinair/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { createRemembered } from '../platform/cache/memoize-with-ttl.ts';
+import { memoizeWithTtl } from '../platform/cache/memoize-with-ttl.ts';
 import { OUTBOX } from './outbox/outbox.routes.ts';
 import { createMayReadOutbox } from './outbox/outbox-access.ts';
 import type { StreetMapAddress } from './street-map.ts';
@@ -31,7 +31,7 @@ export function serveWebConfig(
   app: FastifyInstance,
   { config, map, version, providers, findDemo, findMaxUpload }: Dependencies,
 ): void {
-  const stored = createRemembered(async () => {
+  const stored = memoizeWithTtl(async () => {
     const [max_upload_mb, demo] = await Promise.all([findMaxUpload(), findDemo()]);
     return { limits: { max_upload_mb }, demo };
   }, READ_FOR);

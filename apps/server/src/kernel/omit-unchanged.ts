@@ -2,7 +2,7 @@
  * A request without those of its files that stand in it as they were answered: whoever sends an entity back whole changes
  * none of them.
  */
-export function withoutAnswered<Body extends object, Field extends keyof Body & string>(
+export function omitUnchanged<Body extends object, Field extends keyof Body & string>(
   body: Body,
   answered: Readonly<Record<Field, unknown>>,
   fields: readonly Field[],

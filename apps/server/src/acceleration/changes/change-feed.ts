@@ -3,7 +3,7 @@ import { APPLICATION_NAME } from '../../platform/database/application-name.ts';
 import { DatabaseAway, ofConnection } from '../../platform/database/database-away.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { NO_SIBLINGS, type Siblings } from '../cluster/siblings.ts';
-import { inTurn } from './single-flight.ts';
+import { singleFlight } from './single-flight.ts';
 
 /** What a write made outdated, and the pids that it is about, see migration 0017; or keys of the API. */
 export type ChangeKind = 'layer' | 'place' | 'space' | 'contents' | 'api_key' | 'all';
@@ -12,7 +12,7 @@ export type ChangeKind = 'layer' | 'place' | 'space' | 'contents' | 'api_key' | 
 export interface ChangeListener {
   changed(kind: ChangeKind, pids: readonly string[]): void;
   /** Resolves when what `changed` said is done. */
-  settle?(): Promise<void>;
+  barrier?(): Promise<void>;
 }
 
 export interface ChangeFeed {
@@ -20,7 +20,7 @@ export interface ChangeFeed {
   /** Whether all that was committed on any node up to a second ago is known here. What is kept may be answered only then. */
   isCurrent(): boolean;
   /** Resolves when no process that answers on this port answers anything kept that is older than now. */
-  settle(): Promise<void>;
+  barrier(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,8 +51,8 @@ export async function startChangeFeed(
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
   let isAsking = false;
-  const settleHere = inTurn(ask);
-  const settleElsewhere = inTurn(async () => void (await siblings.ask('settle', LEASE)));
+  const passHere = singleFlight(ask);
+  const passElsewhere = singleFlight(async () => void (await siblings.ask('barrier', LEASE)));
 
   async function connect(): Promise<void> {
     const opened = new pg.Client({
@@ -85,7 +85,7 @@ export async function startChangeFeed(
       return;
     }
     for (const listener of listeners) listener.changed('all', []);
-    await settleHere();
+    await passHere();
   }
 
   function lose(lost: pg.Client, err: unknown): void {
@@ -116,7 +116,7 @@ export async function startChangeFeed(
         patience,
       ]);
       if (rows[0]?.pid !== backend) throw new Error('another backend answers');
-      await Promise.all(listeners.map((listener) => listener.settle?.()));
+      await Promise.all(listeners.map((listener) => listener.barrier?.()));
       if (client === asked) knownUntil = at;
     } catch (error) {
       lose(asked, error);
@@ -127,16 +127,16 @@ export async function startChangeFeed(
   }
 
   const heartbeat = setInterval(() => {
-    if (!isAsking) void settleHere();
+    if (!isAsking) void passHere();
   }, HEARTBEAT);
   heartbeat.unref();
   await connect();
-  siblings.answer('settle', settleHere);
+  siblings.answer('barrier', passHere);
 
   return {
     listen: (listener) => void listeners.push(listener),
     isCurrent: () => performance.now() - knownUntil <= LEASE,
-    settle: async () => void (await Promise.all([settleHere(), settleElsewhere()])),
+    barrier: async () => void (await Promise.all([passHere(), passElsewhere()])),
     async stop() {
       isStopped = true;
       clearInterval(heartbeat);

@@ -1,5 +1,5 @@
 /** Runs one at a time. Those who come meanwhile share the run after it: each sees one that began after they came. */
-export function inTurn(run: () => Promise<void>): () => Promise<void> {
+export function singleFlight(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 

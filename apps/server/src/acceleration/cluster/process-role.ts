@@ -5,8 +5,8 @@ import { createPeer, type Port } from './peer.ts';
 import { NO_SIBLINGS, type Siblings } from './siblings.ts';
 import { stopSignal } from './stop-signal.ts';
 
-/** Where a process that answers stands: alone, or among others that were started with it. */
-export interface Place {
+/** What a process that answers is: the only one, or one of several that were started together. */
+export interface ProcessRole {
   /** Whether it takes the port before anything else is touched, and says where the product is. Others wait until they can answer. */
   readonly isOpening: boolean;
   /** Resolves when it is to stop, with the reason. */
@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** The one process there is; the embedded server is its own. */
-export function aloneWith({ database, logLevel }: Config): Place {
+export function singleProcess({ database, logLevel }: Config): ProcessRole {
   let stop: () => Promise<void> = async () => undefined;
   return {
     isOpening: true,
@@ -40,7 +40,7 @@ export function aloneWith({ database, logLevel }: Config): Place {
 }
 
 /** One of several, started by another, which has the database's server and can reach the others. */
-export function amongSiblings(): Place {
+export function clusterProcess(): ProcessRole {
   // What Node itself tells the first process.
   cluster.worker?.on('error', endWithFirst);
   const first = createPeer(toFirst);

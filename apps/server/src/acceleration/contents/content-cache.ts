@@ -1,7 +1,7 @@
 import type { SpaceContent } from '@pleinair/contract';
 import type { TimeWindow } from '@pleinair/domain';
 import { checkLength } from '../../http/answer-length.ts';
-import { ReadyAnswer } from '../../http/prepared-response.ts';
+import { PreparedResponse } from '../../http/prepared-response.ts';
 import type { Visitor } from '../../kernel/caller.ts';
 import {
   presentContent,
@@ -28,7 +28,7 @@ type Serialize = (content: SpaceContent) => string;
 
 /** An answer, and what decided that it is this one. */
 export interface ReadyContent {
-  readonly answer: ReadyAnswer;
+  readonly answer: PreparedResponse;
   readonly access: SpaceAccess;
   readonly space: TimeWindow;
 }
@@ -49,7 +49,7 @@ interface Entry {
   /** How often its channel had changed by then. */
   readonly layerVersion: number;
   /** As far as they were asked for. */
-  readonly answers: Partial<Record<SpaceAccess, ReadyAnswer>>;
+  readonly answers: Partial<Record<SpaceAccess, PreparedResponse>>;
 }
 
 interface Read {
@@ -140,7 +140,7 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
   function keep(
     { content: { space }, countedAt, batch }: Read,
     access: SpaceAccess,
-    answer: ReadyAnswer,
+    answer: PreparedResponse,
   ): void {
     if (batch.isOutdated || batch.outdated.has(space.pid) || batch.outdated.has(space.layer_pid)) return;
     const { pid, layer_pid, owner_pid, discoverability, access_level, geo_access } = space;
@@ -195,7 +195,7 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
       const content = presentContent(read.content, visitor, access, urlOf, now);
       checkLength(content);
       const json = Buffer.from(serialize(content));
-      const answer = new ReadyAnswer(json);
+      const answer = new PreparedResponse(json);
       keep(read, access, answer.compressed());
       return { answer, access, space: read.content.space };
     },

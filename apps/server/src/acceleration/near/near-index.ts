@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ReadyAnswer } from '../../http/prepared-response.ts';
+import type { PreparedResponse } from '../../http/prepared-response.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { ChangeFeed } from '../changes/change-feed.ts';
@@ -162,7 +162,7 @@ export function createNearIndex(options: NearIndexOptions) {
       for (const pid of pids) changed.add(pid);
       if (state === 'ready') void refresh();
     },
-    async settle() {
+    async barrier() {
       const upTo = heard;
       while (state === 'ready' && done < upTo && refreshing) await refreshing;
     },
@@ -178,11 +178,11 @@ export function createNearIndex(options: NearIndexOptions) {
     },
 
     /** The answer to a query; undefined when it lies deep, or the database is to answer. */
-    page: (query: NearQuery): ReadyAnswer | undefined =>
+    page: (query: NearQuery): PreparedResponse | undefined =>
       query.page * query.per > DEEPEST ? undefined : made(nearPage, query),
 
     /** The answer to any query; undefined when the database is to answer. One is made after the other. */
-    farPage(query: NearQuery): Promise<ReadyAnswer | undefined> {
+    farPage(query: NearQuery): Promise<PreparedResponse | undefined> {
       const page = making.then(() => made(farPage, query));
       making = page.catch(() => undefined);
       return page;

@@ -1,4 +1,4 @@
-import { ReadyAnswer, tagOf } from '../../http/prepared-response.ts';
+import { PreparedResponse, tagOf } from '../../http/prepared-response.ts';
 import { ALWAYS, isAlways, NOWHERE } from './layer-json.ts';
 import { layersBetween } from './layers-between.ts';
 import { DIGEST, type Listing, onUnitSphere, pidOf } from './listing.ts';
@@ -24,7 +24,7 @@ export function nearPage(
   query: NearQuery,
   now: Date,
   total: number,
-): ReadyAnswer {
+): PreparedResponse {
   const { lat, lon, page, per } = query;
   const until = page * per;
   const found = nearestLayers(listings, onUnitSphere(lat, lon), now.getTime(), until);
@@ -46,7 +46,7 @@ export async function farPage(
   query: NearQuery,
   now: Date,
   total: number,
-): Promise<ReadyAnswer> {
+): Promise<PreparedResponse> {
   const { lat, lon, page, per } = query;
   const [from, until] = [(page - 1) * per, page * per];
   if (from >= total) return answer([], query, total);
@@ -75,7 +75,7 @@ function withoutSpaces(
   return rest.sort((a, b) => (a.pid < b.pid ? -1 : 1)).slice(0, most);
 }
 
-function answer(entries: readonly Entry[], { page, per }: NearQuery, total: number): ReadyAnswer {
+function answer(entries: readonly Entry[], { page, per }: NearQuery, total: number): PreparedResponse {
   const end = Buffer.from(`],"page":${page},"per":${per},"total":${total}}`);
   let size = START.length + end.length;
   let decisive = end.length;
@@ -108,7 +108,7 @@ function answer(entries: readonly Entry[], { page, per }: NearQuery, total: numb
   }
   bytes.write(end);
   facts.write(end);
-  return new ReadyAnswer(bytes.written(), tagOf(facts.written()));
+  return new PreparedResponse(bytes.written(), tagOf(facts.written()));
 }
 
 const START = Buffer.from('{"layers":[');

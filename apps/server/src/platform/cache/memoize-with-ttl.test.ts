@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRemembered } from './memoize-with-ttl.ts';
+import { memoizeWithTtl } from './memoize-with-ttl.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 /** What is read when its turn comes: the number of the reading, or an error. */
 function reader() {
   const readings: PromiseWithResolvers<number>[] = [];
-  const remembered = createRemembered(() => {
+  const remembered = memoizeWithTtl(() => {
     const reading = Promise.withResolvers<number>();
     readings.push(reading);
     return reading.promise;

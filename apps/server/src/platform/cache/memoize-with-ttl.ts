@@ -1,5 +1,5 @@
 /** One answer for all who ask. */
-export interface Remembered<Value> {
+export interface Memoized<Value> {
   get(): Promise<Value>;
   /** What was read, or is being read, may be outdated: whoever asks from now on gets something read later. */
   forget(): void;
@@ -9,7 +9,7 @@ export interface Remembered<Value> {
  * Reads once for all who ask while it reads, and then no more for so many milliseconds from when it began: however many ask, it is
  * read no more often. What failed is told to those who waited for it, and tried again for the next.
  */
-export function createRemembered<Value>(read: () => Promise<Value>, milliseconds: number): Remembered<Value> {
+export function memoizeWithTtl<Value>(read: () => Promise<Value>, milliseconds: number): Memoized<Value> {
   let last: { readonly value: Promise<Value>; until: number } | undefined;
 
   return {

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { openSnapshots, type Snapshots } from '../../acceleration/contents/snapshots.ts';
 import { APPLICATION_NAME } from './application-name.ts';
 import { Pool } from './database-away.ts';
-import { againAfterDeadlock } from './retry-on-deadlock.ts';
+import { retryOnDeadlock } from './retry-on-deadlock.ts';
 
 /**
  * What a repository takes: the pool or an open transaction. `transaction` on the pool opens one on a connection
@@ -63,6 +63,6 @@ export function openDatabase(
   };
   const db: PooledDatabase = drizzle({ client: pool });
   const once = db.transaction.bind(db);
-  db.transaction = (...transaction) => againAfterDeadlock(() => once(...transaction), tries);
+  db.transaction = (...transaction) => retryOnDeadlock(() => once(...transaction), tries);
   return { db, pool, snapshots, close };
 }

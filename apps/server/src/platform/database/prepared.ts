@@ -6,7 +6,7 @@ interface Preparable<Prepared> {
 
 /**
  * A query with placeholders that is put together once and planned once a connection, which both take longer than to run it;
- * for those that are asked very often, of the pool or in `atOneMoment`, where connections are known.
+ * for those that are asked very often, of the pool or in `readSnapshot`, where connections are known.
  * @param name - Of the prepared statement, no other query's.
  */
 export function prepared<Prepared>(

@@ -12,7 +12,7 @@ function databaseOf(connection: pg.PoolClient): Database {
 }
 
 /** Reads several tables as they were at one moment, whatever is written in the meantime. */
-export async function atOneMoment<Found>(
+export async function readSnapshot<Found>(
   { $client: pool }: PooledDatabase,
   read: (db: Database) => Promise<Found>,
 ): Promise<Found> {

@@ -15,7 +15,7 @@ function isEndedForAnother(error: unknown): boolean {
  * @param run - Begins and ends the transaction; what it does beside it must bear to be done twice.
  * @param tries - After as many the error is thrown.
  */
-export async function againAfterDeadlock<Out>(run: () => Promise<Out>, tries: number): Promise<Out> {
+export async function retryOnDeadlock<Out>(run: () => Promise<Out>, tries: number): Promise<Out> {
   for (let left = tries - 1; ; left--) {
     try {
       return await run();

@@ -5,7 +5,7 @@ import { isDatabaseAway } from './database-away.ts';
 const PAUSE = 1000;
 
 /** Runs what needs the database, again while the database is away. @throws any other error, or the reason of the signal */
-export async function againWhileAway<Out>(run: () => Promise<Out>, signal: AbortSignal): Promise<Out> {
+export async function retryWhileAway<Out>(run: () => Promise<Out>, signal: AbortSignal): Promise<Out> {
   for (;;) {
     try {
       return await run();

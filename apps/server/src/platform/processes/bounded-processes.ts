@@ -32,7 +32,7 @@ export type BoundedProcesses = ReturnType<typeof createBoundedProcesses>;
 export function createBoundedProcesses(limits: Partial<ProcessLimits> = {}) {
   const { running, waiting, each, areResident = false, ...bounds } = { ...LIMITS, ...limits };
   const owners: string[] = [];
-  const inTurn = createFairLimit(running);
+  const singleFlight = createFairLimit(running);
   const start = areResident ? createResidentProcesses(bounds) : (work: Work) => runOnce(work, bounds);
 
   return {
@@ -49,7 +49,7 @@ export function createBoundedProcesses(limits: Partial<ProcessLimits> = {}) {
           await work.prepare?.();
           return start(work);
         };
-        return await inTurn(work.owner, begin, work.signal);
+        return await singleFlight(work.owner, begin, work.signal);
       } finally {
         owners.splice(owners.indexOf(work.owner), 1);
       }

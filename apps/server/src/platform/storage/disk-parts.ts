@@ -43,7 +43,7 @@ export function createDiskParts({ folder, unfinished, urlOf }: Options) {
       if (!gaps || gaps.length > 0) return undefined;
       const files = lengths.map((_length, index) => path.join(folderOf(file.id), String(index + 1)));
       const bytes = lengths.reduce((sum, length) => sum + length, 0);
-      const body = Readable.from(inTurn(files), { objectMode: false });
+      const body = Readable.from(singleFlight(files), { objectMode: false });
       return { contentType: 'application/octet-stream', bytes, etag: `"${file.id}"`, body };
     },
     abandon: ({ id }) => rm(folderOf(id), { recursive: true, force: true }),
@@ -65,7 +65,7 @@ export function createDiskParts({ folder, unfinished, urlOf }: Options) {
   return { parts, receive };
 }
 
-async function* inTurn(files: readonly string[]): AsyncGenerator<Buffer> {
+async function* singleFlight(files: readonly string[]): AsyncGenerator<Buffer> {
   for (const file of files) yield* createReadStream(file);
 }
 

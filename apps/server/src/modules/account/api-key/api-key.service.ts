@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ChangeFeed } from '../../../acceleration/changes/change-feed.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { ClientApplication } from '../../../kernel/caller.ts';
-import { createRemembered } from '../../../platform/cache/memoize-with-ttl.ts';
+import { memoizeWithTtl } from '../../../platform/cache/memoize-with-ttl.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { createApiKeyRepository } from './api-key.repository.ts';
@@ -31,7 +31,7 @@ interface Dependencies {
 export function createApiKeyService({ db, clock, changes }: Dependencies) {
   const keys = createApiKeyRepository(db);
   const known = new Map<string, { application: ClientApplication; until: number }>();
-  const origins = createRemembered(keys.listOrigins, BELIEVED);
+  const origins = memoizeWithTtl(keys.listOrigins, BELIEVED);
   /** Counts what was heard: what is read meanwhile may be outdated. */
   let heard = 0;
   changes.listen({

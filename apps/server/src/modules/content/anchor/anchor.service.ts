@@ -4,7 +4,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor, Visitor } from '../../../kernel/caller.ts';
 import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
-import { withoutAnswered } from '../../../kernel/omit-unchanged.ts';
+import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
@@ -100,7 +100,7 @@ export function createAnchorService({ db, storage, clock, uploads, checkItems }:
       const anchor = await visible(pid, editor);
       if (!ownsAnchor(editor, anchor)) throw new AppError('not_found', 'not_found');
       ifMatch?.(anchor);
-      const changes = await prepare(withoutAnswered(body, present(anchor), ['mark']), editor);
+      const changes = await prepare(omitUnchanged(body, present(anchor), ['mark']), editor);
       await db.transaction(async (tx) => {
         await touchSpacesOfAnchor(tx, pid);
         await checkUnchanged(tx, anchorTable, pid, ifMatch);

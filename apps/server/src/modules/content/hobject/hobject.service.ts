@@ -12,7 +12,7 @@ import type { Editor, Visitor } from '../../../kernel/caller.ts';
 import { checkAnswered } from '../../../kernel/check-answered.ts';
 import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
-import { withoutAnswered } from '../../../kernel/omit-unchanged.ts';
+import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
@@ -168,7 +168,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
         changes.settings = checkSettings(hobject, { before: hobject.settings, given }, '');
         Object.assign(changes, textOf(hobject, changes.settings));
       }
-      const files = withoutAnswered(body, answered, ANSWERED_FILES);
+      const files = omitUnchanged(body, answered, ANSWERED_FILES);
       Object.assign(changes, await takeFiles(hobject, files, editor, ''));
       await db.transaction(async (tx) => {
         await checkUnchanged(tx, hobjectTable, pid, ifMatch);

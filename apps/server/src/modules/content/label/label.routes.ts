@@ -10,6 +10,6 @@ export function labelRoutes(bind: Bind, { labels }: { labels: LabelService }): v
     ...query,
     ...(await labels.listOwn(caller, query)),
   }));
-  bind(routes.addSpaceLabel, ({ params, caller }) => labels.give(params.pid, params.label_pid, caller));
-  bind(routes.removeSpaceLabel, ({ params, caller }) => labels.take(params.pid, params.label_pid, caller));
+  bind(routes.addSpaceLabel, ({ params, caller }) => labels.attach(params.pid, params.label_pid, caller));
+  bind(routes.removeSpaceLabel, ({ params, caller }) => labels.detach(params.pid, params.label_pid, caller));
 }

@@ -89,13 +89,13 @@ export function createLabelService({ db, clock, checkItems }: Dependencies) {
       return { labels: rows.map(present), space_labels, total };
     },
 
-    async give(space_pid: string, label_pid: string, editor: Editor) {
+    async attach(space_pid: string, label_pid: string, editor: Editor) {
       await writing(space_pid, label_pid, editor, (tx) => labelSpace(tx, space_pid, label_pid));
       return { space_pid, label: label_pid };
     },
 
     /** @throws {AppError} `not_found` also when the space does not carry the label. */
-    async take(space_pid: string, label_pid: string, editor: Editor): Promise<void> {
+    async detach(space_pid: string, label_pid: string, editor: Editor): Promise<void> {
       await writing(space_pid, label_pid, editor, async (tx) => {
         if (!(await unlabelSpace(tx, space_pid, label_pid))) throw new AppError('not_found', 'not_found');
       });

@@ -4,7 +4,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor, Visitor } from '../../../kernel/caller.ts';
 import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
-import { withoutAnswered } from '../../../kernel/omit-unchanged.ts';
+import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
@@ -113,7 +113,7 @@ export function createModelService({ db, storage, clock, uploads, plans, checkIt
     async update(pid: string, body: Fields, editor: Editor, ifMatch?: IfMatch): Promise<Model> {
       const stored = await own(pid, editor);
       ifMatch?.(stored);
-      const changed = withoutAnswered(body, present(stored, editor), ['ios_data', 'android_data']);
+      const changed = omitUnchanged(body, present(stored, editor), ['ios_data', 'android_data']);
       const changes = { ...(await prepare(changed, editor, stored)), updated_at: clock.now() };
       await refusingTaken(() =>
         db.transaction(async (tx) => {

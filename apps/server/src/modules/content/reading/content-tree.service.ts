@@ -3,7 +3,7 @@ import type { GeoPoint } from '@pleinair/domain';
 import type { Visitor } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, PooledDatabase } from '../../../platform/database/database.ts';
-import { atOneMoment } from '../../../platform/database/read-snapshot.ts';
+import { readSnapshot } from '../../../platform/database/read-snapshot.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { anchorsOfSpaces } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
@@ -69,7 +69,7 @@ export function createContentTreeService({ db, storage, clock, contents, layers 
   return {
     /** @throws {AppError} `not_found` when there is none that the visitor may see. */
     ofSpace(query: ContentQuery, visitor: Visitor): Promise<SpaceTree> {
-      return atOneMoment(db, async (from) => {
+      return readSnapshot(db, async (from) => {
         const found = await contents.find(query, visitor, from);
         const [tree] = await treesOf(from, [found], positionOf(query), visitor);
         if (!tree) throw new Error('a space that was found has no tree');
@@ -83,7 +83,7 @@ export function createContentTreeService({ db, storage, clock, contents, layers 
       const { page, per } = view;
       const shownTo = visitor.user?.pid === layer.owner ? 'owner' : 'everybody';
       const place = { page, per };
-      return atOneMoment(db, async (from) => {
+      return readSnapshot(db, async (from) => {
         const now = clock.now();
         const { rows, total } = await listSpacesTouching(from, layer.pid, shownTo, undefined, now, place);
         return { ...layer, page, per, total, spaces: await treesOf(from, rows, positionOf(view), visitor) };

@@ -3,7 +3,7 @@ import { tileAt, tileBounds } from '@pleinair/domain';
 import type { Visitor } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { PooledDatabase } from '../../../platform/database/database.ts';
-import { atOneMoment } from '../../../platform/database/read-snapshot.ts';
+import { readSnapshot } from '../../../platform/database/read-snapshot.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { anchorsOfSpaces } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
@@ -47,7 +47,7 @@ export function createLayerContentService({ db, storage, clock, layers }: Depend
       const now = clock.now();
       const position = positionOf(view);
       const { page, per } = view;
-      return atOneMoment(db, async (from) => {
+      return readSnapshot(db, async (from) => {
         const { rows, total } = await listSpacesTouching(
           from,
           layer.pid,

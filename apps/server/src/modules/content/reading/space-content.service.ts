@@ -4,7 +4,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Visitor } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, PooledDatabase } from '../../../platform/database/database.ts';
-import { atOneMoment } from '../../../platform/database/read-snapshot.ts';
+import { readSnapshot } from '../../../platform/database/read-snapshot.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { accessOf, maySeeSpace, visitorAccessOf } from '../space/space.policy.ts';
 import { findListedSpace, findSpaceByReference, type ShownSpace } from '../space/space.repository.ts';
@@ -52,7 +52,7 @@ export function createSpaceContentService({ db, storage, clock }: SpaceContentDe
      * @throws {AppError} `not_found` when there is none that the visitor may see.
      */
     get(query: ContentQuery, visitor: Visitor): Promise<SpaceContent> {
-      return atOneMoment(db, async (from) => {
+      return readSnapshot(db, async (from) => {
         const found = await find(query, visitor, from);
         const now = clock.now();
         const position = positionOf(query);

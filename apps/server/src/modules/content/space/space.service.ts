@@ -5,7 +5,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor, Visitor } from '../../../kernel/caller.ts';
 import { checkAnswered } from '../../../kernel/check-answered.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
-import { withoutAnswered } from '../../../kernel/omit-unchanged.ts';
+import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
@@ -135,7 +135,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       await checkSpaceIdentifier(db, { ...known, ...body, pid });
       if (body.layer_pid !== undefined) await layers.getOwn(body.layer_pid, editor);
       await checkSequences(db, body, editor, known);
-      const changed = withoutAnswered(body, known, ['thumbnail', 'card_image']);
+      const changed = omitUnchanged(body, known, ['thumbnail', 'card_image']);
       const changes = await prepareSpaceChanges(uploads, changed, editor);
       await writing(pid, editor, async (tx, space) => {
         checkRevision(body, space);
