@@ -1,7 +1,7 @@
-import type { AnchorKind } from '@pleinair/domain';
+import { type AnchorKind, fileKinds } from '@pleinair/domain';
 import { z } from 'zod';
 
-/** A kind of file that an object type takes, decided by the file's bytes. */
+/** A kind of file that an object type takes, one of `fileKinds`. */
 export interface AcceptedFile {
   readonly mime: string;
   readonly extensions: readonly string[];
@@ -55,11 +55,8 @@ export const placedSettings = {
 
 export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'color_invalid');
 
-export const glbFiles: readonly AcceptedFile[] = [{ mime: 'model/gltf-binary', extensions: ['glb'] }];
+export const glbFiles: readonly AcceptedFile[] = [fileKinds.glb];
 
-export const mp4Files: readonly AcceptedFile[] = [{ mime: 'video/mp4', extensions: ['mp4'] }];
+export const mp4Files: readonly AcceptedFile[] = [fileKinds.mp4];
 
-export const pictureFiles: readonly AcceptedFile[] = [
-  { mime: 'image/png', extensions: ['png'] },
-  { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
-];
+export const pictureFiles: readonly AcceptedFile[] = [fileKinds.png, fileKinds.jpeg];

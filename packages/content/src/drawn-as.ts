@@ -23,6 +23,10 @@ export function drawableAs(object: Drawn & { readonly asset_uri: string | null }
   return lacksFile ? undefined : type;
 }
 
+/** Whether a type takes files of a MIME type. */
+export const takes = (type: ContentType, mime: string | undefined): boolean =>
+  definitionOf(type).accepts.some((file) => file.mime === mime);
+
 /** The type that a file becomes where nobody chose one. */
 export function usualType(mime: string | undefined): ContentType | undefined {
   return usuallyTaking((file) => file.mime === mime);

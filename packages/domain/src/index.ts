@@ -1,5 +1,6 @@
 export * from './anchor-type.ts';
 export * from './constants.ts';
+export * from './file-kinds.ts';
 export * from './geo-access.ts';
 export * from './geography/local-frame.ts';
 export * from './geography/point.ts';

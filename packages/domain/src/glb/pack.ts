@@ -1,3 +1,4 @@
+import { fileKinds, kindOfStart, mediaOf } from '../file-kinds.ts';
 import { count, type Json, list, meshoptOf, record, records } from './gltf-json.ts';
 
 export type GlbPacking =
@@ -91,12 +92,11 @@ function decodeData(uri: string): Uint8Array | undefined {
 
 /** The type of a picture by its first bytes: a name may be wrong, and `data:` addresses often are. */
 function pictureMime(bytes: Uint8Array): string | undefined {
-  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
-  if (text(0, 4) === '\x89PNG') return 'image/png';
-  if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg';
-  if (text(1, 7) === 'KTX 20') return 'image/ktx2';
-  if (text(8, 12) === 'WEBP') return 'image/webp';
-  return text(8, 12) === 'avif' ? 'image/avif' : undefined;
+  // The one kind of picture that only models have.
+  if (String.fromCharCode(...bytes.subarray(1, 7)) === 'KTX 20') return 'image/ktx2';
+  const kind = kindOfStart(bytes);
+  const mime = kind && fileKinds[kind].mime;
+  return mediaOf(mime) === 'picture' ? mime : undefined;
 }
 
 const HEADER_BYTES = 12;

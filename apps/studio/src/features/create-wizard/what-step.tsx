@@ -105,7 +105,7 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
             <ChosenFile file={source.upload} onAnother={() => set(withoutSource(draft))} />
           ) : (
             <FileDrop
-              types={type ? [type] : undefined}
+              type={type ?? undefined}
               onFinished={(upload, file) => offer({ kind: 'upload', upload }, file)}
             />
           )}
@@ -114,7 +114,7 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
           {source?.kind === 'link' ? (
             <ChosenFile file={source.link} onAnother={() => set(withoutSource(draft))} />
           ) : (
-            <LinkField types={type ? [type] : undefined} onLink={takeLink} />
+            <LinkField type={type ?? undefined} onLink={takeLink} />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="library" pt="md">

@@ -51,13 +51,7 @@ export function ChangeLink({ hobject, onChanged }: ChangeLinkProps) {
           </Button>
         </Group>
       </Stack>
-      <LinkDialog
-        title={t('library.link.change')}
-        isOpen={isOpen}
-        onClose={close}
-        types={type && [type]}
-        onLink={use}
-      />
+      <LinkDialog title={t('library.link.change')} isOpen={isOpen} onClose={close} type={type} onLink={use} />
     </Section>
   );
 }

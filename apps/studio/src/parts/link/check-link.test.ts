@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { checkLink } from './check-link.ts';
 
 const SITE = 'https://files.example.org';
-const fixture = (name: string) => readFile(new URL(`../../../../e2e/fixtures/${name}`, import.meta.url));
+const fixture = (name: string) => readFile(new URL(`../../../../../e2e/fixtures/${name}`, import.meta.url));
 const origins = [SITE];
 const { signal } = new AbortController();
 const askServer = () => Promise.reject(new Error('the server is not asked'));
@@ -39,7 +39,7 @@ it('reads what a linked file is', async () => {
 });
 
 it('refuses what is no such address', async () => {
-  const model = { types: ['object3d'] } as const;
+  const model = { type: 'object3d' } as const;
   for (const bad of [
     '',
     'chair.glb',
@@ -70,8 +70,8 @@ it('has the server look at what this browser may not load', async () => {
     asked.push(body);
     return { ...found, content_type };
   };
-  const types = ['object3d'] as const;
-  const model = { origins, signal, types, askServer: answering('model/gltf-binary') };
+  const type = 'object3d' as const;
+  const model = { origins, signal, type, askServer: answering('model/gltf-binary') };
   expect(await checkLink(asset_uri, model)).toEqual({
     ok: true,
     link: {

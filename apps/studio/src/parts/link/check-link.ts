@@ -1,10 +1,5 @@
-import {
-  type AcceptedFile,
-  type ContentType,
-  contentRegistry,
-  fileAt,
-  USUAL_TYPES,
-} from '@pleinair/content/definitions';
+import { type ContentType, definitionOf, fileAt, takes, usualType } from '@pleinair/content/definitions';
+import { FILE_KINDS, factsOf, mediaOf } from '@pleinair/domain';
 import { checkFile, type FileFacts, type FileProblem } from '../upload/check-file.ts';
 import { HEADER_BYTES } from '../upload/picture-size.ts';
 
@@ -30,8 +25,8 @@ export type LinkCheck =
   | { readonly ok: false; readonly problems: readonly LinkProblem[] };
 
 interface Expectation {
-  /** The object types that it may become, the first that takes such a file. */
-  types?: readonly ContentType[];
+  /** The object type that it must be taken for; the usual one of such a file unless given. */
+  type?: ContentType;
   /** The sites that the operator named, or `https:` for every one. */
   origins: readonly string[];
   signal: AbortSignal;
@@ -48,22 +43,26 @@ export type AskServer = (
 /** Reads so much of a linked file as tells what it is. Rejects when it is aborted, or as the server does. */
 export async function checkLink(
   text: string,
-  { types = USUAL_TYPES, origins, signal, fetch = globalThis.fetch, askServer }: Expectation,
+  { type: wanted, origins, signal, fetch = globalThis.fetch, askServer }: Expectation,
 ): Promise<LinkCheck> {
   const url = URL.parse(text.trim());
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
-  const invalid = refused({ code: 'link_invalid', isModel: types.length === 1 && types[0] === 'object3d' });
+  const invalid = refused({ code: 'link_invalid', isModel: wanted === 'object3d' });
   if (!url || !isPlain) return invalid;
   const mayStay = origins.includes('https:') || origins.includes(url.origin);
-  if (!mayStay) return checkThere(url, types, signal, askServer);
-  const type = types.find((one) => fileAt(url, contentRegistry[one].accepts));
+  if (!mayStay) return checkThere(url, wanted, signal, askServer);
+  const mime = fileAt(url, FILE_KINDS.map(factsOf))?.mime;
+  const type = typeFor(mime, wanted);
   if (!type) return invalid;
   try {
     const response = await fetch(url, { signal, credentials: 'omit' });
     if (!response.ok) return refused({ code: 'link_unreachable' });
     // Models are looked through whole, as they are drawn from; of others the start says enough.
-    const file = await startOf(response, type === 'object3d' ? Number.POSITIVE_INFINITY : HEADER_BYTES);
-    const check = await checkFile(file, { types: [type], maxMegabytes: Number.POSITIVE_INFINITY });
+    const file = await startOf(response, mediaOf(mime) === 'model' ? Number.POSITIVE_INFINITY : HEADER_BYTES);
+    const check = await checkFile(file, {
+      ...{ type, isOnly: true },
+      maxMegabytes: Number.POSITIVE_INFINITY,
+    });
     if (!check.ok) return check;
     const size = Number(response.headers.get('content-length') ?? 0);
     const filename = decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
@@ -74,19 +73,22 @@ export async function checkLink(
   }
 }
 
+/** The type that is wanted if it takes such a file, and no other. */
+function typeFor(mime: string | undefined, wanted: ContentType | undefined): ContentType | undefined {
+  if (wanted === undefined) return usualType(mime);
+  return takes(wanted, mime) ? wanted : undefined;
+}
+
 async function checkThere(
   url: URL,
-  types: readonly ContentType[],
+  wanted: ContentType | undefined,
   signal: AbortSignal,
   askServer: AskServer,
 ): Promise<LinkCheck> {
-  const [only, ...more] = types;
-  const model_identifier = only && more.length === 0 ? contentRegistry[only].model_identifier : undefined;
+  const model_identifier = wanted && definitionOf(wanted).model_identifier;
   const found = await askServer({ asset_uri: url.href, model_identifier }, signal);
   const { asset_uri, filename, content_type, content_length: size } = found;
-  const takes = (type: ContentType) =>
-    contentRegistry[type].accepts.some(({ mime }: AcceptedFile) => mime === content_type);
-  const type = types.find(takes);
+  const type = typeFor(content_type, wanted);
   if (!type) return refused({ code: 'wrong_kind' });
   return { ok: true, link: { asset_uri, type, filename, size, facts: { warnings: [] }, isKept: true } };
 }

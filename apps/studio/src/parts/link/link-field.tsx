@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ApiError, answer } from '@pleinair/client';
-import { type ContentType, contentRegistry, USUAL_TYPES } from '@pleinair/content/definitions';
+import { type ContentType, definitionOf, USUAL_TYPES } from '@pleinair/content/definitions';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +13,8 @@ import { type AskServer, checkLink, type LinkedFile } from './check-link.ts';
 import { linkProblemText } from './link-problem-text.ts';
 
 interface LinkFieldProps {
-  /** The object types whose files are taken. */
-  types?: readonly ContentType[];
+  /** The object type whose files are taken; whatever they usually become unless given. */
+  type?: ContentType;
   /** Takes up a file that was looked at; what it rejects with is said beside the field. */
   onLink: (link: LinkedFile) => void | Promise<void>;
 }
@@ -25,30 +25,31 @@ const FRESH = 60_000;
 const askServer: AskServer = (body, signal) => answer(api.POST('/upload/check-link', { body, signal }));
 
 /** What is known of the file at an address. */
-const linkQuery = (text: string, types: readonly ContentType[]) =>
+const linkQuery = (text: string, type: ContentType | undefined) =>
   queryOptions({
-    queryKey: ['link', text, ...types],
-    queryFn: ({ signal }) => checkLink(text, { types, origins: getConfig().link_origins, signal, askServer }),
+    queryKey: ['link', text, type],
+    queryFn: ({ signal }) => checkLink(text, { type, origins: getConfig().link_origins, signal, askServer }),
     retry: false,
     staleTime: FRESH,
   });
 
 /** The address of a file at another site; it is looked at while it is typed. */
-export function LinkField({ types = USUAL_TYPES, onLink }: LinkFieldProps) {
+export function LinkField({ type, onLink }: LinkFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [failures, setFailures] = useState<readonly string[]>([]);
   const [isTaking, setIsTaking] = useState(false);
   const text = typed.trim();
   const [settled] = useDebouncedValue(text, 400);
-  const check = useQuery({ ...linkQuery(settled, types), enabled: settled !== '' });
+  const check = useQuery({ ...linkQuery(settled, type), enabled: settled !== '' });
   const isCurrent = settled === text && text !== '';
   const link = isCurrent && check.data?.ok ? check.data.link : undefined;
   const found = check.data && !check.data.ok ? check.data.problems : [];
   const problems = check.isError ? saidOfAddress(check.error) : found.map((one) => linkProblemText(t, one));
   const shown = failures.length > 0 ? failures : isCurrent ? problems : [];
   const origins = getConfig().link_origins;
-  const endings = types.flatMap((type) => contentRegistry[type].accepts.flatMap((file) => file.extensions));
+  const types = type ? [type] : USUAL_TYPES;
+  const endings = types.flatMap((one) => definitionOf(one).accepts.flatMap((file) => file.extensions));
   const kinds = [...new Set(endings)].map((ending) => ending.toUpperCase()).join(', ');
   const sites = origins.map((origin) => (origin === 'https:' ? origin : new URL(origin).host)).join(', ');
 
@@ -57,7 +58,7 @@ export function LinkField({ types = USUAL_TYPES, onLink }: LinkFieldProps) {
     setFailures([]);
     setIsTaking(true);
     try {
-      const checked = await queryClient.fetchQuery(linkQuery(text, types));
+      const checked = await queryClient.fetchQuery(linkQuery(text, type));
       if (checked.ok) await onLink(checked.link);
     } catch (error) {
       setFailures(saidOfAddress(error));

@@ -115,7 +115,12 @@ describe('checkFile', () => {
   });
 
   it('takes only what the chosen type takes', async () => {
-    expect(await codes(pngHeader(64, 64), { ...limits, types: ['object3d'] })).toEqual(['wrong_kind']);
+    expect(await codes(pngHeader(64, 64), { ...limits, type: 'object3d', isOnly: true })).toEqual([
+      'wrong_kind',
+    ]);
+    expect(await checkFile(pngHeader(64, 64), { ...limits, type: 'object3d' })).toMatchObject({
+      type: 'image',
+    });
   });
 
   it('refuses an empty file, a too large one and a bomb of pixels', async () => {
@@ -144,7 +149,7 @@ describe('checkFile', () => {
 
   it('warns of a 360 picture that is not twice as wide as high', async () => {
     const warnings = async (width: number, height: number, type: 'image' | 'sphere') => {
-      const check = await checkFile(pngHeader(width, height), { ...limits, types: [type] });
+      const check = await checkFile(pngHeader(width, height), { ...limits, type });
       return check.ok && check.facts.warnings;
     };
     expect(await warnings(4000, 2000, 'sphere')).toEqual([]);

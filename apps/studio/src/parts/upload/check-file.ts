@@ -1,15 +1,17 @@
-import { type ContentType, contentRegistry, definitionOf, usualType } from '@pleinair/content/definitions';
+import { type ContentType, definitionOf, takes, usualType } from '@pleinair/content/definitions';
 import {
+  fileKinds,
   type GlbProblem,
   type GlbProblemCode,
   type GlbWarningCode,
   inspectGlb,
   MAX_IMAGE_EDGE,
   MAX_IMAGE_PIXELS,
+  mediaOf,
   type Vector3,
 } from '@pleinair/domain';
 import type { ConversionNote } from './convert/convert-file.ts';
-import { formatOf, mimeOf } from './file-format.ts';
+import { kindOfFile } from './file-format.ts';
 import { type OtherFormat, otherFormatOf } from './other-format.ts';
 import { HEADER_BYTES, type PictureSize, pictureSize } from './picture-size.ts';
 
@@ -51,8 +53,10 @@ export type FileCheck =
   | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
 interface Expectation {
-  /** The object types that it may become, the first that takes it; the usual one of such a file unless given. */
-  types?: readonly ContentType[];
+  /** The object type that it is meant for; one that takes no such file, or none, leaves it to the usual one. */
+  type?: ContentType;
+  /** Whether it may become nothing else. */
+  isOnly?: boolean;
   /** Megabytes (10^6 bytes). */
   maxMegabytes: number;
   /** Bytes that the plan's storage has left; null: no limit. */
@@ -62,25 +66,22 @@ interface Expectation {
 /** Looks at a file's own bytes before a single one of them is sent. */
 export async function checkFile(
   file: Blob & { readonly name?: string },
-  { types, maxMegabytes, roomLeft = null }: Expectation,
+  { type: wanted, isOnly = false, maxMegabytes, roomLeft = null }: Expectation,
 ): Promise<FileCheck> {
   if (file.size === 0) return refused({ code: 'empty_file' });
-  const mime = mimeOf(await formatOf(file));
-  const type = types ? types.find((candidate) => accepts(candidate, mime)) : usualType(mime);
+  const kind = await kindOfFile(file);
+  const mime = kind && fileKinds[kind].mime;
   if (mime === undefined) return refused((await otherFormatOf(file)) ?? { code: 'wrong_kind' });
+  const type = wanted && takes(wanted, mime) ? wanted : isOnly ? undefined : usualType(mime);
   if (type === undefined) return refused({ code: 'wrong_kind' });
   if (file.size > maxMegabytes * 1e6) return refused({ code: 'too_large', megabytes: maxMegabytes });
   if (roomLeft !== null && file.size > roomLeft) {
     return refused({ code: 'no_room', size: file.size, left: roomLeft });
   }
-  if (mime.startsWith('image/')) return checkPicture(file, type, mime);
-  if (mime === 'model/gltf-binary') return checkModel(file, type, mime);
+  const media = mediaOf(mime);
+  if (media === 'picture') return checkPicture(file, type, mime);
+  if (media === 'model') return checkModel(file, type, mime);
   return { ok: true, type, mime, facts: { warnings: [] } };
-}
-
-/** Whether an object type takes files of a MIME type. */
-function accepts(type: ContentType, mime: string | undefined): boolean {
-  return contentRegistry[type].accepts.some((accepted) => accepted.mime === mime);
 }
 
 /** As a part of it: how far a picture may be off the proportions that its type asks for. */

@@ -13,21 +13,21 @@ import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
 interface FileDropProps {
-  /** The object types whose files are asked for; one of another type is taken as what it is. */
-  types?: readonly ContentType[];
+  /** The object type whose files are asked for; a file of another is taken as what it usually becomes. */
+  type?: ContentType;
   /** Shown as a failure of the upload, to be tried again, where it rejects. */
   onFinished: (upload: FinishedUpload, file: File) => unknown;
 }
 
 /** A place to drop or choose one file, which is checked and uploaded at once. */
-export function FileDrop({ types = USUAL_TYPES, onFinished }: FileDropProps) {
+export function FileDrop({ type, onFinished }: FileDropProps) {
   const { t } = useTranslation();
   const { maxUpload: max } = usePlan();
-  const upload = useUpload([...types, ...USUAL_TYPES], onFinished);
+  const upload = useUpload(type, onFinished);
   const busy = ['checking', 'converting', 'shrinking', 'sending', 'offline', 'finalizing'].includes(
     upload.status.step,
   );
-  const extensions = extensionsFor(types);
+  const extensions = extensionsFor(type ? [type] : USUAL_TYPES);
   const kinds = extensions.map((extension) => extension.toUpperCase()).join(', ');
   return (
     <Stack gap="sm">

@@ -18,7 +18,7 @@ it.each([
   ['other_model', 'PK\x03\x04', 'a.usdz', 'USDZ'],
   ['other_clip', '\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm', 'a.webm', 'WebM'],
   ['other_clip', '\x1a\x45\xdf\xa3\x9f\x42\x82\x88matroska', 'a.mkv', 'Matroska (MKV)'],
-  ['other_sound', 'ID3\x04', 'a.mp3', 'MP3'],
+  ['other_sound', 'OggS', 'a.ogg', 'Ogg'],
   ['other_archive', 'Rar!', 'a.rar', 'RAR'],
   ['wrong_kind', 'words', 'notes.txt', undefined],
 ])('says that a file is %s by %j and its name %s', async (code, start, name, format) => {

@@ -11,7 +11,10 @@ export async function pictureToSend(chosen: File): Promise<File> {
     const { signal } = new AbortController();
     const { file } = await convertFile(chosen, { signal, onProgress: () => undefined });
     const { maxUpload: maxMegabytes, storage } = currentPlan();
-    const check = await checkFile(file, { types: ['image'], maxMegabytes, roomLeft: storage.left });
+    const check = await checkFile(file, {
+      ...{ type: 'image', isOnly: true },
+      ...{ maxMegabytes, roomLeft: storage.left },
+    });
     if (!check.ok) throw new FileRefused(check.problems);
     return file;
   } catch (error) {

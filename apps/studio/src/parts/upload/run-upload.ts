@@ -41,7 +41,8 @@ export interface UploadRequest {
   readonly file: File;
   /** Files that were chosen together with it and that it refers to. */
   readonly beside?: readonly File[];
-  readonly types?: readonly ContentType[];
+  /** The object type that it is meant for; the usual one of such a file where it takes none, or none is given. */
+  readonly type?: ContentType;
   readonly signal: AbortSignal;
   readonly onState: (state: UploadState) => void;
 }
@@ -62,7 +63,7 @@ export interface Progress {
  * `ApiError` or `NetworkError`; after a `NetworkError` the same call with the same `progress` goes on where it stopped.
  */
 export async function runUpload(request: UploadRequest, progress: Progress): Promise<FinishedUpload> {
-  const { types, signal, onState } = request;
+  const { signal, onState } = request;
   onState({ step: 'checking' });
   const onProgress = (percent: number) => onState({ step: 'converting', percent });
   progress.converted ??= await convertFile(request.file, { beside: request.beside, signal, onProgress });
@@ -73,7 +74,7 @@ export async function runUpload(request: UploadRequest, progress: Progress): Pro
   const roomLeft = isBegun ? null : storage.left;
   // Of a model that the server made smaller, the one as it was is drawn here.
   const maxMegabytes = progress.signed_id === undefined ? maxUpload : Number.POSITIVE_INFINITY;
-  const check = await checkFile(file, { types, maxMegabytes, roomLeft });
+  const check = await checkFile(file, { type: request.type, maxMegabytes, roomLeft });
   if (!check.ok) throw new FileRefused(check.problems, await mayShrink(file, check.problems));
   signal.throwIfAborted();
 

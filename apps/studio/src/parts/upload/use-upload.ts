@@ -37,7 +37,7 @@ interface UploadTask extends Choice {
  * component leaves it to be gone on with.
  */
 export function useUpload(
-  types: readonly ContentType[] | undefined,
+  type: ContentType | undefined,
   /** Gets the file that was sent, too: the chosen one, or what it was turned into. */
   onFinished: (upload: FinishedUpload, file: File) => unknown,
 ): UseUpload {
@@ -54,7 +54,7 @@ export function useUpload(
     try {
       const { signal } = abort;
       if (isTooLarge) return await shrinkUpload({ file, signal, onState }, progress);
-      const upload = await runUpload({ file, beside, types, signal, onState }, progress);
+      const upload = await runUpload({ file, beside, type, signal, onState }, progress);
       await onFinished(upload, progress.converted?.file ?? file);
       setStatus({ step: 'idle' });
     } catch (error) {

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type AcceptedFile, fileAt } from '@pleinair/content/definitions';
 import type { LinkCheck } from '@pleinair/contract';
+import { FILE_START_BYTES, fileKinds, kindOfStart } from '@pleinair/domain';
 import type { IncomingFile } from '../../../http/multipart.ts';
 import { AppError, type MessageKey } from '../../../kernel/app-error.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import type { OutgoingFetch } from '../../../platform/outgoing/outgoing.ts';
-import { FILE_START_LENGTH, typeOfStart } from '../../media/formats/file-start.ts';
 
 /** Where files may be that are not kept here: origins, or `https:` for every such site. */
 export type AssetOrigins = readonly string[];
@@ -93,12 +93,13 @@ export function createAssetLinks({ ask, askForFile, origins, logger }: AssetLink
     try {
       for await (const chunk of stream) {
         start = Buffer.concat([start, chunk]);
-        if (start.length >= FILE_START_LENGTH) break;
+        if (start.length >= FILE_START_BYTES) break;
       }
     } catch {
       // What came of it says what it is, or does not.
     }
-    return { mime: typeOfStart(start), length };
+    const kind = kindOfStart(start);
+    return { mime: kind && fileKinds[kind].mime, length };
   }
 
   return {

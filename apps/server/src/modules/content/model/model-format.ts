@@ -1,9 +1,10 @@
 import { type AcceptedFile, CONTENT_TYPES, contentRegistry } from '@pleinair/content/definitions';
+import { fileKinds } from '@pleinair/domain';
 
 /** The format of Unity AssetBundles, which come as a ZIP. */
 export const UNITY = 'uab';
 
-const bundles: readonly AcceptedFile[] = [{ mime: 'application/zip', extensions: ['zip'] }];
+const bundles: readonly AcceptedFile[] = [fileKinds.zip];
 /** Every kind of file that some built-in object type has. */
 export const assets: readonly AcceptedFile[] = CONTENT_TYPES.flatMap((type) => contentRegistry[type].accepts);
 

@@ -1,3 +1,4 @@
+import { fileKinds } from '@pleinair/domain';
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { PICTURE_EDGES } from '../look/look-order.ts';
@@ -98,7 +99,8 @@ export async function storeBlob(
 /** Failures after which no USDZ is made of a model any more. */
 const USDZ_TRIES = 3;
 
-const needsUsdz = sql`content_type = 'model/gltf-binary' and state = 'stored'
+// Written out, as in the index for it.
+const needsUsdz = sql`content_type = ${sql.raw(`'${fileKinds.glb.mime}'`)} and state = 'stored'
   and usdz_key is null and usdz_failures < ${USDZ_TRIES}`;
 
 /** The model, while it has no USDZ and may still get one. */

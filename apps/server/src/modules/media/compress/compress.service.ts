@@ -8,6 +8,7 @@ import {
   TRACKABILITY_REASONS,
   type trackability,
 } from '@pleinair/contract';
+import { fileKinds } from '@pleinair/domain';
 import { z } from 'zod';
 import { AppError, type MessageKey } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
@@ -116,7 +117,7 @@ export function createToolService(dependencies: ToolDependencies) {
         source,
         caller,
         async (smaller, { before, after }) => {
-          const content_type = 'model/gltf-binary';
+          const content_type = fileKinds.glb.mime;
           const file = { filename: 'compressed.glb', content_type, stream: createReadStream(smaller) };
           const { signed_id } = await uploads.receiveFile(file, caller);
           return { signed_id, byte_size: after, original_byte_size: before };

@@ -2,6 +2,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { contentRegistry, pictureFiles } from '@pleinair/content/definitions';
 import type { directUpload, directUploadRequest, partedUpload, signedRequest } from '@pleinair/contract';
+import { fileKinds, KEPT_KINDS } from '@pleinair/domain';
 import type { z } from 'zod';
 import type { ReceiveFile } from '../../../http/multipart.ts';
 import type { SignedInUser } from '../../../kernel/caller.ts';
@@ -34,7 +35,7 @@ export interface AnnouncementDependencies {
 type Announcement = z.output<typeof directUploadRequest>;
 
 /** The pictures that previews are made of. */
-export const previewed = [...pictureFiles, { mime: 'image/webp', extensions: ['webp'] }] as const;
+export const previewed = [...pictureFiles, fileKinds.webp] as const;
 /** What may be announced by its type alone. */
 const signed = [...previewed, ...Object.values(contentRegistry).flatMap(({ accepts }) => accepts)];
 
@@ -219,8 +220,8 @@ export function createAnnouncements(dependencies: AnnouncementDependencies) {
   return { announce, announceInParts, sign, receiveFile };
 }
 
-/** Only types that a page cannot be made of go to the storage under their own name. */
+/** Only types that are kept, of which no page can be made, go to the storage under their own name. */
 function announcedType(type: string | null | undefined): string {
-  const harmless = /^(image\/(png|jpeg|webp)|video\/mp4|audio\/mpeg|model\/gltf-binary)$/;
-  return harmless.test(type ?? '') && type ? type : 'application/octet-stream';
+  const kind = KEPT_KINDS.find((one) => fileKinds[one].mime === type);
+  return kind ? fileKinds[kind].mime : 'application/octet-stream';
 }

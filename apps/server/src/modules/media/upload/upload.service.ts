@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { AcceptedFile } from '@pleinair/content/definitions';
 import type { Inspection } from '@pleinair/contract';
+import { FILE_START_BYTES, fileKinds, kindOfStart, mediaOf } from '@pleinair/domain';
 import { AppError } from '../../../kernel/app-error.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
 import type { ProcessPools } from '../../../platform/processes/process-pools.ts';
@@ -18,7 +19,6 @@ import { createFileCopying } from '../blob/copy-files.ts';
 import { deleteFilesOf } from '../blob/delete-files.ts';
 import { readSignedId } from '../blob/signed-id.ts';
 import { acceptedAs } from '../formats/accepted-file.ts';
-import { pictureOf, START_LENGTH } from '../formats/picture-start.ts';
 import { createLook, type Wanted } from '../look/look.ts';
 import { PICTURE_SIZES, type PictureSize, renditionOf } from '../look/look-order.ts';
 import { NOTHING_FOUND } from '../look/nothing-found.ts';
@@ -138,12 +138,12 @@ export function createUploadService(
       const wanted = { accepts, field: use.field, isKept: true, renditions: ['small'] } as const;
       const { inspection, extension } = await lookAt(file, blob, use, wanted);
       const { content_type, byte_size } = inspection;
-      const small_key = content_type.startsWith('image/') ? await keepRendition(file, 'small') : null;
+      const small_key = mediaOf(content_type) === 'picture' ? await keepRendition(file, 'small') : null;
       const storage_key = await keep(file, extension, content_type);
       const stored = { storage_key, small_key, content_type, byte_size, inspection };
       const taken = await db.transaction(async (tx) => {
         const first = await storeBlob(tx, blob.pid, stored);
-        if (first && content_type === 'model/gltf-binary') await orderUsdz(tx, blob.pid);
+        if (first && content_type === fileKinds.glb.mime) await orderUsdz(tx, blob.pid);
         return first;
       });
       await deleteFilesOf(storage, taken ? blob : stored);
@@ -157,9 +157,10 @@ export function createUploadService(
    */
   async function setAside(use: StrangersUse, accepts: readonly AcceptedFile[]): Promise<string> {
     const { pid, storage_key } = await find(use);
-    const stored = await storage.get(storage_key, { start: 0, end: START_LENGTH - 1 });
+    const stored = await storage.get(storage_key, { start: 0, end: FILE_START_BYTES - 1 });
     if (!stored) throw new AppError('invalid', { key: 'upload_missing', field: use.field });
-    acceptedAs(pictureOf(await buffer(stored.body)), accepts, use.field);
+    const kind = kindOfStart(await buffer(stored.body));
+    acceptedAs(kind && fileKinds[kind].mime, accepts, use.field);
     return pid;
   }
 

@@ -14,7 +14,7 @@ import {
   Output,
 } from 'mediabunny';
 import { expect, it } from 'vitest';
-import { formatOf } from '../file-format.ts';
+import { kindOfFile } from '../file-format.ts';
 import { FileRefused } from '../file-refused.ts';
 import { convertFile } from './convert-file.ts';
 
@@ -78,7 +78,7 @@ async function convert(file: File) {
     const input = new Input({ source: new BlobSource(made), formats: ALL_FORMATS });
     const codecs = (await input.getTracks()).map(({ codec }) => codec);
     const { title } = await input.getMetadataTags();
-    return { name: made.name, format: await formatOf(made), codecs, notes, title, last: percents.at(-1) };
+    return { name: made.name, format: await kindOfFile(made), codecs, notes, title, last: percents.at(-1) };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     return error.problems;
@@ -87,7 +87,7 @@ async function convert(file: File) {
 
 it('copies the picture and the sound of a QuickTime film into an MP4, and nothing else', async () => {
   const film = await quickTime();
-  expect(await formatOf(film)).toBe('quicktime');
+  expect(await kindOfFile(film)).toBe('quicktime');
   expect(await convert(film)).toEqual({
     ...{ name: 'IMG_1234.mp4', format: 'mp4', codecs: ['avc', 'aac'], notes: [], last: 100 },
   });

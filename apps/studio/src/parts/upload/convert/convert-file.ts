@@ -1,4 +1,5 @@
-import { formatOf } from '../file-format.ts';
+import { type ConvertibleKind, type FileKind, factsOf } from '@pleinair/domain';
+import { kindOfFile } from '../file-format.ts';
 import { convertPicture } from './convert-picture.ts';
 
 /** What a creator should know of a file that was made from theirs. */
@@ -18,23 +19,23 @@ export interface Conversion {
   readonly onProgress: (percent: number) => void;
 }
 
+type Convert = (file: File, conversion: Conversion) => Promise<Converted>;
+
+/** What turns each kind into the one that it becomes. */
+const CONVERTERS: Readonly<Record<ConvertibleKind, Convert>> = {
+  webp: (file, conversion) => convertPicture(file, 'webp', conversion),
+  avif: (file, conversion) => convertPicture(file, 'avif', conversion),
+  quicktime: async (...args) => (await import('./convert-clip.ts')).convertClip(...args),
+  gltf: async (...args) => (await import('./convert-gltf.ts')).convertGltf(...args),
+  zip: async (...args) => (await import('./convert-gltf.ts')).convertZip(...args),
+};
+
 /**
  * Turns a file of a format that can become one of those that are sent into that; any other file comes back as it is.
  * Rejects with `FileRefused` where this browser cannot do it.
  */
 export async function convertFile(file: File, conversion: Conversion): Promise<Converted> {
-  const format = await formatOf(file);
-  switch (format) {
-    case 'webp':
-    case 'avif':
-      return convertPicture(file, format, conversion);
-    case 'quicktime':
-      return (await import('./convert-clip.ts')).convertClip(file, conversion);
-    case 'gltf':
-      return (await import('./convert-gltf.ts')).convertGltf(file, conversion);
-    case 'zip':
-      return (await import('./convert-gltf.ts')).convertZip(file, conversion);
-    default:
-      return { file, notes: [] };
-  }
+  const kind = await kindOfFile(file);
+  const isConvertible = (one: FileKind): one is ConvertibleKind => factsOf(one).becomes !== undefined;
+  return kind && isConvertible(kind) ? CONVERTERS[kind](file, conversion) : { file, notes: [] };
 }

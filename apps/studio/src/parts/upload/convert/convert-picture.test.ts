@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatOf } from '../file-format.ts';
+import { kindOfFile } from '../file-format.ts';
 import { isAnimated } from './convert-picture.ts';
 import { sizeWithin } from './draw-picture.ts';
 import { renamed } from './renamed.ts';
@@ -11,12 +11,12 @@ const iso = (...brands: string[]) =>
   new Blob([new Uint8Array(4), 'ftyp', brands[0] ?? '', new Uint8Array(4), ...brands]);
 
 it('knows a WebP and an AVIF by their bytes, and whether they move', async () => {
-  expect([await formatOf(webp(0x10)), await isAnimated(webp(0x10))]).toEqual(['webp', false]);
-  expect([await formatOf(webp(0x12)), await isAnimated(webp(0x12))]).toEqual(['webp', true]);
-  expect([await formatOf(iso('avif')), await isAnimated(iso('avif'))]).toEqual(['avif', false]);
-  expect([await formatOf(iso('avis')), await isAnimated(iso('avis'))]).toEqual(['avif', true]);
-  expect(await formatOf(iso('mif1', 'mif1', 'avif'))).toBe('avif');
-  expect(await formatOf(iso('isom', 'isom', 'avc1'))).toBe('mp4');
+  expect([await kindOfFile(webp(0x10)), await isAnimated(webp(0x10))]).toEqual(['webp', false]);
+  expect([await kindOfFile(webp(0x12)), await isAnimated(webp(0x12))]).toEqual(['webp', true]);
+  expect([await kindOfFile(iso('avif')), await isAnimated(iso('avif'))]).toEqual(['avif', false]);
+  expect([await kindOfFile(iso('avis')), await isAnimated(iso('avis'))]).toEqual(['avif', true]);
+  expect(await kindOfFile(iso('mif1', 'mif1', 'avif'))).toBe('avif');
+  expect(await kindOfFile(iso('isom', 'isom', 'avc1'))).toBe('mp4');
 });
 
 it('makes pictures smaller that have more pixels than a canvas of a phone, and keeps their shape', () => {

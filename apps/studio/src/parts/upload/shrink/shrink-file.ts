@@ -1,6 +1,6 @@
-import { MAX_COMPRESSIBLE_MB } from '@pleinair/domain';
+import { type FileKind, MAX_COMPRESSIBLE_MB } from '@pleinair/domain';
 import type { FileProblem } from '../check-file.ts';
-import { type FileFormat, formatOf } from '../file-format.ts';
+import { kindOfFile } from '../file-format.ts';
 import { FileRefused } from '../file-refused.ts';
 import { shrinkModel } from './shrink-model.ts';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -8,7 +8,7 @@ import type { Shrinking, Shrunk } from './shrinking.ts';
 
 type Shrink = (file: File, shrinking: Shrinking) => Promise<Shrunk>;
 
-const SHRINKS: Partial<Record<FileFormat, Shrink>> = {
+const SHRINKS: Partial<Record<FileKind, Shrink>> = {
   png: shrinkPicture,
   jpeg: shrinkPicture,
   glb: shrinkModel,
@@ -26,7 +26,7 @@ export async function mayShrink(file: File, problems: readonly FileProblem[]): P
   if (!problem || more.length > 0) return false;
   if (problem.code === 'picture_too_large') return problem.width * problem.height <= MOST_DECODED;
   if (problem.code !== 'too_large') return false;
-  switch (await formatOf(file)) {
+  switch (await kindOfFile(file)) {
     case 'png':
     case 'jpeg':
       return true;
@@ -46,8 +46,8 @@ async function encodesClips(): Promise<boolean> {
 
 /** Makes a file smaller that `mayShrink` allows. Rejects with `FileRefused` where it stays too large, or as calls do. */
 export async function shrinkFile(file: File, shrinking: Shrinking): Promise<Shrunk> {
-  const format = await formatOf(file);
-  const shrink = format && SHRINKS[format];
+  const kind = await kindOfFile(file);
+  const shrink = kind && SHRINKS[kind];
   if (!shrink) throw new FileRefused([{ code: 'wrong_kind' }]);
   shrinking.onProgress(0);
   return shrink(file, shrinking);

@@ -1,0 +1,33 @@
+import type { KeptKind } from '@pleinair/domain';
+import type { Inspector } from '../inspect/finding.ts';
+import { inspectArchive } from '../inspect/inspect-archive.ts';
+import { inspectModel } from '../inspect/inspect-model.ts';
+import { inspectPicture } from '../inspect/inspect-picture.ts';
+import { inspectVideo } from '../inspect/inspect-video.ts';
+import { stripJpeg } from '../strip-metadata/strip-jpeg.ts';
+import { stripModel } from '../strip-metadata/strip-model.ts';
+import { stripPicture } from '../strip-metadata/strip-picture.ts';
+import { stripPng } from '../strip-metadata/strip-png.ts';
+import { stripVideo } from '../strip-metadata/strip-video.ts';
+
+/** What is done with a file of one kind, in a bounded process. */
+interface FileWork {
+  /** Looks inside it; what cannot be used is refused. */
+  readonly inspect: Inspector;
+  /**
+   * Takes out of an inspected file what a camera or a program wrote into it next to its content (where it was taken, by
+   * whom, with what), before anybody else can read it. A file without such things is not touched. Absent where files
+   * are kept as they are.
+   */
+  readonly strip?: (file: string) => Promise<void>;
+}
+
+/** The work on every kind of file that the server keeps: one line a kind. */
+export const fileWork: Readonly<Record<KeptKind, FileWork>> = {
+  png: { inspect: inspectPicture, strip: (file) => stripPicture(file, stripPng) },
+  jpeg: { inspect: inspectPicture, strip: (file) => stripPicture(file, stripJpeg) },
+  webp: { inspect: inspectPicture },
+  mp4: { inspect: inspectVideo, strip: stripVideo },
+  glb: { inspect: inspectModel, strip: stripModel },
+  zip: { inspect: inspectArchive },
+};

@@ -1,0 +1,21 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { openPicture } from '../inspect/inspect-picture.ts';
+
+/**
+ * Takes the metadata out of a picture by the stripper of its format. The pixels stay as they were sent, unless the
+ * metadata said how to turn them: then they are turned, which a JPEG does not survive without being encoded again. The
+ * colour profile is kept.
+ */
+export async function stripPicture(file: string, strip: (bytes: Buffer) => Buffer): Promise<void> {
+  const { orientation = 1, format, chromaSubsampling = '4:2:0' } = await sharp(file).metadata();
+  if (orientation === 1) {
+    const bytes = await readFile(file);
+    const stripped = strip(bytes);
+    if (stripped.length !== bytes.length) await writeFile(file, stripped);
+    return;
+  }
+  const turned = openPicture(file).keepIccProfile();
+  const encoded = format === 'png' ? turned.png() : turned.jpeg({ quality: 95, chromaSubsampling });
+  await writeFile(file, await encoded.toBuffer());
+}

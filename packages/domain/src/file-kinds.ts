@@ -1,0 +1,148 @@
+/** What a file holds, however it is encoded. */
+export type Media = 'picture' | 'clip' | 'model' | 'archive';
+
+interface FileFacts {
+  readonly mime: string;
+  /** Other MIME types of the same format. */
+  readonly aliases?: readonly string[];
+  /** How the names of such files end, the usual ending first. */
+  readonly extensions: readonly string[];
+  readonly media: Media;
+  /** Whether the server keeps such files. The others become one of those in the studio. */
+  readonly kept: boolean;
+  /** What the studio turns them into where an object needs that. */
+  readonly becomes?: 'png' | 'mp4' | 'glb';
+  /** Whether a file begins like one of this kind: its first bytes as Latin-1, and its name in lower case. */
+  readonly begins: (start: string, name: string) => boolean;
+}
+
+/** Whether a file of the ISO container begins with one of these brands, or with any. */
+const isBrand = (start: string, ...brands: readonly string[]): boolean =>
+  start.startsWith('ftyp', 4) && brands.some((brand) => start.startsWith(brand, 8));
+
+/** Brands of the ISO container that are something else than a clip: sound alone, old phones' films, still pictures. */
+const OTHER_BRANDS = ['M4A ', 'M4B ', '3g', 'hei', 'hev', 'mif1', 'msf1', 'avif', 'avis', 'qt  '];
+
+/**
+ * Every kind of file that the product takes: what it is called, and how it is known by its first bytes. What is done
+ * with a kind is said where it is done, in registries with a line a kind: the server's `look/file-work.ts` looks inside
+ * and takes metadata out, the studio's `upload/convert` and `upload/shrink` turn one into another.
+ */
+export const fileKinds = {
+  png: {
+    mime: 'image/png',
+    aliases: ['image/apng'],
+    extensions: ['png'],
+    media: 'picture',
+    kept: true,
+    begins: (start) => start.startsWith('\x89PNG\r\n\x1a\n'),
+  },
+  jpeg: {
+    mime: 'image/jpeg',
+    extensions: ['jpg', 'jpeg'],
+    media: 'picture',
+    kept: true,
+    begins: (start) => start.startsWith('\xff\xd8\xff'),
+  },
+  /** Kept only as the preview picture of something. */
+  webp: {
+    mime: 'image/webp',
+    extensions: ['webp'],
+    media: 'picture',
+    kept: true,
+    becomes: 'png',
+    begins: (start) => start.startsWith('RIFF') && start.startsWith('WEBP', 8),
+  },
+  avif: {
+    mime: 'image/avif',
+    extensions: ['avif'],
+    media: 'picture',
+    kept: false,
+    becomes: 'png',
+    begins: (start) =>
+      isBrand(start, 'avif', 'avis') || (isBrand(start, 'mif1') && start.includes('avif', 16)),
+  },
+  mp4: {
+    mime: 'video/mp4',
+    aliases: ['video/x-m4v'],
+    extensions: ['mp4'],
+    media: 'clip',
+    kept: true,
+    begins: (start) => isBrand(start, '') && !isBrand(start, ...OTHER_BRANDS),
+  },
+  quicktime: {
+    mime: 'video/quicktime',
+    extensions: ['mov', 'qt'],
+    media: 'clip',
+    kept: false,
+    becomes: 'mp4',
+    // QuickTime is older than its brand.
+    begins: (start) => isBrand(start, 'qt  ') || /^(moov|mdat|wide)/.test(start.slice(4)),
+  },
+  glb: {
+    mime: 'model/gltf-binary',
+    extensions: ['glb'],
+    media: 'model',
+    kept: true,
+    begins: (start) => start.startsWith('glTF'),
+  },
+  gltf: {
+    mime: 'model/gltf+json',
+    extensions: ['gltf'],
+    media: 'model',
+    kept: false,
+    becomes: 'glb',
+    begins: (start, name) => name.endsWith('.gltf') && /^(\xef\xbb\xbf)?\s*\{/.test(start),
+  },
+  /** Kept as a Unity AssetBundle. */
+  zip: {
+    mime: 'application/zip',
+    extensions: ['zip'],
+    media: 'archive',
+    kept: true,
+    becomes: 'glb',
+    // A USDZ is a ZIP, too.
+    begins: (start, name) => start.startsWith('PK\x03\x04') && !name.endsWith('.usdz'),
+  },
+} as const satisfies Record<string, FileFacts>;
+
+export type FileKind = keyof typeof fileKinds;
+
+/** The kinds of which one thing is true: `KindsWith<{ kept: true }>`. */
+type KindsWith<Fact> = {
+  [Kind in FileKind]: (typeof fileKinds)[Kind] extends Fact ? Kind : never;
+}[FileKind];
+
+export type KeptKind = KindsWith<{ readonly kept: true }>;
+export type ConvertibleKind = KindsWith<{ readonly becomes: string }>;
+
+export const FILE_KINDS = Object.keys(fileKinds) as readonly FileKind[];
+
+/** What is known of a kind whichever it is. */
+export const factsOf = (kind: FileKind): FileFacts => fileKinds[kind];
+
+/** The kinds that the server keeps. */
+export const KEPT_KINDS = FILE_KINDS.filter((kind): kind is KeptKind => factsOf(kind).kept);
+
+/** Bytes at a file's start by which its kind is known. */
+export const FILE_START_BYTES = 64;
+
+/** The kind of file that the first bytes promise; nothing of it is parsed. The name tells a text from another, and a ZIP. */
+export function kindOfStart(bytes: Uint8Array, name = ''): FileKind | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, FILE_START_BYTES));
+  return FILE_KINDS.find((kind) => factsOf(kind).begins(start, name.toLowerCase()));
+}
+
+/** The kind of file that a MIME type names. */
+export function kindOfMime(mime: string | null | undefined): FileKind | undefined {
+  return FILE_KINDS.find((kind) => {
+    const facts = factsOf(kind);
+    return facts.mime === mime || facts.aliases?.some((alias) => alias === mime);
+  });
+}
+
+/** What a file of a MIME type holds. */
+export function mediaOf(mime: string | null | undefined): Media | undefined {
+  const kind = kindOfMime(mime);
+  return kind && factsOf(kind).media;
+}
