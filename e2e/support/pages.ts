@@ -17,6 +17,7 @@ export const PUBLIC_PAGES = [
   '/pages/error-500',
   '/pages/not-authorized',
   '/pages/maintenance',
+  '/pages/faq',
 ];
 
 /** Every page of a creator who has a space in use and one object more. */

@@ -29,6 +29,7 @@ export const patterns = {
   error500: '/pages/error-500',
   notAuthorized: '/pages/not-authorized',
   maintenance: '/pages/maintenance',
+  faq: '/pages/faq',
 } as const;
 
 /** What a quick-start card puts into the wizard: the object type that is chosen already. */
@@ -76,6 +77,8 @@ export const paths = {
   error500: patterns.error500,
   notAuthorized: patterns.notAuthorized,
   maintenance: patterns.maintenance,
+  /** The help; `article` is the name of the one to open. */
+  faq: (article?: string) => (article ? `${patterns.faq}#${article}` : patterns.faq),
   /** The visitor's page of a space: another app, so a plain link and never a router link. */
   viewer: pathOfSpace,
   /** The same, to be framed. */

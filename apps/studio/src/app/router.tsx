@@ -46,6 +46,15 @@ export const createRouter = () =>
           ],
         },
         {
+          Component: Entrance,
+          children: [
+            {
+              ErrorBoundary: PageErrorBoundary,
+              children: [{ path: patterns.faq, lazy: () => import('../pages/faq.tsx') }],
+            },
+          ],
+        },
+        {
           Component: BlankLayout,
           children: [
             { path: patterns.login, lazy: () => import('../pages/login.tsx') },

@@ -1,5 +1,5 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { IconHelpCircle, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { logOut } from '../../lib/log-out.ts';
@@ -25,6 +25,9 @@ export function UserMenu() {
         </Menu.Item>
         <Menu.Item component={Link} to={paths.userSettings} leftSection={<IconSettings size={18} />}>
           {t('shell.userSettings')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.faq()} leftSection={<IconHelpCircle size={18} />}>
+          {t('help.title')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item onClick={logOut} leftSection={<IconLogout size={18} />}>

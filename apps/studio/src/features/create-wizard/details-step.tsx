@@ -2,6 +2,7 @@ import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { contentRegistry } from '@pleinair/content/definitions';
 import { contentForms } from '@pleinair/content/forms';
 import { useTranslation } from 'react-i18next';
+import { HelpLink } from '../../parts/help/help-link.tsx';
 import { ObjectPreview } from '../../parts/object-preview/object-preview.tsx';
 import { FileFacts } from '../../parts/upload/file-facts.tsx';
 import { fileOf } from './draft.ts';
@@ -59,6 +60,7 @@ export function DetailsStep({ draft, change, problem, preview }: StepProps) {
               onChange={(part) => change({ settings: { ...draft.settings, ...part } })}
             />
           )}
+          <HelpLink article="how-big-is-a-metre" />
         </Stack>
       )}
     </div>

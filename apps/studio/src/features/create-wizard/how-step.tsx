@@ -3,6 +3,7 @@ import { LengthField } from '@pleinair/content/fields';
 import { ANCHOR_KINDS, groundUnit } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
+import { HelpLink } from '../../parts/help/help-link.tsx';
 import { ObjectPreview } from '../../parts/object-preview/object-preview.tsx';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import type { StepProps } from './step-props.ts';
@@ -40,6 +41,7 @@ export function HowStep({ draft, change, preview }: StepProps) {
             ))}
           </Stack>
         </Radio.Group>
+        <HelpLink article="anchors" />
         <LengthField
           label={t('create.how.raise')}
           metres={draft.raise}

@@ -3,6 +3,7 @@ import { CONTENT_TYPES } from '@pleinair/content/definitions';
 import { contentForms, useContentNames } from '@pleinair/content/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { articleFor, HelpLink } from '../../parts/help/help-link.tsx';
 import { hobjectFromLink } from '../../parts/hobjects/hobject-from-link.ts';
 import { HobjectPicker } from '../../parts/hobjects/hobject-picker.tsx';
 import type { LinkedFile } from '../../parts/link/check-link.ts';
@@ -66,6 +67,7 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
           );
         })}
       </SimpleGrid>
+      <HelpLink article={articleFor(type)} />
       {problem === 'source' && <Problem messages={[t('create.problems.source')]} />}
       {other && type && (
         <OtherType

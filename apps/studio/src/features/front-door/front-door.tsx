@@ -51,6 +51,9 @@ export function FrontDoor() {
           <Button component={Link} to={paths.login()} size="md" variant="default">
             {t('home.door.signIn')}
           </Button>
+          <Button component={Link} to={paths.faq()} size="md" variant="subtle">
+            {t('help.title')}
+          </Button>
         </Group>
       </Stack>
       <Landscape className={classes.landscape} />

@@ -11,6 +11,7 @@ import { failureKind } from '../../lib/failure-kind.ts';
 import { useIsOwnSpace } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { spaceQuery } from '../../lib/space-query.ts';
+import { HelpLink } from '../../parts/help/help-link.tsx';
 import { PlacePicker } from '../../parts/map/place-picker.tsx';
 import { OthersSpace } from '../../parts/others/others-space.tsx';
 import { ShareLink } from '../../parts/share/share-link.tsx';
@@ -104,6 +105,7 @@ function Settings({ loaded }: { loaded: Space }) {
               suffix="°"
               onChange={(heading) => change({ heading })}
             />
+            <HelpLink article="compass-drift" />
           </Section>
           <Section title={t('spaceSettings.access')}>
             <OpeningFields opening={form.opening} onChange={(opening) => change({ opening })} />

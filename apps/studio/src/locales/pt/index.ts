@@ -5,6 +5,7 @@ import content from './content.json';
 import create from './create.json';
 import editor from './editor.json';
 import errors from './errors.json';
+import help from './help.json';
 import home from './home.json';
 import library from './library.json';
 import link from './link.json';
@@ -27,6 +28,7 @@ export const catalogue: Catalogue = {
   create,
   editor,
   errors,
+  help,
   home,
   library,
   link,

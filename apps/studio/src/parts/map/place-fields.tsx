@@ -4,6 +4,7 @@ import { type GeoPoint, groundUnit, MAX_RANGE_METRES, metresFrom, metresTo } fro
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
+import { HelpLink } from '../help/help-link.tsx';
 import { USUAL_RANGE } from './usual-range.ts';
 
 interface PlaceFieldsProps {
@@ -49,6 +50,7 @@ export function PlaceFields({ place, onPlace, range, onRange }: PlaceFieldsProps
         />
       </SimpleGrid>
       <RangeField range={range} onRange={onRange} />
+      <HelpLink article="activation-range" />
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { Space } from '@pleinair/client';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { publicSpaceUrl } from '../../lib/public-links.ts';
+import { HelpLink } from '../help/help-link.tsx';
 import { copyLink } from './copy-link.tsx';
 import { PhoneNote } from './phone-note.tsx';
 import { qrPng, qrSvg } from './qr-code.ts';
@@ -61,6 +62,7 @@ export function ShareLink({ space: { pid, name, access_level, window } }: { spac
           {t('share.svg')}
         </Button>
       </Group>
+      <HelpLink article="print-the-code" />
     </Stack>
   );
 }

@@ -1,0 +1,102 @@
+import { Box, List, Stack, Text, TextInput, Title, Typography } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { type ArticleName, type Topic, topics } from '../../parts/help/articles.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { type Article, articlesQuery, isAbout } from './articles.ts';
+import classes from './help.module.css';
+
+/** Questions that artists ask, by topic, searched as one types; the fragment of the address opens an article. */
+export function HelpPage() {
+  const { t } = useTranslation();
+  const { data: articles } = useSuspenseQuery(articlesQuery(currentLanguage()));
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search.trim());
+  const linked = useLocation().hash.slice(1);
+  const found = Object.entries(topics)
+    .map(([topic, names]) => ({
+      topic: topic as Topic,
+      names: names.filter((name) => isAbout(articles[name], wanted)),
+    }))
+    .filter(({ names }) => names.length > 0);
+  const count = found.reduce((sum, { names }) => sum + names.length, 0);
+
+  // The browser looked for the fragment before the articles were there.
+  useEffect(() => {
+    document.getElementById(linked)?.scrollIntoView();
+  }, [linked]);
+
+  return (
+    <Box maw={720} mx="auto" className={classes.page}>
+      <PageHeader
+        title={t('help.title')}
+        description={t('help.about')}
+        crumbs={[{ label: t('shell.home'), to: paths.home }]}
+      />
+      <TextInput
+        type="search"
+        size="md"
+        label={t('help.search')}
+        placeholder={t('help.example')}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Text size="sm" c="dimmed" mt="xs" role="status">
+        {wanted && count > 0 && t('help.found', { count })}
+      </Text>
+      {count === 0 && <EmptyState title={t('help.nothing')} message={t('help.nothingAbout')} />}
+      <Stack gap={40} mt="lg">
+        {found.map(({ topic, names }) => (
+          <section key={topic} aria-labelledby={`topic-${topic}`}>
+            <Title order={2} size="h4" mb="xs" id={`topic-${topic}`}>
+              {t(`help.topics.${topic}`)}
+            </Title>
+            {names.map((name) => (
+              <Question
+                // A linked article opens even if it was closed by hand before.
+                key={name === linked ? `${name} linked` : name}
+                name={name}
+                article={articles[name]}
+                isOpen={name === linked || count === 1}
+              />
+            ))}
+          </section>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+interface QuestionProps {
+  name: ArticleName;
+  article: Article;
+  isOpen: boolean;
+}
+
+function Question({ name, article: { title, answer, steps, note }, isOpen }: QuestionProps) {
+  return (
+    <details id={name} className={classes.question} open={isOpen}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      <Typography className={classes.answer}>
+        <p>{answer}</p>
+        {steps && (
+          <List type="ordered" spacing={6} my="sm">
+            {steps.map((step) => (
+              <List.Item key={step}>{step}</List.Item>
+            ))}
+          </List>
+        )}
+        {note && <p>{note}</p>}
+      </Typography>
+    </details>
+  );
+}

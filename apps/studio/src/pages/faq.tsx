@@ -1,0 +1,5 @@
+import { HelpPage } from '../features/help/help.tsx';
+
+export function Component() {
+  return <HelpPage />;
+}

@@ -1,0 +1,43 @@
+/**
+ * The articles of the help, by topic, in reading order. Their words are in `features/help/articles`, one file per
+ * language.
+ */
+export const topics = {
+  start: ['first-space', 'what-visitors-need', 'test-on-your-phone', 'which-object', 'use-others-work'],
+  place: [
+    'choose-the-place',
+    'activation-range',
+    'gps-accuracy',
+    'compass-drift',
+    'how-big-is-a-metre',
+    'anchors',
+    'indoors',
+  ],
+  files: [
+    'green-screen',
+    'picture-size',
+    'transparent-picture',
+    'models',
+    'too-large',
+    'iphone-files',
+    'links-to-files',
+    'slow-connection',
+  ],
+  show: [
+    'print-the-code',
+    'code-changes',
+    'card',
+    'opening-times',
+    'visibility',
+    'phones-differ',
+    'sunlight-and-battery',
+    'no-network',
+    'for-everyone',
+  ],
+  manage: ['undo', 'views-and-privacy', 'storage'],
+} as const;
+
+export type Topic = keyof typeof topics;
+
+/** The name of an article; it is also the fragment of its address. */
+export type ArticleName = (typeof topics)[Topic][number];
