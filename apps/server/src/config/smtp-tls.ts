@@ -11,7 +11,7 @@ export function defaultSmtpTls(hostname: string): SmtpTls {
   const host = hostname.toLowerCase().replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(host)) return isPublic(host) ? 'required' : 'opportunistic';
   // A name without a dot is a neighbour in a network of containers.
-  return !host.includes('../platform/mail') || PRIVATE_NAMES.test(host) ? 'opportunistic' : 'required';
+  return !host.includes('.') || PRIVATE_NAMES.test(host) ? 'opportunistic' : 'required';
 }
 
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';

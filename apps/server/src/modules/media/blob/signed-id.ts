@@ -11,7 +11,7 @@ export function signId(blob_pid: string, now: Date, key: Uint8Array): string {
 
 /** The blob's pid, or undefined where the name was changed or is over. */
 export function readSignedId(signed_id: string, now: Date, key: Uint8Array): string | undefined {
-  const [pid = '', expires = '', signature = ''] = signed_id.split('../upload');
+  const [pid = '', expires = '', signature = ''] = signed_id.split('.');
   const given = Buffer.from(signature, 'base64url');
   const right = mac(`${pid}.${expires}`, key);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
