@@ -2406,6 +2406,8 @@ export interface components {
             default_pose: components["schemas"]["DefaultPose"];
             /** @description What it is, in words; of an object also its text alternative. */
             description: string;
+            /** @description Whether a clip has a sound track, found when it was uploaded; null for other files and for linked ones. */
+            has_sound: boolean | null;
             /** @description Pixels of a picture; null for other files. */
             height: number | null;
             /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
@@ -2498,6 +2500,8 @@ export interface components {
             default_pose: components["schemas"]["DefaultPose"];
             /** @description What it is, in words; of an object also its text alternative. */
             description: string;
+            /** @description Whether a clip has a sound track, found when it was uploaded; null for other files and for linked ones. */
+            has_sound: boolean | null;
             /** @description Pixels of a picture; null for other files. */
             height: number | null;
             /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
@@ -2612,6 +2616,8 @@ export interface components {
             } | null;
             /** @description Of a picture: whether any pixel can be seen through. */
             has_alpha: boolean | null;
+            /** @description Whether a clip has a sound track, found when it was uploaded; null for other files and for linked ones. */
+            has_sound: boolean | null;
             /** @description Pixels of a picture; null for other files. */
             height: number | null;
             /** @description Textures of a model. */
@@ -3424,6 +3430,8 @@ export interface components {
             default_pose: components["schemas"]["DefaultPose"];
             /** @description What it is, in words; of an object also its text alternative. */
             description: string;
+            /** @description Whether a clip has a sound track, found when it was uploaded; null for other files and for linked ones. */
+            has_sound: boolean | null;
             /** @description Pixels of a picture; null for other files. */
             height: number | null;
             /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
@@ -7238,6 +7246,7 @@ export interface operations {
                      *       "triangles_count": null,
                      *       "width": 2048,
                      *       "height": 1365,
+                     *       "has_sound": null,
                      *       "asset_text": null,
                      *       "child_relations": [],
                      *       "parent_relations": [],
@@ -7536,6 +7545,7 @@ export interface operations {
                      *       "triangles_count": null,
                      *       "width": 2048,
                      *       "height": 1365,
+                     *       "has_sound": null,
                      *       "asset_text": null,
                      *       "child_relations": [],
                      *       "parent_relations": [],
@@ -7774,6 +7784,7 @@ export interface operations {
                      *       "triangles_count": null,
                      *       "width": 2048,
                      *       "height": 1365,
+                     *       "has_sound": null,
                      *       "asset_text": null,
                      *       "child_relations": [],
                      *       "parent_relations": [],
@@ -8589,6 +8600,7 @@ export interface operations {
                      *               "triangles_count": null,
                      *               "width": 2048,
                      *               "height": 1365,
+                     *               "has_sound": null,
                      *               "asset_text": null,
                      *               "child_relations": [],
                      *               "parent_relations": [],
@@ -9168,6 +9180,7 @@ export interface operations {
                      *           "triangles_count": null,
                      *           "width": 2048,
                      *           "height": 1365,
+                     *           "has_sound": null,
                      *           "asset_text": null,
                      *           "child_relations": [],
                      *           "parent_relations": [],
@@ -9429,6 +9442,7 @@ export interface operations {
                      *           "triangles_count": null,
                      *           "width": 2048,
                      *           "height": 1365,
+                     *           "has_sound": null,
                      *           "asset_text": null,
                      *           "child_relations": [],
                      *           "parent_relations": [],
@@ -9677,6 +9691,7 @@ export interface operations {
                      *                 "triangles_count": null,
                      *                 "width": 2048,
                      *                 "height": 1365,
+                     *                 "has_sound": null,
                      *                 "asset_text": null,
                      *                 "child_relations": [],
                      *                 "parent_relations": [],
@@ -10154,6 +10169,7 @@ export interface operations {
                      *               "triangles_count": null,
                      *               "width": 2048,
                      *               "height": 1365,
+                     *               "has_sound": null,
                      *               "asset_text": null,
                      *               "child_relations": [],
                      *               "parent_relations": [],
@@ -10370,6 +10386,7 @@ export interface operations {
                      *               "triangles_count": null,
                      *               "width": 2048,
                      *               "height": 1365,
+                     *               "has_sound": null,
                      *               "asset_text": null,
                      *               "child_relations": [],
                      *               "parent_relations": [],
@@ -10601,6 +10618,7 @@ export interface operations {
                      *               "triangles_count": null,
                      *               "width": 2048,
                      *               "height": 1365,
+                     *               "has_sound": null,
                      *               "asset_text": null,
                      *               "child_relations": [],
                      *               "parent_relations": [],
@@ -14591,6 +14609,7 @@ export interface operations {
                      *           "triangles_count": null,
                      *           "width": 2048,
                      *           "height": 1365,
+                     *           "has_sound": null,
                      *           "asset_text": null,
                      *           "child_relations": [],
                      *           "parent_relations": [],
@@ -15231,6 +15250,7 @@ export interface operations {
                      *           "triangles_count": null,
                      *           "width": 2048,
                      *           "height": 1365,
+                     *           "has_sound": null,
                      *           "asset_text": null,
                      *           "child_relations": [],
                      *           "parent_relations": [],
@@ -15468,6 +15488,7 @@ export interface operations {
                      *             "triangles_count": null,
                      *             "width": 2048,
                      *             "height": 1365,
+                     *             "has_sound": null,
                      *             "asset_text": null,
                      *             "child_relations": [],
                      *             "parent_relations": [],
@@ -16148,6 +16169,7 @@ export interface operations {
                      *       "width": null,
                      *       "height": null,
                      *       "has_alpha": null,
+                     *       "has_sound": null,
                      *       "dimensions": {
                      *         "x": 1.2,
                      *         "y": 2,
@@ -17394,6 +17416,7 @@ export interface operations {
                      *           "triangles_count": null,
                      *           "width": 2048,
                      *           "height": 1365,
+                     *           "has_sound": null,
                      *           "asset_text": null,
                      *           "child_relations": [],
                      *           "parent_relations": [],
@@ -17638,6 +17661,7 @@ export interface operations {
                      *           "triangles_count": null,
                      *           "width": 2048,
                      *           "height": 1365,
+                     *           "has_sound": null,
                      *           "asset_text": null,
                      *           "child_relations": [],
                      *           "parent_relations": [],
@@ -18753,6 +18777,7 @@ export interface operations {
                      *       "triangles_count": null,
                      *       "width": 2048,
                      *       "height": 1365,
+                     *       "has_sound": null,
                      *       "asset_text": null,
                      *       "child_relations": [],
                      *       "parent_relations": [],
@@ -19304,6 +19329,7 @@ export interface operations {
                      *         "triangles_count": null,
                      *         "width": 2048,
                      *         "height": 1365,
+                     *         "has_sound": null,
                      *         "asset_text": null,
                      *         "child_relations": [],
                      *         "parent_relations": [],

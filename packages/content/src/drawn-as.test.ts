@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawableAs, drawnAs, fileAt, typeOfFormat } from './drawn-as.ts';
+import { drawableAs, drawnAs, fileAt, isAudible, typeOfFormat } from './drawn-as.ts';
 import { CONTENT_TYPES, contentRegistry, definitionOf } from './registry.ts';
 
 it('draws an object as its built-in type, else as the usual type of its file', () => {
@@ -34,4 +34,10 @@ it('tells by its address what a file elsewhere is', () => {
   const at = (path: string) => fileAt(new URL(path, 'https://files.example.org'), accepts)?.mime;
   expect(at('a/b.GLB?v=2#x')).toBe('model/gltf-binary');
   expect(['b.glb.exe', 'glb', '?b.glb', 'b.'].map(at)).toEqual(Array(4).fill(undefined));
+});
+
+it('hears a clip unless its file is known to be silent', () => {
+  const clip = { model_identifier: 'core.greenscreen.plane.1.0', asset_uri: 'https://files.example.org/a.mp4' };
+  expect([true, null, false].map((has_sound) => isAudible({ ...clip, has_sound }))).toEqual([true, true, false]);
+  expect(isAudible({ ...clip, model_identifier: 'core.image.plane.1.0' })).toBe(false);
 });

@@ -61,10 +61,16 @@ export function surrounds(object: Drawn): boolean {
   return type !== undefined && definitionOf(type).presence === 'surround';
 }
 
-/** Whether an object that is drawn can be heard. */
-export function isAudible(object: Drawn & { readonly asset_uri: string | null }): boolean {
+interface Sounding extends Drawn {
+  readonly asset_uri: string | null;
+  /** Whether its file has a sound track; null where nobody looked. */
+  readonly has_sound?: boolean | null;
+}
+
+/** Whether an object that is drawn can be heard; a file that nobody looked into may have sound. */
+export function isAudible(object: Sounding): boolean {
   const type = drawableAs(object);
-  return type !== undefined && definitionOf(type).needs.includes('sound');
+  return type !== undefined && definitionOf(type).needs.includes('sound') && object.has_sound !== false;
 }
 
 const usuallyTaking = (isTaken: (file: AcceptedFile) => boolean): ContentType | undefined =>

@@ -34,6 +34,7 @@ export const hobject = z
     triangles_count: z.int().nullable(),
     width: z.int().nullable(),
     height: z.int().nullable(),
+    has_sound: z.boolean().nullable(),
     asset_text: z.string().nullable(),
     child_relations: z.array(relation),
     parent_relations: z.array(relation),

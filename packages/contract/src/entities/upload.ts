@@ -70,6 +70,7 @@ export const inspection = z
     width: z.int().nullable(),
     height: z.int().nullable(),
     has_alpha: z.boolean().nullable(),
+    has_sound: z.boolean().nullable(),
     dimensions: vector.nullable(),
     bounds: z.object({ min: vector, max: vector }).nullable(),
     triangles_count: z.int().nullable(),

@@ -197,6 +197,7 @@ export const peopleAndServiceExamples: ExamplesOf<Name> = {
         width: null,
         height: null,
         has_alpha: null,
+        has_sound: null,
       },
       ...{
         dimensions: { x: 1.2, y: 2, z: 0.8 },

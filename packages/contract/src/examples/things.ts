@@ -175,6 +175,7 @@ export const hobject: Hobject = {
   triangles_count: null,
   width: 2048,
   height: 1365,
+  has_sound: null,
   asset_text: null,
   child_relations: [],
   parent_relations: [],

@@ -62,6 +62,8 @@ export const THINGS: Words = {
   triangles_count: 'Triangles of a model; null for other files.',
   width: 'Pixels of a picture; null for other files.',
   height: 'Pixels of a picture; null for other files.',
+  has_sound:
+    'Whether a clip has a sound track, found when it was uploaded; null for other files and for linked ones.',
   asset_text: 'Text of an object that is one; also its setting `text`.',
   child_relations: 'Its parts, in their order.',
   parent_relations: 'What it is a part of.',

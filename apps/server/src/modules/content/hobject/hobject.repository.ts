@@ -42,6 +42,7 @@ const shown = {
   asset_usdz_key: usdzKey,
   content_type: asset.content_type,
   content_length: asset.byte_size,
+  has_sound: sql<boolean | null>`(asset.inspection ->> 'has_sound')::boolean`,
   image_small_key: keyOf('small_key', sql`hobject.image_blob`),
   original_key: keyOf('storage_key', sql`hobject.original_blob`),
   cropped_key: keyOf('storage_key', sql`hobject.cropped_blob`),

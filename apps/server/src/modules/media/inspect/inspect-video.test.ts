@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mp4Box, readFilmFixture } from '../../../testing/film-from-camera.ts';
@@ -40,6 +40,12 @@ function withWord(type: string, at: number, word: number): Buffer {
 }
 
 const index = (...content: Buffer[]) => Buffer.concat([FTYP, mp4Box('moov', ...content), mp4Box('mdat')]);
+
+it('tells a clip with a sound track from a silent one', async () => {
+  expect(await inspect(readFilmFixture())).toMatchObject({ facts: { has_sound: true } });
+  const silent = await readFile(new URL('../../../../demo/content/drift.mp4', import.meta.url));
+  expect(await inspect(silent)).toMatchObject({ facts: { has_sound: false } });
+});
 
 describe('a film of hostile structure is refused at once', () => {
   it.each([

@@ -13,7 +13,8 @@ export async function inspectVideo(path: string): Promise<Finding> {
     if (!size) return refused({ key: 'video_without_picture' });
     // Read here too, so that a film whose metadata cannot be told from its content is refused.
     await playedRanges(file, film);
-    return { ok: true, facts: size };
+    const has_sound = film.tracks.some(({ handler }) => handler === 'soun');
+    return { ok: true, facts: { ...size, has_sound } };
   } catch (error) {
     if (error instanceof UnreadableMp4) return refused({ key: error.key });
     throw error;

@@ -130,7 +130,7 @@ describe('what an uploaded file is', () => {
 
   it('is a video with its size', async () => {
     const { body } = await inspect(mp4File(), 'a.mp4', 'video/mp4', GREEN_SCREEN);
-    expect(body).toMatchObject({ content_type: 'video/mp4', width: 320, height: 240 });
+    expect(body).toMatchObject({ content_type: 'video/mp4', width: 320, height: 240, has_sound: false });
   });
 });
 
