@@ -38,8 +38,6 @@ export function useIsOwnSpace(): (space: Pick<Space, 'layer_pid'>) => boolean {
 
 /** Changes the signed-in user, and shows the change everywhere. */
 export async function changeMe(change: {
-  first_name?: string;
-  last_name?: string;
   language?: Language;
   measurement?: User['measurement'];
   /** Signed id of an uploaded picture. */

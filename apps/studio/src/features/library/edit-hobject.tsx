@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { answer, type Hobject, NetworkError } from '@pleinair/client';
+import { answer, type Hobject } from '@pleinair/client';
 import { contentRegistry, contentSettings, drawnAs } from '@pleinair/content/definitions';
 import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import { contentForms } from '@pleinair/content/forms';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -13,13 +13,13 @@ import { failureKind } from '../../lib/failure-kind.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { typedSince } from '../../lib/typed-since.ts';
-import { useResendWhenBack } from '../../lib/use-resend-when-back.ts';
 import { hobjectQuery } from '../../parts/hobjects/hobject-queries.ts';
 import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
 import { ObjectPreview } from '../../parts/object-preview/object-preview.tsx';
 import { OthersHobject } from '../../parts/others/others-hobject.tsx';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
+import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
+import { useSaveOver } from '../../parts/saving/use-save-over.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { leadToProblem } from '../../ui/lead-to-problem.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -50,45 +50,45 @@ export function EditHobject({ pid, spacePid }: EditHobjectProps) {
 function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [saved, setSaved] = useState(loaded);
   const [form, setForm] = useState(() => formOf(loaded));
   const change = (part: Partial<ReturnType<typeof formOf>>) =>
     setForm((current) => ({ ...current, ...part }));
   const type = drawnAs(loaded);
   const Form = type && contentForms[type].Form;
-  const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(saved));
-  const preview = useMemo(() => ({ ...saved, ...form }), [saved, form]);
+  const path = { pid: loaded.pid };
 
-  const takeSaved = async (hobject: Hobject) => {
-    setSaved(hobject);
+  const show = async (hobject: Hobject) => {
     client.setQueryData(queryKeys.hobject(hobject.pid), hobject);
     await client.invalidateQueries({ queryKey: [...queryKeys.hobjects, 'list'] });
     await client.invalidateQueries({ queryKey: queryKeys.spaces });
     await refreshPlan();
   };
-  const save = useMutation({
-    mutationFn: async (sent: typeof form) => {
-      // Said at once, and not after a picture was drawn that cannot be sent.
-      if (!navigator.onLine) throw new NetworkError('offline');
+  const { saved, setSaved, ...saving } = useSaveOver<Hobject, typeof form>({
+    ...{ loaded, formOf, typed: () => form, fill: setForm },
+    read: () => api.GET('/hobject/{pid}', { params: { path } }),
+    async write(typed, there, header) {
       const isRedrawn =
         type !== undefined &&
         contentRegistry[type].thumbnail === 'drawing' &&
-        JSON.stringify(sent.settings) !== JSON.stringify(saved.settings);
-      const image = isRedrawn ? await uploadPicture({ ...saved, ...sent }) : undefined;
-      const params = { path: { pid: saved.pid } };
-      return answer(api.PUT('/hobject/{pid}', { params, body: { ...sent, image } }));
+        JSON.stringify(typed.settings) !== JSON.stringify(there.settings);
+      const image = isRedrawn ? await uploadPicture({ ...there, ...typed }) : undefined;
+      return answer(api.PUT('/hobject/{pid}', { params: { path, header }, body: { ...typed, image } }));
     },
-    onSuccess: async (hobject, sent) => {
-      setForm((current) => typedSince(current, sent, formOf(hobject)));
+    async onSaved(hobject) {
       notify.success({ message: t('library.saved') });
-      await takeSaved(hobject);
+      await show(hobject);
     },
   });
-  const isWaiting = useResendWhenBack(save, () => isChanged && save.mutate(form));
+  const takeSaved = async (hobject: Hobject) => {
+    setSaved(hobject);
+    await show(hobject);
+  };
+  const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(saved));
+  const preview = useMemo(() => ({ ...saved, ...form }), [saved, form]);
   const numbers = useNumberProblems();
   const fields = useRef<HTMLDivElement>(null);
   const isUnsaved = isChanged || numbers.hasProblem;
-  useUnsavedWarning(isUnsaved);
+  useUnsavedWarning(isUnsaved || saving.conflict !== undefined);
   return (
     <NumberProblemsContext value={numbers.context}>
       <PageHeader
@@ -147,16 +147,14 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
               </Text>
             </Alert>
           )}
-          {isWaiting ? (
-            <Problem messages={[t('common.savedWhenBack')]} />
-          ) : (
-            save.isError && <Problem messages={problemsOf(save.error)} />
-          )}
+          <ChangedElsewhere conflict={saving.conflict} />
+          {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
+          {saving.error && <Problem messages={problemsOf(saving.error)} />}
           <Group>
             <Button
               disabled={!isUnsaved || !form.name.trim()}
-              loading={save.isPending}
-              onClick={() => (numbers.hasProblem ? leadToProblem(fields.current) : save.mutate(form))}
+              loading={saving.isSaving}
+              onClick={() => (numbers.hasProblem ? leadToProblem(fields.current) : saving.save())}
             >
               {t('common.save')}
             </Button>

@@ -1,16 +1,17 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ApiError, answer, type Layer } from '@pleinair/client';
-import { useMutation } from '@tanstack/react-query';
+import { answer, type Layer } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { isChannelName, isChannelNameFree } from '../../lib/channel-name.ts';
-import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
+import { useSaveOver } from '../../parts/saving/use-save-over.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { showFieldErrors } from '../../ui/form-errors.ts';
 import { leadToField } from '../../ui/lead-to-problem.ts';
 import { CHANNEL_NOTICE_TIME, notify } from '../../ui/notify.ts';
+import { Problem } from '../../ui/problem.tsx';
 
 /** The channel's name, which stands in every link to it: changed only after a warning. */
 export function ChannelName({ layer }: { layer: Layer }) {
@@ -19,26 +20,27 @@ export function ChannelName({ layer }: { layer: Layer }) {
     initialValues: { name: layer.name },
     validate: { name: (name) => (isChannelName(name) ? null : t('profile.nameInvalid')) },
   });
-  const rename = useMutation({
-    mutationFn: (name: string) =>
-      answer(api.PUT('/layer/{pid}', { params: { path: { pid: layer.pid } }, body: { name } })),
-    onSuccess: async () => {
+  const path = { pid: layer.pid };
+  const { saved, save, isSaving, isWaiting, conflict } = useSaveOver<Layer, { name: string }>({
+    ...{ loaded: layer, formOf, typed: form.getValues, fill: form.setValues },
+    read: () => api.GET('/layer/{pid}', { params: { path } }),
+    write: ({ name }, _there, header) =>
+      answer(api.PUT('/layer/{pid}', { params: { path, header }, body: { name } })),
+    onSaved: async () => {
       notify.success({ message: t('profile.updated'), time: CHANNEL_NOTICE_TIME });
       // Spaces and the user carry the channel's name as well.
       await queryClient.invalidateQueries();
     },
-    onError: (error) => {
-      const problems = error instanceof ApiError ? showFieldErrors(form, error) : problemsOf(error);
+    onRefused: (error) =>
       notify.danger({
         title: t('profile.notUpdated'),
-        message: problems.join(' '),
+        message: showFieldErrors(form, error).join(' '),
         time: CHANNEL_NOTICE_TIME,
-      });
-    },
+      }),
   });
 
   const submit = form.onSubmit(async ({ name }) => {
-    if (name === layer.name) return;
+    if (name === saved.name) return;
     const free = await isChannelNameFree(name).catch(() => true);
     if (!free) return form.setFieldError('name', t('profile.nameTaken'));
     const goOn = await confirm({
@@ -46,7 +48,7 @@ export function ChannelName({ layer }: { layer: Layer }) {
       message: t('profile.nameWarning'),
       confirm: t('profile.nameProceed'),
     });
-    if (goOn) rename.mutate(name);
+    if (goOn) save();
   }, leadToField);
 
   return (
@@ -64,10 +66,18 @@ export function ChannelName({ layer }: { layer: Layer }) {
           {...form.getInputProps('name')}
           onChange={({ currentTarget }) => form.setFieldValue('name', currentTarget.value.toLowerCase())}
         />
-        <Button type="submit" disabled={!form.isDirty()} loading={form.submitting || rename.isPending}>
+        <ChangedElsewhere conflict={conflict} />
+        {isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
+        <Button
+          type="submit"
+          disabled={form.values.name === saved.name}
+          loading={form.submitting || isSaving}
+        >
           {t('common.save')}
         </Button>
       </Stack>
     </form>
   );
 }
+
+const formOf = ({ name }: Layer) => ({ name });

@@ -1,10 +1,13 @@
 import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ApiError } from '@pleinair/client';
-import { useMutation } from '@tanstack/react-query';
+import { answer, type User } from '@pleinair/client';
 import { useTranslation } from 'react-i18next';
-import { changeMe, useMe } from '../../lib/me.ts';
+import { api } from '../../lib/api.ts';
+import { meQuery, useMe } from '../../lib/me.ts';
 import { problemsOf } from '../../lib/problems.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
+import { useSaveOver } from '../../parts/saving/use-save-over.ts';
 import { showFieldErrors } from '../../ui/form-errors.ts';
 import { notify } from '../../ui/notify.ts';
 import { Problem } from '../../ui/problem.tsx';
@@ -12,40 +15,44 @@ import { Problem } from '../../ui/problem.tsx';
 /** First and last name. */
 export function PersonalForm() {
   const { t } = useTranslation();
-  const { first_name, last_name } = useMe();
-  const form = useForm({ mode: 'uncontrolled', initialValues: { first_name, last_name } });
-  const save = useMutation({
-    mutationFn: changeMe,
-    onSuccess: (_user, change) => {
-      form.resetDirty({ first_name: '', last_name: '', ...change });
+  const loaded = useMe();
+  const form = useForm({ initialValues: formOf(loaded) });
+  const { save, isSaving, isWaiting, conflict, error } = useSaveOver<User, ReturnType<typeof formOf>>({
+    ...{ loaded, formOf, typed: form.getValues, fill: form.setValues },
+    read: () => api.GET('/user/me'),
+    write: (body, _there, header) => answer(api.PUT('/user/me', { params: { header }, body })),
+    onSaved(user) {
+      queryClient.setQueryData(meQuery.queryKey, user);
       notify.success({ message: t('settings.saved') });
     },
-    onError: (error) => error instanceof ApiError && showFieldErrors(form, error),
+    onRefused: (refusal) => void showFieldErrors(form, refusal),
   });
   return (
-    <form onSubmit={form.onSubmit((names) => save.mutate(names))} noValidate>
+    <form onSubmit={form.onSubmit(save)} noValidate>
       <Stack align="flex-start">
-        <Problem messages={save.isError ? problemsOf(save.error) : []} />
+        <ChangedElsewhere conflict={conflict} />
+        {isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
+        <Problem messages={error ? problemsOf(error) : []} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} w="100%">
           <TextInput
             label={t('settings.firstName')}
             autoComplete="given-name"
             maxLength={100}
-            key={form.key('first_name')}
             {...form.getInputProps('first_name')}
           />
           <TextInput
             label={t('settings.lastName')}
             autoComplete="family-name"
             maxLength={100}
-            key={form.key('last_name')}
             {...form.getInputProps('last_name')}
           />
         </SimpleGrid>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={isSaving}>
           {t('common.save')}
         </Button>
       </Stack>
     </form>
   );
 }
+
+const formOf = ({ first_name, last_name }: User) => ({ first_name, last_name });

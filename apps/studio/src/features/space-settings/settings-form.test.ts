@@ -17,7 +17,6 @@ const space = {
   range: 50,
   present_from: null,
   present_to: '2026-07-02T06:30:12.345Z',
-  revision: 7,
   settings,
 } as Space;
 
@@ -26,19 +25,19 @@ describe('changesOf', () => {
     expect(changesOf(formOf(space), space, now)).toBeUndefined();
   });
 
-  it('sends only what was changed, with the revision that it was changed on', () => {
+  it('sends only what was changed', () => {
     const form = { ...formOf(space), name: 'Old harbour', range: 0 };
-    expect(changesOf(form, space, now)).toEqual({ name: 'Old harbour', range: 0, revision: 7 });
+    expect(changesOf(form, space, now)).toEqual({ name: 'Old harbour', range: 0 });
   });
 
   it('sends no other scene settings when the heading is turned', () => {
     const form = { ...formOf(space), heading: 90 };
-    expect(changesOf(form, space, now)).toEqual({ settings: { heading: 90 }, revision: 7 });
+    expect(changesOf(form, space, now)).toEqual({ settings: { heading: 90 } });
   });
 
   it('opens both ends when the space is to be open always', () => {
     const form = { ...formOf(space), opening: { mode: 'always' } as const };
-    expect(changesOf(form, space, now)).toEqual({ present_from: null, present_to: null, revision: 7 });
+    expect(changesOf(form, space, now)).toEqual({ present_from: null, present_to: null });
   });
 });
 

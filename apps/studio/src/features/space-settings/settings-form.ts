@@ -36,8 +36,7 @@ export function settingsProblem(form: SettingsForm): SettingsProblem | undefined
 }
 
 /**
- * What is sent: only the fields that differ from the space that the form was made of, and that space's revision, so
- * that a change made elsewhere is noticed and not overwritten. Nothing when nothing differs.
+ * What is sent: only the fields that differ from the space that the form is saved over. Nothing when nothing differs.
  */
 export function changesOf(form: SettingsForm, space: Space, now: Date) {
   const before = formOf(space);
@@ -50,7 +49,7 @@ export function changesOf(form: SettingsForm, space: Space, now: Date) {
     ...(!sameOpening(opening, before.opening) && windowOf(opening, now)),
     ...(heading !== before.heading && { settings: { heading } }),
   };
-  return Object.keys(changes).length > 0 ? { ...changes, revision: space.revision } : undefined;
+  return Object.keys(changes).length > 0 ? changes : undefined;
 }
 
 function sameOpening(a: Opening, b: Opening): boolean {

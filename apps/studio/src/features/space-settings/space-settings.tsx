@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { Space } from '@pleinair/client';
 import { NumberField, NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import { IconCube } from '@tabler/icons-react';
@@ -14,6 +14,7 @@ import { spaceQuery } from '../../lib/space-query.ts';
 import { HelpLink } from '../../parts/help/help-link.tsx';
 import { PlacePicker } from '../../parts/map/place-picker.tsx';
 import { OthersSpace } from '../../parts/others/others-space.tsx';
+import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
 import { ShareLink } from '../../parts/share/share-link.tsx';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
 import { OpeningFields } from '../../parts/space-form/opening-fields.tsx';
@@ -48,7 +49,7 @@ function Settings({ loaded }: { loaded: Space }) {
   const numbers = useNumberProblems();
   const columns = useRef<HTMLDivElement>(null);
   const isChanged = saving.isChanged || numbers.hasProblem;
-  useUnsavedWarning(isChanged);
+  useUnsavedWarning(isChanged || saving.conflict !== undefined);
   return (
     <NumberProblemsContext value={numbers.context}>
       <PageHeader
@@ -143,23 +144,7 @@ function Settings({ loaded }: { loaded: Space }) {
         </Stack>
       </div>
       <div className={classes.saving}>
-        {saving.isConflict && (
-          <Alert
-            color="yellow.8"
-            c="var(--mantine-color-text)"
-            role="alert"
-            title={t('spaceSettings.conflict')}
-          >
-            <Group gap="sm" mt="xs">
-              <Button size="compact-md" variant="default" onClick={saving.takeTheirs}>
-                {t('spaceSettings.takeTheirs')}
-              </Button>
-              <Button size="compact-md" variant="default" onClick={saving.keepMine}>
-                {t('spaceSettings.keepMine')}
-              </Button>
-            </Group>
-          </Alert>
-        )}
+        <ChangedElsewhere conflict={saving.conflict} />
         {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
         {saving.error && <Problem messages={problemsOf(saving.error)} />}
         <Group justify="space-between">

@@ -1,0 +1,35 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Conflict } from './use-save-over.ts';
+
+/** Says that a form was saved elsewhere too, and asks whose version counts; nothing where it was not. */
+export function ChangedElsewhere({ conflict }: { conflict: Conflict | undefined }) {
+  const { t } = useTranslation();
+  if (!conflict) return null;
+  const { isTheirsShown, showTheirs, keepMine, bringMineBack } = conflict;
+  return (
+    <Alert
+      color="yellow.8"
+      c="var(--mantine-color-text)"
+      role="alert"
+      title={t(isTheirsShown ? 'common.changedElsewhere.shown' : 'common.changedElsewhere.title')}
+    >
+      <Group gap="sm" mt="xs">
+        {isTheirsShown ? (
+          <Button size="compact-md" variant="default" onClick={bringMineBack}>
+            {t('common.changedElsewhere.bringMineBack')}
+          </Button>
+        ) : (
+          <>
+            <Button size="compact-md" variant="default" onClick={showTheirs}>
+              {t('common.changedElsewhere.showTheirs')}
+            </Button>
+            <Button size="compact-md" variant="default" onClick={keepMine}>
+              {t('common.changedElsewhere.keepMine')}
+            </Button>
+          </>
+        )}
+      </Group>
+    </Alert>
+  );
+}
