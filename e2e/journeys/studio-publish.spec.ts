@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { createdPanel, scene } from '../support/editor.ts';
 import { type Colour, countPixels, expectPixels, near } from '../support/pixels.ts';
-import { fixture } from '../support/spaces.ts';
+import { fixture, publish } from '../support/spaces.ts';
 import { start } from '../support/viewer.ts';
+
+const SILENT = path.join(import.meta.dirname, '../../apps/server/src/demo/content/drift.mp4');
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const step = (page: Page, name: string) =>
@@ -128,7 +132,8 @@ test('publishes a green-screen clip by mouse, with nothing left of its key colou
   page,
   browser,
 }) => {
-  const { api, layer_pid } = await newCreator(page);
+  const creator = await newCreator(page);
+  const { api, layer_pid } = creator;
   await page.goto('/');
   await page.getByRole('link', { name: /^Hologram/ }).click();
   await page.getByRole('region', { name: 'Map' }).click({ position: { x: 640, y: 200 } });
@@ -148,9 +153,19 @@ test('publishes a green-screen clip by mouse, with nothing left of its key colou
   const { spaces } = await api.call('GET', `/user/me/layer/${layer_pid}/spaces`);
   expect(spaces.map(({ name }: { name: string }) => name)).toEqual(['Dance']);
   const drawn = await visit(browser, link, 'Dance');
+  await expect(drawn.page().getByRole('button', { name: 'Sound on' })).toBeVisible();
   await expectPixels(drawn, near([208, 92, 58], 45), 2000, 'the figure');
   const picture = await drawn.screenshot();
   expect(await countPixels(picture, ([red, green, blue]) => green > 150 && red < 90 && blue < 90)).toBe(0);
+
+  await test.step('a clip without sound has no button for it', async () => {
+    const silent = await api.upload(await readFile(SILENT), 'drift.mp4', 'video/mp4');
+    const hobject = { model_identifier: 'core.greenscreen.plane.1.0', name: 'Drift', asset: silent };
+    const { space } = await publish(creator, { hobject, space: { name: 'Quay' } });
+    const quay = await visit(browser, `/v/${space.pid}`, 'Quay');
+    await expect(quay).toBeVisible();
+    await expect(quay.page().getByRole('button', { name: 'Sound on' })).toHaveCount(0);
+  });
 });
 
 test('publishes a model with its own dimensions and triangles shown', async ({ page, browser }) => {

@@ -291,6 +291,63 @@ test('edits an object live, wherever it stands', async ({ page }) => {
   });
 });
 
+test('asks whose version counts where a form was saved elsewhere too', async ({ page }) => {
+  const creator = await newCreator(page);
+  const { space, hobject } = await publish(creator);
+  const elsewhere = (path: string, body: object) => creator.api.call('PUT', path, body);
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = page.getByText('This was changed in another tab or on another device');
+  const name = page.getByLabel('Display name');
+  const radius = page.getByRole('textbox', { name: 'Radius of the activation circle' });
+
+  await page.goto(`/edit-space-settings/${space.pid}`);
+  await name.fill('Cloister');
+  await elsewhere(`/space/${space.pid}`, { range: 80, name: 'Garden' });
+  await save();
+  await expect(conflict).toBeVisible();
+  await page.getByRole('button', { name: 'Show that version' }).click();
+  await expect(name).toHaveValue('Garden');
+  await page.getByRole('button', { name: 'Bring mine back' }).click();
+  await expect(name).toHaveValue('Cloister');
+  await expect(radius).toHaveValue('80 m');
+  await elsewhere(`/space/${space.pid}`, { name: 'Orchard' });
+  await save();
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  await expect(conflict).toHaveCount(0);
+  expect(await creator.api.call('GET', `/space/${space.pid}`)).toMatchObject({ name: 'Cloister', range: 80 });
+
+  await test.step('what the form does not show is no conflict, not even at the last moment', async () => {
+    await page.goto(`/edit-hobject/${hobject.pid}`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Evening sun');
+    let isFirst = true;
+    await page.route(`**/hobject/${hobject.pid}`, async (route) => {
+      if (isFirst && route.request().method() === 'PUT') {
+        isFirst = false;
+        await elsewhere(`/hobject/${hobject.pid}`, { attribution: 'Ada, CC BY 4.0' });
+      }
+      await route.continue();
+    });
+    const refused = page.waitForResponse((response) => response.status() === 412);
+    await save();
+    await refused;
+    await expect(page.getByRole('heading', { name: 'Evening sun' })).toBeVisible();
+    const saved = { name: 'Evening sun', attribution: 'Ada, CC BY 4.0' };
+    expect(await creator.api.call('GET', `/hobject/${hobject.pid}`)).toMatchObject(saved);
+  });
+
+  await test.step('a changed name of one’s own is no reason to lose another', async () => {
+    await page.goto('/pages/user-settings');
+    await page.getByLabel('First name').fill('Ada');
+    await elsewhere('/user/me', { first_name: 'Augusta' });
+    await save();
+    await expect(conflict).toBeVisible();
+    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await expect.poll(async () => (await creator.api.call('GET', '/user/me')).first_name).toBe('Ada');
+    await expect(conflict).toHaveCount(0);
+  });
+});
+
 test('makes a model smaller, and uses the smaller file once the creator has seen by how much', async ({
   page,
 }) => {
