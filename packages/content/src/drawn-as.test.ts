@@ -37,7 +37,14 @@ it('tells by its address what a file elsewhere is', () => {
 });
 
 it('hears a clip unless its file is known to be silent', () => {
-  const clip = { model_identifier: 'core.greenscreen.plane.1.0', asset_uri: 'https://files.example.org/a.mp4' };
-  expect([true, null, false].map((has_sound) => isAudible({ ...clip, has_sound }))).toEqual([true, true, false]);
+  const clip = {
+    model_identifier: 'core.greenscreen.plane.1.0',
+    asset_uri: 'https://files.example.org/a.mp4',
+  };
+  expect([true, null, false].map((has_sound) => isAudible({ ...clip, has_sound }))).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect(isAudible({ ...clip, model_identifier: 'core.image.plane.1.0' })).toBe(false);
 });
