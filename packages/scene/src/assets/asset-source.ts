@@ -22,6 +22,8 @@ export interface AssetSource {
    * played. Whoever asked for it hands it to `release`.
    */
   video(uri: string, options?: LoadOptions): Promise<HTMLVideoElement>;
-  /** Stops a clip and frees its decoder. */
-  release(video: HTMLVideoElement): void;
+  /** A paused sound whose length is known. Whoever asked for it hands it to `release`. */
+  audio(uri: string, options?: LoadOptions): Promise<HTMLAudioElement>;
+  /** Stops a clip or a sound and frees its decoder. */
+  release(element: HTMLMediaElement): void;
 }

@@ -5,7 +5,7 @@ import { startPatience } from './patience.ts';
 const MAX_TEXTURE_EDGE = 4096;
 
 /** An {@link AssetSource} over the browser's own `fetch` and media elements. */
-export const browserAssets: AssetSource = { bytes, image, video, release };
+export const browserAssets: AssetSource = { bytes, image, video, audio, release };
 
 async function bytes(uri: string, { signal, onProgress }: LoadOptions = {}): Promise<ArrayBuffer> {
   const patience = startPatience(uri, signal);
@@ -57,15 +57,31 @@ async function image(uri: string, options: PictureOptions = {}): Promise<ImageBi
   return smaller;
 }
 
-function video(uri: string, { signal }: LoadOptions = {}): Promise<HTMLVideoElement> {
-  signal?.throwIfAborted();
+function video(uri: string, options: LoadOptions = {}): Promise<HTMLVideoElement> {
   const element = document.createElement('video');
-  element.crossOrigin = 'anonymous';
   element.muted = true;
   element.playsInline = true;
   element.preload = 'auto';
+  return playable(element, uri, options);
+}
+
+function audio(uri: string, options: LoadOptions = {}): Promise<HTMLAudioElement> {
+  const element = new Audio();
+  // It may be long, and nobody may ever listen to it.
+  element.preload = 'metadata';
+  return playable(element, uri, options);
+}
+
+/** A media element once it says how long its file is. */
+function playable<Element extends HTMLMediaElement>(
+  element: Element,
+  uri: string,
+  { signal }: LoadOptions,
+): Promise<Element> {
+  signal?.throwIfAborted();
+  element.crossOrigin = 'anonymous';
   const patience = startPatience(uri, signal);
-  const metadata = new Promise<HTMLVideoElement>((resolve, reject) => {
+  const metadata = new Promise<Element>((resolve, reject) => {
     patience.signal.addEventListener('abort', () => {
       release(element);
       reject(patience.signal.reason);
@@ -73,7 +89,7 @@ function video(uri: string, { signal }: LoadOptions = {}): Promise<HTMLVideoElem
     element.addEventListener('loadedmetadata', () => resolve(element), { once: true });
     element.addEventListener(
       'error',
-      () => reject(new Error(`The clip cannot be played: ${element.error?.message ?? uri}`)),
+      () => reject(new Error(`The file cannot be played: ${element.error?.message ?? uri}`)),
       { once: true },
     );
     element.src = uri;
@@ -86,7 +102,7 @@ function video(uri: string, { signal }: LoadOptions = {}): Promise<HTMLVideoElem
   });
 }
 
-function release(element: HTMLVideoElement): void {
+function release(element: HTMLMediaElement): void {
   element.pause();
   element.removeAttribute('src');
   element.load();

@@ -17,6 +17,8 @@ export interface ContentAssets {
   readonly invalidate: () => void;
   /** Whether clips and animations start by themselves; false for reduced motion and thumbnails. */
   readonly autoplay: boolean;
+  /** Whether its creator looks at it, who also sees what visitors do not: where a sound comes from, and how far it goes. */
+  readonly forCreator: boolean;
   /** Needed by texture formats that depend on the GPU. */
   readonly renderer: WebGLRenderer | undefined;
 }

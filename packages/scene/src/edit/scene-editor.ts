@@ -71,7 +71,7 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
     const { stage, assets, contents, model, space, hobjects, accent = '#e4572e', autoplay = true } = options;
     this.model = model;
     this.#stage = stage;
-    this.graph = new SpaceGraph({ assets, contents, renderer: stage.renderer, autoplay });
+    this.graph = new SpaceGraph({ assets, contents, renderer: stage.renderer, autoplay, forCreator: true });
     this.setting = new Setting(stage, space.settings);
     stage.camera.position.set(2.5, 3, 6.5);
     this.#orbit = new Orbit(stage);

@@ -18,6 +18,8 @@ export interface NodeLoaderOptions {
   readonly renderer?: WebGLRenderer;
   /** Whether clips and animations start by themselves; switch off for reduced motion. Default true. */
   readonly autoplay?: boolean;
+  /** Whether what visitors do not see is drawn, too. Default false. */
+  readonly forCreator?: boolean;
   readonly contents: ContentRenderers;
 }
 
@@ -51,6 +53,7 @@ export class NodeLoader {
       onProgress: (loaded, total) => setState({ status: 'loading', loaded, total }),
       invalidate,
       autoplay: this.#options.autoplay ?? true,
+      forCreator: this.#options.forCreator ?? false,
       renderer: this.#options.renderer,
     };
     const draw = async (create: StoredContentFactory) => {

@@ -10,6 +10,7 @@ const NO_ASSETS: AssetSource = {
   bytes: () => Promise.reject(new Error('no files here')),
   image: () => Promise.reject(new Error('no files here')),
   video: () => Promise.reject(new Error('no files here')),
+  audio: () => Promise.reject(new Error('no files here')),
   release: () => undefined,
 };
 

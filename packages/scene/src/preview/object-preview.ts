@@ -56,7 +56,8 @@ export class ObjectPreview extends EventSource<ObjectPreviewEvents> {
     super();
     this.#stage = new Stage({ canvas, transparent: true, fieldOfView: 40 });
     this.#lighting = new Lighting(this.#stage, { daylight: 'day', intensity: 1, shadows: true });
-    this.#graph = new SpaceGraph({ assets, contents, renderer: this.#stage.renderer, autoplay });
+    const { renderer } = this.#stage;
+    this.#graph = new SpaceGraph({ assets, contents, renderer, autoplay, forCreator: true });
     this.#stage.camera.position.set(1.6, 1.9, 4.2);
     this.#orbit = new Orbit(this.#stage);
     this.#stage.scene.add(this.#props);
@@ -82,6 +83,16 @@ export class ObjectPreview extends EventSource<ObjectPreviewEvents> {
   /** Turns by degrees, and comes nearer by a factor: for keys. */
   turn(azimuth: number, polar: number, distance = 1): void {
     this.#orbit.turn(azimuth, polar, distance);
+  }
+
+  /** Lets it be heard; call it from within a tap. */
+  setAudible(audible: boolean): void {
+    this.#graph.setAudible(audible);
+  }
+
+  /** Plays nothing while nobody looks. */
+  setResting(resting: boolean): void {
+    this.#graph.setResting(resting);
   }
 
   dispose(): void {

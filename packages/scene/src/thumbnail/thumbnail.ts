@@ -32,7 +32,10 @@ export async function renderThumbnail(
   const stage = new Stage({ canvas, transparent: true, maxPixelRatio: 1, fieldOfView: 30 });
   stage.resizeTo(width, height);
   const lighting = new Lighting(stage, { daylight: 'day', intensity: 1, shadows: false });
-  const graph = new SpaceGraph({ assets, contents, renderer: stage.renderer, autoplay: false });
+  const graph = new SpaceGraph({
+    ...{ assets, contents, renderer: stage.renderer },
+    ...{ autoplay: false, forCreator: true },
+  });
   try {
     stage.add(graph);
     await loaded(graph, hobject);
