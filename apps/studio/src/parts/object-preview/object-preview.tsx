@@ -1,9 +1,12 @@
-import { Alert, Box, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Text } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
+import { isAudible } from '@pleinair/content/definitions';
 import type { SceneHobject } from '@pleinair/domain';
 import type { ObjectPreview as Preview, PreviewPlace } from '@pleinair/scene';
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useResting } from '../../lib/use-resting.ts';
 import classes from './object-preview.module.css';
 
 interface ObjectPreviewProps extends PreviewPlace {
@@ -28,6 +31,7 @@ export function ObjectPreview({ hobject, kind, raise, height = 360 }: ObjectPrev
   const canvas = useRef<HTMLCanvasElement>(null);
   const [preview, setPreview] = useState<Preview>();
   const [failed, setFailed] = useState(false);
+  const [audible, setAudible] = useState(false);
   const autoplay = !useReducedMotion();
 
   useEffect(() => {
@@ -50,10 +54,12 @@ export function ObjectPreview({ hobject, kind, raise, height = 360 }: ObjectPrev
     return () => {
       gone = true;
       setPreview(undefined);
+      setAudible(false);
       made?.dispose();
     };
   }, [autoplay]);
 
+  useResting(preview);
   useEffect(() => preview?.show(hobject, { kind, raise }), [preview, hobject, kind, raise]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -75,9 +81,24 @@ export function ObjectPreview({ hobject, kind, raise, height = 360 }: ObjectPrev
         tabIndex={0}
         onKeyDown={onKeyDown}
       />
-      <Text size="xs" c="dimmed" mt={4}>
-        {t('content.preview')}
-      </Text>
+      <Group justify="space-between" wrap="nowrap" mt={4}>
+        <Text size="xs" c="dimmed">
+          {t('content.preview')}
+        </Text>
+        {preview && isAudible(hobject) && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={audible ? <IconVolumeOff size={16} /> : <IconVolume size={16} />}
+            onClick={() => {
+              setAudible(!audible);
+              preview.setAudible(!audible);
+            }}
+          >
+            {audible ? t('content.soundOff') : t('content.soundOn')}
+          </Button>
+        )}
+      </Group>
       {failed && (
         <Alert color="yellow.8" c="var(--mantine-color-text)" mt="xs">
           {t('content.previewFailed')}

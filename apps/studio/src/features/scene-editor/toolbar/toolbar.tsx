@@ -1,4 +1,5 @@
 import { ActionIcon, type ActionIconProps, Group, Tooltip } from '@mantine/core';
+import { isAudible } from '@pleinair/content/definitions';
 import type { EditorCommand, OperationName } from '@pleinair/scene/edit';
 import {
   type Icon,
@@ -11,9 +12,11 @@ import {
   IconMoon,
   IconResize,
   IconRotate360,
+  IconVolume,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useResting } from '../../../lib/use-resting.ts';
 import { useEditor, useRedoable, useUndoable } from '../session/editor-context.ts';
 import { useMode } from '../session/use-mode.ts';
 import { AlignMenu } from './align-menu.tsx';
@@ -28,10 +31,12 @@ interface ToolbarProps {
 /** The tools over the scene. Arrow keys walk along it, as in any toolbar. */
 export function Toolbar({ onCommand, onHelp }: ToolbarProps) {
   const { t } = useTranslation();
-  const { scene } = useEditor();
+  const { scene, hobjects } = useEditor();
   const { mode, snapping } = useMode();
   const [night, setNight] = useState(false);
   const [person, setPerson] = useState(true);
+  const [audible, setAudible] = useState(false);
+  useResting(scene?.graph);
   const names = useOperationNames();
   const undoable = useUndoable();
   const redoable = useRedoable();
@@ -101,6 +106,17 @@ export function Toolbar({ onCommand, onHelp }: ToolbarProps) {
                 scene.setDaylight(night ? 'day' : 'night');
               }}
             />
+            {[...hobjects.values()].some(isAudible) && (
+              <Tool
+                label={t('editor.tools.sound')}
+                Shape={IconVolume}
+                pressed={audible}
+                onClick={() => {
+                  setAudible(!audible);
+                  scene.graph.setAudible(!audible);
+                }}
+              />
+            )}
           </Group>
         </>
       )}
