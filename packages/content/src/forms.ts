@@ -7,11 +7,13 @@ import { object3dForm } from './object3d/form.tsx';
 import { CONTENT_TYPES, type ContentType } from './registry.ts';
 import { sphereForm } from './sphere/form.tsx';
 import { textForm } from './text/form.tsx';
+import { videoForm } from './video/form.tsx';
 
 /** The form of each object type: one line a type. */
 export const contentForms = {
   image: imageForm,
   green_screen: greenScreenForm,
+  video: videoForm,
   text: textForm,
   object3d: object3dForm,
   sphere: sphereForm,

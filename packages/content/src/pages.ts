@@ -2,11 +2,13 @@ import { ClipPage } from './green-screen/page.tsx';
 import type { ContentPage } from './page.ts';
 import type { ContentType } from './registry.ts';
 import { TextPage } from './text/page.tsx';
+import { VideoPage } from './video/page.tsx';
 
 /** How each object type is read; undefined where its preview picture says it all. */
 export const contentPages: Readonly<Record<ContentType, ContentPage | undefined>> = {
   image: undefined,
   green_screen: ClipPage,
+  video: VideoPage,
   text: TextPage,
   object3d: undefined,
   sphere: undefined,

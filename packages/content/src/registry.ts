@@ -4,11 +4,13 @@ import { imageContent } from './image/definition.ts';
 import { object3dContent } from './object3d/definition.ts';
 import { sphereContent } from './sphere/definition.ts';
 import { textContent } from './text/definition.ts';
+import { videoContent } from './video/definition.ts';
 
 /** Every object type, in the order in which they are offered: one line a type. */
 export const contentRegistry = {
   image: imageContent,
   green_screen: greenScreenContent,
+  video: videoContent,
   text: textContent,
   object3d: object3dContent,
   sphere: sphereContent,

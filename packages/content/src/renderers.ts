@@ -8,6 +8,7 @@ export const contentRenderers = {
     'green_screen',
     async () => (await import('./green-screen/green-screen.ts')).createGreenScreen,
   ),
+  video: lazily('video', async () => (await import('./video/video.ts')).createVideo),
   text: lazily('text', async () => (await import('./text/text.ts')).createText),
   object3d: lazily('object3d', async () => (await import('./object3d/object3d.ts')).createObject3d),
   sphere: lazily('sphere', async () => (await import('./sphere/sphere.ts')).createSphere),

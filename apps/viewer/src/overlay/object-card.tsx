@@ -7,12 +7,15 @@ import { PictureNote } from './picture-note.tsx';
 
 interface ObjectCardProps {
   hobject: Hobject;
+  /** Undefined where there is nothing to play. */
+  playing: boolean | undefined;
+  onPlay: () => void;
   onCollect: () => void;
   onClose: () => void;
 }
 
 /** The caption of the object that was tapped. */
-export function ObjectCard({ hobject, onCollect, onClose }: ObjectCardProps) {
+export function ObjectCard({ hobject, playing, onPlay, onCollect, onClose }: ObjectCardProps) {
   const { t } = useTranslation();
   const [collected, collect] = useCollection(hobject.pid);
   const close = useRef<HTMLButtonElement>(null);
@@ -41,6 +44,11 @@ export function ObjectCard({ hobject, onCollect, onClose }: ObjectCardProps) {
       <PictureNote hobject={hobject} />
       {hobject.attribution && (
         <p className="quiet">{t('objects.attribution', { text: hobject.attribution })}</p>
+      )}
+      {playing !== undefined && (
+        <button type="button" className="button" onClick={onPlay}>
+          {playing ? t('objects.pause') : t('objects.play')}
+        </button>
       )}
       <button
         type="button"

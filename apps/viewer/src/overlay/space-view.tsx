@@ -100,6 +100,8 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
               {selected && drawn && (
                 <ObjectCard
                   hobject={selected}
+                  playing={view.playing}
+                  onPlay={() => void controller.togglePlaying()}
                   onCollect={() =>
                     record({
                       obj_type: 'hobject',

@@ -20,6 +20,8 @@ export interface View {
   readonly status: SessionStatus | undefined;
   readonly direction: { readonly angle: number; readonly metres: number } | undefined;
   readonly selected: string | undefined;
+  /** Whether the selected object plays; undefined where it has nothing to play. */
+  readonly playing: boolean | undefined;
   readonly trouble: SessionTrouble | undefined;
   readonly progress: LoadProgress | undefined;
   /** The device has taken the GPU's memory away, for now. */
@@ -61,6 +63,7 @@ export class ViewController {
       status: undefined,
       direction: undefined,
       selected: undefined,
+      playing: undefined,
       trouble: undefined,
       progress: undefined,
       lost: false,
@@ -103,7 +106,17 @@ export class ViewController {
   }
 
   select(nodePid: string | undefined): void {
-    this.#set({ selected: nodePid });
+    this.#set({ selected: nodePid, playing: undefined });
+    if (nodePid !== undefined) void this.#tellPlaying(nodePid);
+  }
+
+  /** Plays the selected object, or pauses it; call it from within a tap. */
+  async togglePlaying(): Promise<void> {
+    const { selected = '' } = this.view;
+    const media = (await this.#place)?.graph.mediaOf(selected);
+    if (media?.isPlaying) media.pause();
+    else await media?.play();
+    await this.#tellPlaying(selected);
   }
 
   /** Loads again what could not be loaded. */
@@ -126,6 +139,11 @@ export class ViewController {
     this.#running?.stop();
     this.#listeners.clear();
     void this.#place?.then((place) => place.dispose()).catch(() => undefined);
+  }
+
+  async #tellPlaying(nodePid: string): Promise<void> {
+    const media = (await this.#place)?.graph.mediaOf(nodePid);
+    if (this.view.selected === nodePid) this.#set({ playing: media?.isPlaying });
   }
 
   async #start(way: WayOfSeeing, turn: number): Promise<RunningSession | undefined> {
@@ -190,7 +208,7 @@ export class ViewController {
         direction: whileRunning((direction) => {
           if (direction !== this.view.direction) this.#set({ direction });
         }),
-        select: whileRunning((selected) => this.#set({ selected })),
+        select: whileRunning((selected) => this.select(selected)),
         trouble: whileRunning((trouble) => this.#set({ trouble })),
         ended: () => {
           if (turn === this.#turn) void this.show(nextBestWay(this.#options.device, way));

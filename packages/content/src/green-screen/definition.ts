@@ -25,7 +25,7 @@ export const greenScreenContent = {
   presence: 'placed',
   needs: ['sound'],
   accepts: mp4Files,
-  usual_for: mp4Files,
+  usual_for: [],
   thumbnail: 'drawing',
   default_anchor: 'floor',
 } as const satisfies ContentDefinition;

@@ -1,6 +1,11 @@
-import { type ContentAssets, type ContentInstance, createPicture, Plane } from '@pleinair/scene/content';
+import {
+  type ContentAssets,
+  type ContentInstance,
+  createPicture,
+  drawCard,
+  Plane,
+} from '@pleinair/scene/content';
 import { Group } from 'three';
-import { drawCard } from './card.ts';
 import type { TextSettings } from './definition.ts';
 
 /** A text as a flat picture, drawn again whenever a setting changes how it looks; seen from both sides. */

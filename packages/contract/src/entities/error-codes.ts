@@ -66,6 +66,7 @@ export const ERROR_CODES = {
     json_invalid: 'The text is no JSON, or is nested too deep.',
     base64_invalid: 'The text is no Base64.',
     color_invalid: 'It is no colour such as #1a2b3c.',
+    captions_invalid: 'It is no WebVTT.',
     origin_invalid: 'It is no origin such as https://example.org.',
     destination_invalid: 'It is no https address.',
     anchor_type_invalid: 'It is no type of anchor such as HorizontalSurface-SLAM-10.',

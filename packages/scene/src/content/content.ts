@@ -42,8 +42,10 @@ export interface ContentInstance<Settings = unknown> {
 
 /** The clip of an object that has one. */
 export interface ContentMedia {
+  readonly isPlaying: boolean;
   /** Plays, or goes on; answers false where the browser wants a tap first. */
   play(): Promise<boolean>;
+  pause(): void;
   /** Stops it while nobody looks; afterwards it goes on as it was. */
   setResting(resting: boolean): void;
   /** Clips are muted until a visitor asks for sound; call it from within a tap. */

@@ -1,3 +1,5 @@
+export { type CardLook, drawCard } from './card.ts';
+export { type ClipLook, type ClipPlane, type ClipSettings, createClipPlane } from './clip-plane.ts';
 export type {
   ContentAssets,
   ContentFactory,

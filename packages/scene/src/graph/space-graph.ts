@@ -8,6 +8,7 @@ import {
   type SceneNode,
 } from '@pleinair/domain';
 import { Box3, Group, MathUtils, type Object3D, Quaternion, Vector3 } from 'three';
+import type { ContentMedia } from '../content/content.ts';
 import { EventSource } from '../events.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { StagePart } from '../stage/stage.ts';
@@ -84,6 +85,11 @@ export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePa
   /** What a node draws, once it is loaded. */
   contentObject(pid: string): Object3D | undefined {
     return this.#nodes.get(pid)?.view.content?.object;
+  }
+
+  /** The clip of a node's object, once it is loaded. */
+  mediaOf(pid: string): ContentMedia | undefined {
+    return this.#nodes.get(pid)?.view.content?.media;
   }
 
   anchorObject(pid: string): Group | undefined {

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ClipUse, SharedPlayer } from './clip.ts';
 
-/** A media element's four members that matter here. */
+/** A media element's five members that matter here. */
 const player = {
   loop: false,
   muted: true,
+  volume: 1,
   paused: true,
   refuses: false,
   async play() {
@@ -21,7 +22,7 @@ let one: ClipUse;
 let other: ClipUse;
 
 beforeEach(() => {
-  Object.assign(player, { loop: false, muted: true, paused: true, refuses: false });
+  Object.assign(player, { loop: false, muted: true, volume: 1, paused: true, refuses: false });
   shared = new SharedPlayer(player);
   [one, other] = [shared.use(), shared.use()];
 });
@@ -41,6 +42,18 @@ describe('a clip that two objects show', () => {
     expect(player.paused).toBe(false);
     one.end();
     expect(player.paused).toBe(true);
+  });
+
+  it('is as loud as for the one that hears it best', () => {
+    one.setAudible(true);
+    one.setVolume(0.25);
+    other.setVolume(0.5);
+    expect(player).toMatchObject({ muted: false, volume: 0.25 });
+    other.setAudible(true);
+    expect(player.volume).toBe(0.5);
+    one.setVolume(0);
+    other.setVolume(0);
+    expect(player.muted).toBe(true);
   });
 
   it('is heard and begins anew as long as one wants it to', () => {

@@ -1,7 +1,7 @@
 import { VideoTexture } from 'three';
 
 /** What a clip is asked to do; the part of a media element that is used here. */
-type Player = Pick<HTMLMediaElement, 'play' | 'pause' | 'paused' | 'loop' | 'muted'>;
+type Player = Pick<HTMLMediaElement, 'play' | 'pause' | 'paused' | 'loop' | 'muted' | 'volume'>;
 
 /** One object's say in a clip that others may show too. */
 export interface ClipUse {
@@ -10,6 +10,8 @@ export interface ClipUse {
   pause(): void;
   setAudible(audible: boolean): void;
   setLoop(loop: boolean): void;
+  /** 0 to 1. */
+  setVolume(volume: number): void;
   /** To be called once, when the object is gone. */
   end(): void;
 }
@@ -18,6 +20,7 @@ interface Wishes {
   playing: boolean;
   audible: boolean;
   loop: boolean;
+  volume: number;
 }
 
 /**
@@ -36,7 +39,7 @@ export class SharedPlayer {
   }
 
   use(): ClipUse {
-    const own: Wishes = { playing: false, audible: false, loop: false };
+    const own: Wishes = { playing: false, audible: false, loop: false, volume: 1 };
     this.#users.add(own);
     const set = (changed: Partial<Wishes>) => {
       Object.assign(own, changed);
@@ -60,6 +63,9 @@ export class SharedPlayer {
       pause: () => set({ playing: false }),
       setAudible: (audible) => set({ audible }),
       setLoop: (loop) => set({ loop }),
+      setVolume: (volume) => {
+        if (volume !== own.volume) set({ volume });
+      },
       end: () => {
         this.#users.delete(own);
         this.#settle();
@@ -82,7 +88,10 @@ export class SharedPlayer {
   #settle(): void {
     const users = [...this.#users];
     this.#player.loop = users.some(({ loop }) => loop);
-    this.#player.muted = !users.some(({ audible }) => audible);
+    const volume = Math.max(0, ...users.map((user) => (user.audible ? user.volume : 0)));
+    this.#player.volume = volume;
+    // Phones leave the volume to their keys.
+    this.#player.muted = volume === 0;
     if (users.some(({ playing }) => playing)) return;
     this.#interrupted = false;
     this.#player.pause();

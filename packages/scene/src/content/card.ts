@@ -1,5 +1,19 @@
-import type { TextSettings } from './definition.ts';
 import { linesOf } from './lines.ts';
+
+/** How a text is set. Lengths are metres. */
+export interface CardLook {
+  readonly font: 'sans' | 'serif' | 'mono' | 'hand';
+  readonly bold: boolean;
+  /** From one line to the next. */
+  readonly size: number;
+  /** At which lines are broken. */
+  readonly width: number;
+  /** Where lines begin or end, as the writing runs. */
+  readonly align: 'start' | 'center' | 'end';
+  readonly color: string;
+  readonly background: boolean;
+  readonly background_color: string;
+}
 
 /** A text as it is drawn: on a canvas, and how high that is in the scene. */
 export interface Card {
@@ -9,7 +23,7 @@ export interface Card {
 }
 
 /** Families that devices choose a font of, for every script that they have letters for. */
-const FAMILIES: Record<TextSettings['font'], string> = {
+const FAMILIES: Record<CardLook['font'], string> = {
   sans: 'system-ui, sans-serif',
   serif: 'ui-serif, Georgia, serif',
   mono: 'ui-monospace, monospace',
@@ -29,8 +43,8 @@ const LONGEST_EDGE = 4096;
 const MOST_PIXELS = 3_000_000;
 
 /** Sets a text in lines and draws it, as sharp as its share of the graphics memory allows. */
-export function drawCard(text: string, settings: TextSettings): Card {
-  const { font, bold, size, width, align, color, background, background_color } = settings;
+export function drawCard(text: string, look: CardLook): Card {
+  const { font, bold, size, width, align, color, background, background_color } = look;
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('The browser has no canvas left.');

@@ -1,0 +1,60 @@
+/** What is written while a part of a clip plays; seconds. */
+export interface Cue {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+const TIMING =
+  /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})[ \t]+-->[ \t]+(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})(?:[ \t].*)?$/;
+/** Blocks of a file that are no captions. */
+const NO_CUE = /^(NOTE|STYLE|REGION)\b/;
+
+/**
+ * The captions of a WebVTT file, without where and how they are to be set (https://www.w3.org/TR/webvtt1/). Undefined
+ * for a text that is none, and for one whose times cannot be read.
+ */
+export function cuesOf(text: string): readonly Cue[] | undefined {
+  const [head = '', ...blocks] = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .split(/\n{2,}/);
+  if (!/^WEBVTT(?:[ \t].*)?$/.test(head.split('\n')[0] ?? '')) return undefined;
+  const cues = blocks.filter((block) => !NO_CUE.test(block)).map(cueOf);
+  return cues.some((cue) => cue === undefined) ? undefined : cues.filter((cue) => cue !== undefined);
+}
+
+function cueOf(block: string): Cue | undefined {
+  const lines = block.split('\n');
+  const at = TIMING.test(lines[0] ?? '') ? 0 : 1;
+  const [, fromHours, fromMinutes, fromSeconds, toHours, toMinutes, toSeconds] =
+    TIMING.exec(lines[at] ?? '') ?? [];
+  if (fromMinutes === undefined || toMinutes === undefined) return undefined;
+  const from = secondsOf(fromHours, fromMinutes, fromSeconds);
+  const to = secondsOf(toHours, toMinutes, toSeconds);
+  return to > from ? { from, to, text: plain(lines.slice(at + 1).join('\n')) } : undefined;
+}
+
+const secondsOf = (hours = '0', minutes = '0', seconds = '0') =>
+  Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+
+const CHARACTERS: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&lrm;': '\u200E',
+  '&rlm;': '\u200F',
+  '&nbsp;': '\u00A0',
+};
+
+/** The words of a caption without its markup. */
+const plain = (text: string): string =>
+  text.replace(/<[^>\n]*>/g, '').replace(/&(?:amp|lt|gt|lrm|rlm|nbsp);/g, (name) => CHARACTERS[name] ?? name);
+
+/** What is written at a moment of the clip; empty where nothing is. */
+export const captionAt = (cues: readonly Cue[], seconds: number): string =>
+  cues
+    .filter(({ from, to }) => from <= seconds && seconds < to)
+    .map(({ text }) => text)
+    .join('\n');

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { type ContentDefinition, mp4Files, placedSettings } from '../definition.ts';
+import { cuesOf } from './captions.ts';
+
+/** A clip on an upright plane. */
+export const videoSettings = z.object({
+  ...placedSettings,
+  height: placedSettings.height.default(1.5),
+  loop: z.boolean().default(true),
+  /** Seconds from its beginning at which it stands still until it plays. */
+  poster_at: z.number().min(0).max(36_000).default(0),
+  /** Metres from the visitor within which it plays; 0: it plays wherever it is. */
+  play_distance: z.number().min(0).max(1000).default(0),
+  /** Metres from the visitor at which its sound has faded out; 0: it never fades. */
+  fade_distance: z.number().min(0).max(1000).default(20),
+  /** Captions as WebVTT writes them; empty: none. */
+  captions: z
+    .string()
+    .max(20_000)
+    .refine((text) => text.trim() === '' || cuesOf(text) !== undefined, 'captions_invalid')
+    .default(''),
+});
+
+export type VideoSettings = z.infer<typeof videoSettings>;
+
+export const videoContent = {
+  model_identifier: 'core.video.plane.1.0',
+  settings: videoSettings,
+  source: 'file',
+  presence: 'placed',
+  needs: ['sound'],
+  accepts: mp4Files,
+  usual_for: mp4Files,
+  thumbnail: 'drawing',
+  default_anchor: 'floor',
+} as const satisfies ContentDefinition;

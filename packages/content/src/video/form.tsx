@@ -1,0 +1,105 @@
+import { Button, Checkbox, FileButton, Group, Textarea } from '@mantine/core';
+import { IconMovie } from '@tabler/icons-react';
+import { use, useEffect, useId, useState } from 'react';
+import { NumberField } from '../fields/number-field.tsx';
+import { NumberProblemsContext } from '../fields/number-problems.ts';
+import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
+import { contentForm, type SettingsFormProps } from '../form.tsx';
+import { useTexts } from '../texts.ts';
+import { cuesOf } from './captions.ts';
+import type { VideoSettings } from './definition.ts';
+import { videoTexts } from './texts.ts';
+
+function VideoForm({ settings, onChange }: SettingsFormProps<VideoSettings>) {
+  const t = useTexts(videoTexts);
+  const { unit } = settings;
+  return (
+    <>
+      <PlacedFields settings={settings} onChange={onChange} />
+      <Checkbox
+        label={t.loop}
+        checked={settings.loop}
+        onChange={(event) => onChange({ loop: event.currentTarget.checked })}
+      />
+      <NumberField
+        label={t.poster}
+        description={t.posterHint}
+        value={settings.poster_at}
+        min={0}
+        max={36_000}
+        step={0.5}
+        suffix=" s"
+        onChange={(poster_at) => onChange({ poster_at })}
+      />
+      <LengthField
+        label={t.near}
+        description={t.nearHint}
+        metres={settings.play_distance}
+        unit={unit}
+        min={0}
+        max={1000}
+        onChange={(play_distance) => onChange({ play_distance })}
+      />
+      <LengthField
+        label={t.fade}
+        description={t.fadeHint}
+        metres={settings.fade_distance}
+        unit={unit}
+        min={0}
+        max={1000}
+        onChange={(fade_distance) => onChange({ fade_distance })}
+      />
+      <CaptionsField captions={settings.captions} onChange={(captions) => onChange({ captions })} />
+    </>
+  );
+}
+
+interface CaptionsFieldProps {
+  captions: string;
+  onChange: (captions: string) => void;
+}
+
+/** Captions, typed or taken from a file; what cannot be read stays in the field until it is corrected. */
+function CaptionsField({ captions, onChange }: CaptionsFieldProps) {
+  const t = useTexts(videoTexts);
+  const [refused, setRefused] = useState<string>();
+  const { report } = use(NumberProblemsContext);
+  const field = useId();
+  useEffect(() => {
+    report(field, refused !== undefined);
+    return () => report(field, false);
+  }, [report, field, refused]);
+  const take = (text: string) => {
+    const isRead = text.trim() === '' || cuesOf(text) !== undefined;
+    setRefused(isRead ? undefined : text);
+    if (isRead) onChange(text);
+  };
+  return (
+    <div>
+      <Textarea
+        label={t.captions}
+        description={t.captionsHint}
+        placeholder={'WEBVTT\n\n00:00.000 --> 00:03.000\n…'}
+        error={refused !== undefined && t.captionsProblem}
+        dir="auto"
+        value={refused ?? captions}
+        maxLength={20_000}
+        autosize
+        minRows={4}
+        maxRows={12}
+        onChange={(event) => take(event.currentTarget.value)}
+      />
+      <Group mt="xs">
+        <FileButton accept=".vtt,text/vtt" onChange={async (file) => file && take(await file.text())}>
+          {(props) => (
+            <Button {...props} variant="default" size="xs">
+              {t.captionsFile}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </div>
+  );
+}
+
+export const videoForm = contentForm('video', { texts: videoTexts, icon: IconMovie }, VideoForm);

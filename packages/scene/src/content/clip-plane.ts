@@ -1,0 +1,172 @@
+import { Group, type Material, Vector3, type VideoTexture } from 'three';
+import type { SceneFrame } from '../stage/frame.ts';
+import { createClip } from './clip.ts';
+import type { ContentAssets, ContentInstance, ContentMedia } from './content.ts';
+import { createPicture, type Picture } from './picture.ts';
+import { Plane } from './plane.ts';
+
+/** What a flat clip has to be told. Lengths are metres. */
+export interface ClipSettings {
+  readonly height: number;
+  readonly loop: boolean;
+  /** Seconds from its beginning at which it stands still before it plays. */
+  readonly poster_at?: number;
+  /** Within which it plays; 0: everywhere. */
+  readonly play_distance?: number;
+  /** From which on nothing of it is heard; 0: it is heard everywhere. */
+  readonly fade_distance?: number;
+}
+
+/** What draws a clip. */
+export interface ClipLook<Settings> {
+  readonly material: Material;
+  configure(settings: Settings): void;
+  dispose(): void;
+}
+
+export interface ClipPlane<Settings> extends ContentInstance<Settings> {
+  readonly object: Group;
+  readonly video: HTMLVideoElement;
+  readonly plane: Plane;
+  /** Whether nobody has seen it play yet. */
+  isFresh(): boolean;
+  update(frame: SceneFrame): boolean;
+  standAt: NonNullable<ContentInstance['standAt']>;
+}
+
+/** As a part of the distance: how much farther one goes before a clip stops than one came for it to start. */
+const HOLD = 1.1;
+
+/**
+ * An upright clip of `settings.height` metres; the objects that show the same clip play it together. It starts muted;
+ * where the browser refuses even that, the object's preview picture stands in until a tap lets it play.
+ */
+export async function createClipPlane<Settings extends ClipSettings>(
+  settings: Settings,
+  { hobject, source, shared, signal, onProgress, autoplay, invalidate }: ContentAssets,
+  lookOf: (texture: VideoTexture) => ClipLook<Settings>,
+): Promise<ClipPlane<Settings>> {
+  const uri = hobject.asset_uri ?? '';
+  const { value: clip, release } = await shared.acquire(
+    `clip ${uri}`,
+    { signal, onProgress },
+    async (options) => {
+      const video = await source.video(uri, options);
+      return createClip(video, () => source.release(video));
+    },
+  );
+  const { video, texture } = clip;
+  const use = clip.player.use();
+  const look = lookOf(texture);
+  const plane = new Plane(look.material);
+  const object = new Group().add(plane.mesh);
+  const place = new Vector3();
+  let poster: Picture | undefined;
+  let current = settings;
+  let isWanted = autoplay;
+  /** Undefined until it is known where the visitor is. */
+  let isNear: boolean | undefined;
+  /** Until it is played it stands at its poster, and then begins at its beginning. */
+  let isFresh = true;
+
+  const configure = (changed: Settings) => {
+    const isMoved = changed.poster_at !== current.poster_at;
+    current = changed;
+    if (isMoved) rest();
+    use.setLoop(changed.loop);
+    look.configure(changed);
+    plane.resize(changed.height, poster?.aspect ?? video.videoWidth / video.videoHeight);
+  };
+  const show = (picture: Picture | undefined) => {
+    if (picture !== poster) poster?.dispose();
+    poster = picture;
+    plane.mesh.material = picture?.material ?? look.material;
+    // Before its first frame a clip would be a black board.
+    plane.mesh.visible = picture !== undefined || video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    // A clip that stands still does not hand over its frame by itself.
+    if (plane.mesh.visible) texture.needsUpdate = true;
+    configure(current);
+    invalidate();
+  };
+  const rest = () => {
+    const { poster_at = 0 } = current;
+    if (isFresh && video.paused && poster_at < video.duration) video.currentTime = poster_at;
+  };
+  const start = async () => {
+    const plays = await use.play();
+    if (plays) show(undefined);
+    return plays;
+  };
+  const begin = () => {
+    if (isFresh && video.paused && video.currentTime > 0) video.currentTime = 0;
+    isFresh = false;
+    return start();
+  };
+  const media: ContentMedia = {
+    get isPlaying() {
+      return isWanted && !video.paused;
+    },
+    async play() {
+      isWanted = true;
+      return isNear === false || begin();
+    },
+    pause() {
+      isWanted = false;
+      use.pause();
+    },
+    setResting: (resting) => clip.player.setResting(resting),
+    setAudible(audible) {
+      use.setAudible(audible);
+      if (audible) void media.play();
+    },
+  };
+  // Given up while the browser still thinks about playing, it would wait for nothing.
+  signal.addEventListener('abort', use.pause, { once: true });
+  video.addEventListener('loadeddata', () => show(poster), { once: true, signal });
+  video.addEventListener('seeked', () => video.paused && show(poster), { signal });
+  show(undefined);
+  // Even a clip that is to stand still is played to its first frame, which phones do not load otherwise.
+  if (await start()) {
+    if (!autoplay) {
+      use.pause();
+      rest();
+    }
+  } else if (hobject.image !== null) {
+    // Without a preview the clip's first frame stands there, drawn like the rest.
+    const bitmap = await source.image(hobject.image, { signal }).catch(() => undefined);
+    if (bitmap !== undefined) show(createPicture(bitmap));
+  }
+
+  return {
+    object,
+    video,
+    plane,
+    isFresh: () => isFresh,
+    configure,
+    media,
+    standAt: (kind) => plane.standAt(kind),
+    update({ eye }) {
+      const { play_distance = 0, fade_distance = 0 } = current;
+      const distance = object.getWorldPosition(place).distanceTo(eye);
+      use.setVolume(fade_distance === 0 ? 1 : Math.max(0, 1 - distance / fade_distance) ** 2);
+      const was = isNear;
+      isNear = play_distance === 0 || distance <= play_distance * (was === true ? HOLD : 1);
+      if (isNear !== was && isWanted) {
+        if (isNear) {
+          void begin();
+        } else {
+          use.pause();
+          rest();
+        }
+      }
+      return !video.paused;
+    },
+    dispose() {
+      look.dispose();
+      poster?.dispose();
+      plane.dispose();
+      use.end();
+      release();
+    },
+  };
+}
