@@ -3,18 +3,22 @@ import { z } from 'zod';
 /** A place that an address search found. */
 export const address = z
   .object({
-    name: z.string(),
-    context: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
-    zoom: z.number(),
+    name: z.string().describe('Its name.'),
+    context: z.string().describe('Region and country, to tell places of one name apart.'),
+    latitude: z.number().describe('Degrees north, WGS 84.'),
+    longitude: z.number().describe('Degrees east, WGS 84.'),
+    zoom: z.number().describe('Map zoom at which the place fills the view.'),
   })
   .meta({ id: 'Address' });
 
 export const addresses = z.object({
-  addresses: z.array(address),
-  attribution: z.string(),
-  fallback: z.boolean(),
+  addresses: z.array(address).describe('Places.'),
+  attribution: z.string().describe('To be shown beside the places.'),
+  fallback: z
+    .boolean()
+    .describe(
+      'Whether the configured service did not answer, so that these come from GeoNames, without streets.',
+    ),
   ready: z
     .boolean()
     .describe(

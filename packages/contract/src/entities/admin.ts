@@ -8,53 +8,81 @@ export const USER_SORTS = ['new', 'name', 'email'] as const;
 export const userAdministration = z.object({
   state: z.enum(USER_STATES).optional(),
   role: z.enum(ROLES).optional(),
-  plan: z.string().max(60).optional(),
+  plan: z.string().max(60).optional().describe('Name of a plan.'),
 });
 
 /** A user as admins see them, with what they use of their plan. */
-export const administeredUser = user.extend({ spaces_count: z.int() }).meta({ id: 'AdministeredUser' });
+export const administeredUser = user
+  .extend({ spaces_count: z.int().describe('How many spaces the user has.') })
+  .meta({ id: 'AdministeredUser' });
 export type AdministeredUser = z.infer<typeof administeredUser>;
 
 /** The most of each, in the units that their names say; yes-or-no capabilities are 1 or 0. What is left out has no limit of its own. */
 const capabilities = z
   .object({
-    max_upload_size: z.number().min(1).max(1000),
-    max_spaces: z.int().min(0).max(1_000_000_000),
-    max_storage: z.number().min(0).max(1_000_000_000),
-    unity_asset_bundle_upload: z.int().min(0).max(1),
-    advanced_abilities_editing: z.int().min(0).max(1),
-    sequence_editing: z.int().min(0).max(1),
+    max_upload_size: z.number().min(1).max(1000).describe('Megabytes (10^6 bytes) of a file.'),
+    max_spaces: z.int().min(0).max(1_000_000_000).describe('How many spaces a user may have.'),
+    max_storage: z
+      .number()
+      .min(0)
+      .max(1_000_000_000)
+      .describe(
+        'Megabytes (10^6 bytes) of the files of a user together, as they were sent. An upload counts from its announcement until it is removed.',
+      ),
+    unity_asset_bundle_upload: z
+      .int()
+      .min(0)
+      .max(1)
+      .describe('Whether Unity AssetBundles may be uploaded: 1 or 0.'),
+    advanced_abilities_editing: z.int().min(0).max(1).describe('Whether abilities may be written: 1 or 0.'),
+    sequence_editing: z.int().min(0).max(1).describe('Whether sequences may be written: 1 or 0.'),
   })
   .partial()
   .strict();
 
 export const plan = z
   .object({
-    name: z.string(),
-    display_name: z.string(),
-    capabilities: z.record(z.string(), z.number()),
-    users_count: z.int(),
+    name: z.string().describe('Its name.'),
+    display_name: z.string().describe('Its name for people.'),
+    capabilities: z
+      .record(z.string(), z.number())
+      .describe('What it allows, by name; what is left out has no limit of its own.'),
+    users_count: z.int().describe('How many users have it.'),
   })
   .meta({ id: 'Plan' });
 export type Plan = z.infer<typeof plan>;
 
 /** Megabytes (10^6 bytes) of the files of all accounts together. */
 export const storageUse = z
-  .object({ used: z.number(), limit: z.number().nullable() })
+  .object({
+    used: z.number().describe('Megabytes (10^6 bytes) in use.'),
+    limit: z
+      .number()
+      .nullable()
+      .describe('Megabytes (10^6 bytes) that `STORAGE_QUOTA` allows; null: no limit.'),
+  })
   .meta({ id: 'StorageUse' });
 
 export const planName = z.string().regex(/^[a-z0-9-]{1,60}$/, 'layer_name_invalid');
-export const planCreation = z.object({ name: planName, display_name: name, capabilities });
-export const planUpdate = z.object({ display_name: name, capabilities }).partial();
+export const planCreation = z.object({
+  name: planName,
+  display_name: name.describe('Its name for people.'),
+  capabilities,
+});
+export const planUpdate = z
+  .object({ display_name: name.describe('Its name for people.'), capabilities })
+  .partial();
 
 export const apiKey = z
   .object({
-    key: z.string(),
-    name: z.string(),
-    origins: z.array(z.string()),
-    requests_per_minute: z.int(),
-    created_at: dateTime,
-    revoked_at: dateTime.nullable(),
+    key: z.string().describe('The key itself, sent as `X-Api-Key`.'),
+    name: z.string().describe('Its name.'),
+    origins: z
+      .array(z.string())
+      .describe('Origins whose pages may use the key, such as `https://guide.example.org`; none: all.'),
+    requests_per_minute: z.int().describe('How many calls a minute are answered with the key; 429 beyond.'),
+    created_at: dateTime.describe('When it was made.'),
+    revoked_at: dateTime.nullable().describe('Since when the key is out of force; null: it is in force.'),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof apiKey>;

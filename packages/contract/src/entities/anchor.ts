@@ -1,22 +1,28 @@
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
-import { dateTime, description, fileOrNone, name, pid, position, scale } from './fields.ts';
+import { description, fileOrNone, name, ownPid, pid, position, scale, stamps } from './fields.ts';
 
 const anchorFields = {
-  pid,
-  name: z.string(),
-  anchor_type: z.string(),
-  mark: z.string().nullable(),
-  data_uri: z.string().nullable(),
-  data: z.string().nullable(),
-  thumbnail_medium: z.string().nullable(),
-  thumbnail_original: z.string().nullable(),
-  scale: z.number(),
-  description: z.string(),
-  owner: pid,
-  access_level: z.enum(ACCESS_LEVELS),
-  created_at: dateTime,
-  updated_at: dateTime,
+  pid: ownPid,
+  name: z.string().describe('Its name.'),
+  anchor_type: z.string().describe('`<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`.'),
+  mark: z
+    .string()
+    .nullable()
+    .describe(
+      'What it is recognised by: the text of a marker, or a picture (its address; written as a signed id).',
+    ),
+  data_uri: z.string().nullable().describe('An address of the creator’s own for the clients that track it.'),
+  data: z.string().nullable().describe('Text of the creator’s own for the clients that track it.'),
+  thumbnail_medium: z.string().nullable().describe('Picture, middle-sized; null without one.'),
+  thumbnail_original: z.string().nullable().describe('The picture as it was sent; null without one.'),
+  scale: z.number().describe('Factor of its size; 1 as it is.'),
+  description: z.string().describe('What it is, in words; of an object also its text alternative.'),
+  owner: pid.describe('Pid of the user whose it is; null: nobody’s.'),
+  access_level: z
+    .enum(ACCESS_LEVELS)
+    .describe('Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.'),
+  ...stamps,
 };
 
 export const anchor = z.object(anchorFields).meta({ id: 'Anchor' });
@@ -26,13 +32,27 @@ const angleY = z.number().min(-36_000).max(36_000);
 
 /** An anchor and where it stands in a space: metres, x east, y up, z south; degrees about the vertical axis. */
 export const sceneAnchor = z
-  .object({ ...anchorFields, x: z.number(), y: z.number(), z: z.number(), angle_y: z.number() })
+  .object({
+    ...anchorFields,
+    x: z
+      .number()
+      .describe(
+        'Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole.',
+      ),
+    y: z.number().describe('Metres up.'),
+    z: z.number().describe('Metres to the south; north is negative.'),
+    angle_y: z.number().describe('Turn about the vertical axis in degrees.'),
+  })
   .meta({ id: 'SceneAnchor' });
 /** The same, naming the space, where anchors of several are answered. */
-export const spaceAnchor = sceneAnchor.extend({ space_pid: pid }).meta({ id: 'SpaceAnchor' });
+export const spaceAnchor = sceneAnchor
+  .extend({ space_pid: pid.describe('The space.') })
+  .meta({ id: 'SpaceAnchor' });
 
 /** That an anchor stands in a space: both by pid, and the anchor as it stands there. */
-export const anchorSpace = spaceAnchor.extend({ anchor_pid: pid }).meta({ id: 'AnchorSpace' });
+export const anchorSpace = spaceAnchor
+  .extend({ anchor_pid: pid.describe('The anchor.') })
+  .meta({ id: 'AnchorSpace' });
 
 export type SceneAnchor = z.infer<typeof sceneAnchor>;
 export type AnchorSpace = z.infer<typeof anchorSpace>;
@@ -41,7 +61,9 @@ export const anchorType = z.string().regex(/^[A-Za-z]{1,40}-[A-Za-z]{1,20}-\d{1,
 
 const optional = {
   mark: z.string().max(600).nullable().optional(),
-  image: fileOrNone.optional(),
+  image: fileOrNone
+    .optional()
+    .describe('A picture of it, written as a signed id or a form’s file; null takes it away.'),
   data_uri: z
     .url({ protocol: /^https?$/ })
     .max(2000)

@@ -16,10 +16,26 @@ export const errorCode = z.enum(errorCodes).meta({
  */
 export const errorBody = z
   .object({
-    errors: z.array(z.string()),
-    ferrors: z.record(z.string(), z.array(z.string())).optional(),
-    code: errorCode,
-    problems: z.array(z.object({ code: errorCode, message: z.string(), field: z.string().optional() })),
+    errors: z.array(z.string()).describe('Every problem, in the language of the caller.'),
+    ferrors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .describe('The same problems by field; `auth.email` is `email` within `auth`.'),
+    code: errorCode.describe('What the first problem is called, for programs.'),
+    problems: z
+      .array(
+        z.object({
+          code: errorCode.describe('What the first problem is called, for programs.'),
+          message: z.string().describe('The problem, in the language of the caller.'),
+          field: z
+            .string()
+            .optional()
+            .describe('The field that it is about; `auth.email` is `email` within `auth`.'),
+        }),
+      )
+      .describe(
+        'The same problems in the same order: each with its code, its message and, where it is one field’s, the field.',
+      ),
   })
   .meta({ id: 'Error' });
 

@@ -6,6 +6,9 @@ import { z } from 'zod';
  */
 
 export const pid = z.string().regex(/^[0-9a-z]{8,40}$/, 'pid_invalid');
+/** The pid of the entity itself, and the path parameters that name it. */
+export const ownPid = pid.describe('Its pid: made by the server, url-safe, lower-case, ordered by time.');
+export const byPid = z.object({ pid: ownPid });
 
 /** Text that a person typed: no control characters but line ends and tabs, trimmed. */
 export const text = (max: number) =>
@@ -30,13 +33,21 @@ export const needingOneOf = <Fields extends z.ZodObject>(
     when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
   });
 
-export const name = text(120).min(1);
-export const description = text(5000);
+export const name = text(120).min(1).describe('Its name.');
+export const description = text(5000).describe(
+  'What it is, in words; of an object also its text alternative.',
+);
 
 /** An instant, ISO 8601 with its offset, of the years that four figures can say; answered in UTC. */
 export const dateTime = z.iso
   .datetime({ offset: true })
   .refine((text) => /^(?!0000)\d{4}-/.test(toUtc(text)), 'date_time_invalid');
+
+/** When an entity was made and changed. */
+export const stamps = {
+  created_at: dateTime.describe('When it was made.'),
+  updated_at: dateTime.describe('When it was changed last.'),
+};
 
 function toUtc(text: string): string {
   const at = new Date(text);
@@ -46,8 +57,13 @@ function toUtc(text: string): string {
 /** Nearer to 0 than any place can be told apart, and too near for PostgreSQL to make radians of. */
 const flushed = (degrees: number): number => (Math.abs(degrees) < 1e-12 ? 0 : degrees);
 
-export const latitude = z.number().min(-90).max(90).overwrite(flushed);
-export const longitude = z.number().min(-180).max(180).overwrite(flushed);
+export const latitude = z.number().min(-90).max(90).overwrite(flushed).describe('Degrees north, WGS 84.');
+export const longitude = z.number().min(-180).max(180).overwrite(flushed).describe('Degrees east, WGS 84.');
+export const callerPlace = {
+  lat: latitude.describe('Degrees north, WGS 84: where the caller is, or asks about.'),
+  lon: longitude.describe('Degrees east, WGS 84: where the caller is, or asks about.'),
+};
+export const optionalCallerPlace = { lat: callerPlace.lat.optional(), lon: callerPlace.lon.optional() };
 /** Metres; 0 means infinite. */
 export const range = z.int().min(0).max(MAX_RANGE_METRES);
 
@@ -56,21 +72,54 @@ const coordinate = z.number().min(-10_000).max(10_000);
 const angle = z.number().min(-36_000).max(36_000);
 const quaternionPart = z.number().min(-1.001).max(1.001);
 
-export const position = { x: coordinate, y: coordinate, z: coordinate };
-/** Degrees, order YXZ. */
-export const angles = { angle_x: angle, angle_y: angle, angle_z: angle };
-export const quaternion = {
-  quaternion_x: quaternionPart,
-  quaternion_y: quaternionPart,
-  quaternion_z: quaternionPart,
-  quaternion_w: quaternionPart,
+export const position = {
+  x: coordinate.describe(
+    'Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole.',
+  ),
+  y: coordinate.describe('Metres up.'),
+  z: coordinate.describe('Metres to the south; north is negative.'),
 };
-export const scale = z.number().min(0.0001).max(10_000);
+/** Degrees, order YXZ. */
+export const angles = {
+  angle_x: angle.describe('Pitch in degrees; the order of the angles is YXZ.'),
+  angle_y: angle.describe('Turn about the vertical axis in degrees.'),
+  angle_z: angle.describe('Roll in degrees.'),
+};
+export const quaternion = {
+  quaternion_x: quaternionPart.describe(
+    'The turn as a unit quaternion; it needs its four parts and wins over angles.',
+  ),
+  quaternion_y: quaternionPart.describe('See `quaternion_x`.'),
+  quaternion_z: quaternionPart.describe('See `quaternion_x`.'),
+  quaternion_w: quaternionPart.describe('See `quaternion_x`.'),
+};
+export const scale = z.number().min(0.0001).max(10_000).describe('Factor of its size; 1 as it is.');
+
+/** The same numbers as they are answered: computed, so without the bounds of what may be written. */
+export const answered = <Field extends string>(fields: Readonly<Record<Field, z.ZodNumber>>) =>
+  Object.fromEntries(
+    Object.entries<z.ZodNumber>(fields).map(([name, { description = '' }]) => [
+      name,
+      z.number().describe(description),
+    ]),
+  ) as Record<Field, z.ZodNumber>;
 
 /** What a visitor says of their place in calls about channels; the height is accepted and decides nothing. */
 export const viewpoint = {
-  zoom: z.int().min(LAYER_ZOOM.min).max(24).default(LAYER_ZOOM.default),
-  alt: z.number().min(-20_000).max(100_000).optional(),
+  zoom: z
+    .int()
+    .min(LAYER_ZOOM.min)
+    .max(24)
+    .default(LAYER_ZOOM.default)
+    .describe(
+      'Map zoom: the content of the spaces that touch the tile at this zoom. In lists of channels it narrows nothing.',
+    ),
+  alt: z
+    .number()
+    .min(-20_000)
+    .max(100_000)
+    .optional()
+    .describe('Metres above the sea; accepted, and decides nothing.'),
 };
 
 /** The creator's own key for a space or an object. */
@@ -115,16 +164,16 @@ function isWithinDepth(value: unknown, depth: number): boolean {
 
 /** One page of a list: `page` from 1, `per` rows. */
 export const paging = {
-  page: z.int().min(1).max(1_000_000).default(1),
-  per: z.int().min(1).max(100).default(20),
+  page: z.int().min(1).max(1_000_000).default(1).describe('Which page of the list, from 1.'),
+  per: z.int().min(1).max(100).default(20).describe('Rows of a page.'),
 };
 
-/** A list under its plural name, beside where the page stands in it. */
-export function pageOf<Key extends string, Item extends z.ZodType>(key: Key, item: Item) {
+/** A list under its plural name, next to where the page stands in it. */
+export function pageOf<Key extends string, Item extends z.ZodType>(key: Key, item: Item, meaning: string) {
   return z.object({
-    ...({ [key]: z.array(item) } as Record<Key, z.ZodArray<Item>>),
-    page: z.int(),
-    per: z.int(),
-    total: z.int(),
+    ...({ [key]: z.array(item).describe(meaning) } as Record<Key, z.ZodArray<Item>>),
+    page: z.int().describe('Which page of the list, from 1.'),
+    per: z.int().describe('Rows of a page.'),
+    total: z.int().describe('Rows of the whole list.'),
   });
 }

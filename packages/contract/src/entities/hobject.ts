@@ -8,9 +8,11 @@ import {
   jsonText,
   name,
   needingOneOf,
+  ownPid,
   pid,
   scale,
   signedId,
+  stamps,
   text,
 } from './fields.ts';
 import { relation } from './relation.ts';
@@ -18,37 +20,86 @@ import { relation } from './relation.ts';
 /** An AR content item. `description` is also its text alternative. */
 export const hobject = z
   .object({
-    pid,
-    name: z.string(),
-    owner: pid,
-    identifier: z.string().nullable(),
-    description: z.string(),
-    attribution: z.string(),
-    model_identifier: z.string(),
-    model_pid: pid.nullable(),
-    default_pose: z.object({ ...angles, scale }).meta({ id: 'DefaultPose' }),
-    asset_uri: z.string().nullable(),
-    manage_asset: z.boolean(),
-    content_length: z.int(),
-    content_type: z.string().nullable(),
-    triangles_count: z.int().nullable(),
-    width: z.int().nullable(),
-    height: z.int().nullable(),
-    has_sound: z.boolean().nullable(),
-    asset_text: z.string().nullable(),
-    child_relations: z.array(relation),
-    parent_relations: z.array(relation),
-    settings: z.record(z.string(), z.unknown()),
-    behaviors: z.string(),
-    abilities: z.string(),
-    image: z.string().nullable(),
-    original_image: z.string().nullable(),
-    cropped_image: z.string().nullable(),
-    ios_asset_uri: z.string().nullable(),
-    android_asset_uri: z.string().nullable(),
-    spaces_count: z.int(),
-    created_at: dateTime,
-    updated_at: dateTime,
+    pid: ownPid,
+    name: z.string().describe('Its name.'),
+    owner: pid.describe('Pid of the user whose it is; null: nobody’s.'),
+    identifier: z
+      .string()
+      .nullable()
+      .describe('The creator’s own name for it, such as a sku: usable instead of the pid in reads.'),
+    description: z.string().describe('What it is, in words; of an object also its text alternative.'),
+    attribution: z.string().describe('Who made it, and under which licence.'),
+    model_identifier: z
+      .string()
+      .describe('`provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`.'),
+    model_pid: pid.nullable().describe('Pid of the model; null where there is none of that identifier.'),
+    default_pose: z
+      .object({ ...angles, scale })
+      .meta({ id: 'DefaultPose' })
+      .describe('How it stands at first where it is placed, as its model says.'),
+    asset_uri: z
+      .string()
+      .nullable()
+      .describe(
+        'Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept.',
+      ),
+    manage_asset: z
+      .boolean()
+      .describe(
+        'Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that.',
+      ),
+    content_length: z
+      .int()
+      .describe(
+        'Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up.',
+      ),
+    content_type: z.string().nullable().describe('MIME type of the file.'),
+    triangles_count: z.int().nullable().describe('Triangles of a model; null for other files.'),
+    width: z.int().nullable().describe('Pixels of a picture; null for other files.'),
+    height: z.int().nullable().describe('Pixels of a picture; null for other files.'),
+    has_sound: z
+      .boolean()
+      .nullable()
+      .describe(
+        'Whether a clip has a sound track, found when it was uploaded; null for other files and for linked ones.',
+      ),
+    asset_text: z.string().nullable().describe('Text of an object that is one; also its setting `text`.'),
+    child_relations: z.array(relation).describe('Its parts, in their order.'),
+    parent_relations: z.array(relation).describe('What it is a part of.'),
+    settings: z
+      .record(z.string(), z.unknown())
+      .describe(
+        'Settings of its type, such as `height` in metres. Written, they are laid over those there are.',
+      ),
+    behaviors: z.string().describe('What it does by itself: JSON in a text.'),
+    abilities: z
+      .string()
+      .describe(
+        'What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`.',
+      ),
+    image: z
+      .string()
+      .nullable()
+      .describe(
+        'Preview picture, at most 512 pixels wide and high: its address; written as a signed id or a form’s file, null takes it away.',
+      ),
+    original_image: z
+      .string()
+      .nullable()
+      .describe('The picture that its own was cut from, for clients that cut pictures.'),
+    cropped_image: z
+      .string()
+      .nullable()
+      .describe('The picture as it was cut, for clients that cut pictures.'),
+    ios_asset_uri: z
+      .string()
+      .nullable()
+      .describe(
+        'File for iOS: the model’s, or a USDZ that the server makes some seconds after the first use; null before.',
+      ),
+    android_asset_uri: z.string().nullable().describe('File for Android, where the model has one.'),
+    spaces_count: z.int().describe('How many spaces show it.'),
+    ...stamps,
   })
   .meta({ id: 'Hobject' });
 export type Hobject = z.infer<typeof hobject>;
@@ -56,7 +107,16 @@ export type Hobject = z.infer<typeof hobject>;
 /** An object as it is answered by itself. */
 export const seenHobject = hobject
   .extend({
-    shown_in: z.object({ space_pid: pid, layer_name: z.string() }).meta({ id: 'Showing' }).optional(),
+    shown_in: z
+      .object({
+        space_pid: pid.describe('The space.'),
+        layer_name: z.string().describe('Name of the channel, without the plus sign.'),
+      })
+      .meta({ id: 'Showing' })
+      .optional()
+      .describe(
+        'For others than the owner: a listed space that shows the object now, or one that it is a part of.',
+      ),
   })
   .meta({ id: 'SeenHobject' });
 export type SeenHobject = z.infer<typeof seenHobject>;
@@ -64,10 +124,11 @@ export type SeenHobject = z.infer<typeof seenHobject>;
 export const modelIdentifier = z
   .string()
   .regex(/^[a-z0-9_-]+\.[a-z0-9_-]+\.[a-z0-9_-]+\.\d{1,4}\.\d{1,4}$/, 'model_identifier_invalid')
-  .max(200);
+  .max(200)
+  .describe('`provider.collection.name.major.minor` of the model, such as `core.image.plane.1.0`.');
 
 const optional = {
-  asset: signedId.optional(),
+  asset: signedId.optional().describe('Signed id of its uploaded file; in a form, the file itself.'),
   asset_uri: z.string().max(2000).nullable().optional(),
   content_length: z.int().min(0).optional(),
   manage_asset: z.boolean().optional(),
@@ -75,7 +136,12 @@ const optional = {
   attribution: text(500).optional(),
   identifier: identifier.nullable().optional(),
   asset_text: text(5000).nullable().optional(),
-  settings: z.record(z.string().max(60), z.unknown()).optional(),
+  settings: z
+    .record(z.string().max(60), z.unknown())
+    .optional()
+    .describe(
+      'Settings of its type, such as `height` in metres. Written, they are laid over those there are.',
+    ),
   behaviors: jsonText.optional(),
   abilities: jsonText.optional(),
   image: fileOrNone.optional(),
@@ -108,11 +174,15 @@ export const hobjectUpdate = z.object({
 
 /** An object as it was changed in an arrangement; `updated_at` is that of the object when it was read. */
 export const arrangedHobject = z.object({
-  pid,
-  updated_at: dateTime,
+  pid: ownPid,
+  updated_at: dateTime.describe(
+    'When the object was changed last, as it was read; 409 where it was changed since.',
+  ),
   name,
   description,
-  settings: z.record(z.string().max(60), z.unknown()),
+  settings: z
+    .record(z.string().max(60), z.unknown())
+    .describe('Settings of its type. They are laid over those there are.'),
 });
 
 export const HOBJECT_SORTS = ['new', 'name', 'size'] as const;

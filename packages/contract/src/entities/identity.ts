@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, pid, redirectUrl } from './fields.ts';
+import { dateTime, ownPid, redirectUrl } from './fields.ts';
 
 /** The identity providers that an installation may set up: the hosted one, and the four social ones. */
 export const PROVIDERS = ['oidc', 'google', 'facebook', 'twitter', 'github'] as const;
@@ -8,24 +8,36 @@ export type ProviderName = (typeof PROVIDERS)[number];
 /** With what a user signs in beside, or instead of, a password. */
 export const identity = z
   .object({
-    pid,
-    provider: z.enum(PROVIDERS),
-    label: z.string(),
-    email: z.string().nullable(),
-    created_at: dateTime,
-    last_used_at: dateTime,
+    pid: ownPid,
+    provider: z.enum(PROVIDERS).describe('The identity provider.'),
+    label: z.string().describe('The provider’s name, as its button says it.'),
+    email: z.string().nullable().describe('The address that the provider told when it was last used.'),
+    created_at: dateTime.describe('When it was made.'),
+    last_used_at: dateTime.describe('When the user signed in with it last.'),
   })
   .meta({ id: 'Identity' });
 export type Identity = z.infer<typeof identity>;
 
 export const providerRequest = z.object({
-  provider: z.enum(PROVIDERS),
-  redirect_uri: redirectUrl.optional(),
+  provider: z.enum(PROVIDERS).describe('The identity provider.'),
+  redirect_uri: redirectUrl
+    .optional()
+    .describe(
+      'The page that the provider leads back to, registered there; without it the studio’s `/callback`.',
+    ),
 });
 
 /** The page at the provider to go to, with this browser. */
-export const providerPage = z.object({ url: z.string() });
+export const providerPage = z.object({
+  url: z.string().describe('The provider’s page to go to, in this browser.'),
+});
 
 export const providerAnswer = z.object({
-  answer: z.string().min(1).max(20_000),
+  answer: z
+    .string()
+    .min(1)
+    .max(20_000)
+    .describe(
+      'The query or the hash of the page that the provider led back to, whole and without its first sign.',
+    ),
 });

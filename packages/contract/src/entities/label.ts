@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { dateTime, name, pid } from './fields.ts';
+import { name, ownPid, pid, stamps } from './fields.ts';
 
 /** A creator's named, coloured tag for spaces. */
 export const label = z
   .object({
-    pid,
-    user_pid: pid,
-    name: z.string(),
-    color: z.string(),
-    created_at: dateTime,
-    updated_at: dateTime,
+    pid: ownPid,
+    user_pid: pid.describe('Whose it is.'),
+    name: z.string().describe('Its name.'),
+    color: z.string().describe('Such as `#ffcc00`, lower-case when read.'),
+    ...stamps,
   })
   .meta({ id: 'Label' });
 export type Label = z.infer<typeof label>;
@@ -18,7 +17,9 @@ export type Label = z.infer<typeof label>;
 export const shownLabel = label.pick({ pid: true, name: true, color: true }).meta({ id: 'ShownLabel' });
 
 /** That a space carries a label. */
-export const spaceLabel = z.object({ space_pid: pid, label: pid }).meta({ id: 'SpaceLabel' });
+export const spaceLabel = z
+  .object({ space_pid: pid.describe('The space.'), label: pid.describe('Pid of the label.') })
+  .meta({ id: 'SpaceLabel' });
 
 const color = z
   .string()

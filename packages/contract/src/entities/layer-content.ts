@@ -7,21 +7,30 @@ import { node } from './node.ts';
 import { space, spaceAccess } from './space.ts';
 
 /** A space, and whether the caller gets its content or why not. */
-const answeredSpace = space.extend({ access: spaceAccess }).meta({ id: 'AnsweredSpace' });
+const answeredSpace = space
+  .extend({ access: spaceAccess.describe('Whether the caller gets the content, or why not.') })
+  .meta({ id: 'AnsweredSpace' });
 
 /** A channel with a page of its spaces and all that stands in those of them that are `open`. */
 export const layerContent = layer
   .extend({
-    ...pageOf('spaces', answeredSpace).shape,
-    anchors: z.array(spaceAnchor),
-    nodes: z.array(node),
-    hobjects: z.array(hobject),
+    ...pageOf('spaces', answeredSpace, 'Spaces.').shape,
+    anchors: z.array(spaceAnchor).describe('Anchors.'),
+    nodes: z.array(node).describe('Nodes: which object stands where.'),
+    hobjects: z.array(hobject).describe('Objects.'),
   })
   .meta({ id: 'LayerContent' });
 export type LayerContent = z.infer<typeof layerContent>;
 
 /** A space as a channel's page lists it. */
-export const listedSpace = space.extend({ town: z.string().nullable() }).meta({ id: 'ListedSpace' });
+export const listedSpace = space
+  .extend({
+    town: z
+      .string()
+      .nullable()
+      .describe('The town or city that its place belongs to, as people there call it; null far from all.'),
+  })
+  .meta({ id: 'ListedSpace' });
 export type ListedSpace = z.infer<typeof listedSpace>;
 
 /** Which of a channel's public spaces are listed, by where now lies in their time windows. */
@@ -30,7 +39,7 @@ export const LISTED_WINDOWS = ['active', 'upcoming', 'over', 'any'] as const;
 /** A channel with a page of its public spaces. */
 export const layerSpaces = layer
   .extend({
-    ...pageOf('spaces', listedSpace).shape,
+    ...pageOf('spaces', listedSpace, 'Spaces.').shape,
     layer: layer.meta({ deprecated: true, description: 'The channel. Use its fields next to `spaces`.' }),
   })
   .meta({ id: 'LayerSpaces' });

@@ -1,28 +1,52 @@
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
-import { dateTime, description, jsonText, layerName, pid } from './fields.ts';
+import { dateTime, description, jsonText, layerName, ownPid, pid, stamps } from './fields.ts';
 
 /** A plan's number by its name; yes-or-no capabilities are 1 or 0. */
-export const planCapability = z.object({ name: z.string(), value: z.number() });
+export const planCapability = z.object({
+  name: z.string().describe('Name of the capability.'),
+  value: z.number().describe('What the plan allows; null: no limit.'),
+});
 
 export const layer = z
   .object({
-    pid,
-    name: z.string(),
-    description: z.string(),
-    owner: pid,
-    plan: z.object({ name: z.string(), display_name: z.string() }),
-    plan_capabilities: z.array(planCapability),
-    discoverability: z.enum(ACCESS_LEVELS),
-    settings: z.string(),
-    client_data_url: z.string().nullable(),
-    thumbnail: z.string().nullable(),
-    nearest_lat: z.number().nullable(),
-    nearest_lon: z.number().nullable(),
-    nearest_present_from: dateTime.nullable(),
-    nearest_present_to: dateTime.nullable(),
-    created_at: dateTime,
-    updated_at: dateTime,
+    pid: ownPid,
+    name: z
+      .string()
+      .describe('Its name, without the plus sign. It stands in links, which a new name breaks.'),
+    description: z.string().describe('What it is, in words; of an object also its text alternative.'),
+    owner: pid.describe('Pid of the user whose it is; null: nobody’s.'),
+    plan: z
+      .object({
+        name: z.string().describe('Name of the plan.'),
+        display_name: z.string().describe('Its name for people.'),
+      })
+      .describe('The plan of its owner.'),
+    plan_capabilities: z
+      .array(planCapability)
+      .describe('What that plan allows, by the name of the capability.'),
+    discoverability: z
+      .enum(ACCESS_LEVELS)
+      .describe('Who finds the channel: everyone; whoever has its name (unlisted); its owner alone.'),
+    settings: z.string().describe('JSON in a text, for the clients that show the channel.'),
+    client_data_url: z
+      .string()
+      .nullable()
+      .describe('An address of the creator’s own for the clients that show the channel; null without one.'),
+    thumbnail: z
+      .string()
+      .nullable()
+      .describe('The channel’s picture, which is its owner’s photo; null without one.'),
+    nearest_lat: z
+      .number()
+      .nullable()
+      .describe(
+        'Where the nearest public space is that is open now, in degrees. Null without one, and outside of lists that are asked from a point.',
+      ),
+    nearest_lon: z.number().nullable().describe('See `nearest_lat`.'),
+    nearest_present_from: dateTime.nullable().describe('Since when that space is open; null: always.'),
+    nearest_present_to: dateTime.nullable().describe('Until when that space is open; null: for ever.'),
+    ...stamps,
   })
   .meta({ id: 'Layer' });
 
@@ -42,4 +66,6 @@ const optional = {
 export const layerCreation = z.object({ name: layerName, ...optional });
 export const layerUpdate = z.object({ name: layerName.optional(), ...optional });
 
-export const nameValidation = z.object({ availability: z.boolean() }).meta({ id: 'NameValidation' });
+export const nameValidation = z
+  .object({ availability: z.boolean().describe('Whether the name is free.') })
+  .meta({ id: 'NameValidation' });

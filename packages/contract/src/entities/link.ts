@@ -7,24 +7,39 @@ import { layer } from './layer.ts';
 /** What a channel's codes and prints lead to: an object with its parts, at an anchor where there is one. */
 export const hobjectLink = z
   .object({
-    return_url: z.string().nullable(),
-    layer,
-    anchor: anchor.nullable(),
-    hobjects: z.array(hobject),
+    return_url: z.string().nullable().describe('Where a visitor is led back to.'),
+    layer: layer.describe('The channel.'),
+    anchor: anchor.nullable().describe('The anchor.'),
+    hobjects: z.array(hobject).describe('The linked object first, then its parts.'),
   })
   .meta({ id: 'HobjectLink' });
 
 /** A channel with a page of its links. */
-export const layerLinks = layer.extend(pageOf('links', hobjectLink).shape).meta({ id: 'LayerLinks' });
+export const layerLinks = layer
+  .extend(
+    pageOf(
+      'links',
+      hobjectLink,
+      'Links of the channel: an object with its parts, at an anchor where there is one.',
+    ).shape,
+  )
+  .meta({ id: 'LayerLinks' });
 export type LayerLinks = z.infer<typeof layerLinks>;
 
-const returnUrl = z.url({ protocol: /^https?$/ }).max(2000);
+const returnUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(2000)
+  .describe('Where a visitor is led back to.');
 
 export const linkCreation = z.object({
-  hobject_pid: pid,
-  anchor_pid: pid,
-  layer_pid: pid,
+  hobject_pid: pid.describe('The object.'),
+  anchor_pid: pid.describe('The anchor.'),
+  layer_pid: pid.describe('The channel.'),
   return_url: returnUrl.optional(),
 });
 
-export const linkUpdate = z.object({ hobject_pid: pid, layer_pid: pid, return_url: returnUrl });
+export const linkUpdate = z.object({
+  hobject_pid: pid.describe('The object.'),
+  layer_pid: pid.describe('The channel.'),
+  return_url: returnUrl,
+});

@@ -4,34 +4,54 @@ import { pid } from './fields.ts';
 /** Something a visitor did. */
 export const logEvent = z
   .object({
-    obj_type: z.enum(['space', 'hobject', 'node', 'anchor', 'layer']),
-    obj_pid: pid,
-    layer_pid: pid.nullable().optional(),
+    obj_type: z.enum(['space', 'hobject', 'node', 'anchor', 'layer']).describe('What it happened to.'),
+    obj_pid: pid.describe('Pid of what it happened to.'),
+    layer_pid: pid.nullable().optional().describe('The channel in which it happened.'),
     // Only kept and counted, so that a list is looked at without changing it.
-    lat: z.number().min(-90).max(90).nullable().optional(),
-    lon: z.number().min(-180).max(180).nullable().optional(),
-    event_type: z.string().regex(/^[0-9A-Za-z_]{1,40}$/, 'event_type_invalid'),
-    event_at: z.int().min(0).max(8_640_000_000_000_000),
-    event_response: z.string().max(2000).nullable().optional(),
-    anon: z.boolean().optional(),
+    lat: z.number().min(-90).max(90).nullable().optional().describe('Where it happened, in degrees.'),
+    lon: z.number().min(-180).max(180).nullable().optional().describe('Where it happened, in degrees.'),
+    event_type: z
+      .string()
+      .regex(/^[0-9A-Za-z_]{1,40}$/, 'event_type_invalid')
+      .describe(
+        'What happened: `seen`, `open`, `collect`, `rating` and `input` are counted; events of any other name are kept.',
+      ),
+    event_at: z
+      .int()
+      .min(0)
+      .max(8_640_000_000_000_000)
+      .describe('When, in milliseconds since 1970 by the visitor’s clock.'),
+    event_response: z.string().max(2000).nullable().optional().describe('What the visitor answered.'),
+    anon: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the visitor is signed out or browses privately; if left out, whether the call has no bearer token.',
+      ),
     visit: z
       .string()
       .regex(/^[0-9a-zA-Z-]{8,64}$/, 'event_id_invalid')
-      .optional(),
+      .optional()
+      .describe(
+        'Made by the client for all visits of one visitor to one space, by which distinct visitors are counted; for another space it makes another.',
+      ),
     event_id: z
       .string()
       .regex(/^[0-9a-zA-Z-]{8,64}$/, 'event_id_invalid')
-      .optional(),
+      .optional()
+      .describe('Made by the client for this event, so that a list that is sent again counts once.'),
   })
   .meta({ id: 'LogEvent' });
 export type LogEvent = z.infer<typeof logEvent>;
 
 export const initData = z
   .object({
-    app_latest_version: z.string(),
-    min_required_version: z.string(),
-    log_entries_before_post: z.int(),
-    log_minutes_before_post: z.number(),
-    latest_policy: z.string(),
+    app_latest_version: z.string().describe('Newest version of the client applications.'),
+    min_required_version: z.string().describe('Oldest version of the client applications that still works.'),
+    log_entries_before_post: z.int().describe('With how many kept events a client sends them.'),
+    log_minutes_before_post: z
+      .number()
+      .describe('After how many minutes a client sends the events that it has kept.'),
+    latest_policy: z.string().describe('Date of the policies in force.'),
   })
   .meta({ id: 'InitData' });

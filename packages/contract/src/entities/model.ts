@@ -1,6 +1,6 @@
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
-import { angles, dateTime, description, fileOrNone, jsonText, pid, scale, text } from './fields.ts';
+import { angles, description, fileOrNone, jsonText, ownPid, pid, scale, stamps, text } from './fields.ts';
 
 export const MODEL_USAGES = ['root', 'child', 'either'] as const;
 /** Those of other entities; the files of a `licensed` model are answered to its owner only. */
@@ -9,33 +9,59 @@ export const MODEL_ACCESS_LEVELS = [...ACCESS_LEVELS, 'licensed'] as const;
 /** A reusable definition of objects, known as `provider.collection.name.version`. */
 export const model = z
   .object({
-    pid,
-    owner: pid.nullable(),
-    provider: z.string(),
-    collection: z.string(),
-    name: z.string(),
-    version: z.string(),
-    display_name: z.string(),
-    usage: z.enum(MODEL_USAGES),
-    access_level: z.enum(MODEL_ACCESS_LEVELS),
-    sort_order: z.string(),
-    format: z.string(),
-    scale: z.number(),
-    angle_x: z.number(),
-    angle_y: z.number(),
-    angle_z: z.number(),
-    description: z.string(),
-    behaviors: z.string(),
-    abilities: z.string(),
-    label: z.string(),
-    destination: z.string(),
-    cross_platform_data: z.string().nullable(),
-    android_data: z.string().nullable(),
-    ios_data: z.string().nullable(),
-    thumbnail_medium: z.string().nullable(),
-    thumbnail_small: z.string().nullable(),
-    created_at: dateTime,
-    updated_at: dateTime,
+    pid: ownPid,
+    owner: pid.nullable().describe('Pid of the user whose it is; null: nobody’s.'),
+    provider: z
+      .string()
+      .describe('First part of the identifier: whoever provides it. `core` is the server’s own.'),
+    collection: z.string().describe('Second part of the identifier.'),
+    name: z.string().describe('Third part of the identifier.'),
+    version: z.string().describe('Last part of the identifier: `major.minor`.'),
+    display_name: z.string().describe('Its name for people.'),
+    usage: z
+      .enum(MODEL_USAGES)
+      .describe('Whether its objects stand alone (root), in others (child), or either.'),
+    access_level: z
+      .enum(MODEL_ACCESS_LEVELS)
+      .describe(
+        'Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).',
+      ),
+    sort_order: z.string().describe('Two whole numbers, `x,y`.'),
+    format: z
+      .string()
+      .describe(
+        'Format of its files, such as `glb`; `uab` is a Unity AssetBundle in a ZIP, which needs a plan.',
+      ),
+    scale: z.number().describe('Size of its objects where a call that places one says nothing else.'),
+    angle_x: z.number().describe('Pitch in degrees; the order of the angles is YXZ.'),
+    angle_y: z.number().describe('Turn about the vertical axis in degrees.'),
+    angle_z: z.number().describe('Roll in degrees.'),
+    description: z.string().describe('What it is, in words; of an object also its text alternative.'),
+    behaviors: z.string().describe('What it does by itself: JSON in a text.'),
+    abilities: z
+      .string()
+      .describe(
+        'What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`.',
+      ),
+    label: z.string().describe('Text of its objects’ button.'),
+    destination: z.string().describe('Where its objects’ button leads to, by https; empty: nowhere.'),
+    cross_platform_data: z
+      .string()
+      .nullable()
+      .describe(
+        'Address of the file for every device; null without one, and to others where it is licensed.',
+      ),
+    android_data: z
+      .string()
+      .nullable()
+      .describe('File for Android: its address; written as a signed id, null takes it away.'),
+    ios_data: z
+      .string()
+      .nullable()
+      .describe('File for iOS: its address; written as a signed id, null takes it away.'),
+    thumbnail_medium: z.string().nullable().describe('Picture, middle-sized; null without one.'),
+    thumbnail_small: z.string().nullable().describe('The same picture, small.'),
+    ...stamps,
   })
   .meta({ id: 'Model' });
 export type Model = z.infer<typeof model>;
@@ -50,7 +76,12 @@ const part = z.string().regex(/^[a-z0-9_-]{1,60}$/, 'model_part_invalid');
 const version = z.string().regex(/^\d{1,4}\.\d{1,4}$/, 'model_version_invalid');
 
 /** What a list of models is narrowed by. */
-export const modelFilter = { provider: part, collection: part, name: part, version };
+export const modelFilter = {
+  provider: part.describe('First part of the identifier: whoever provides it. `core` is the server’s own.'),
+  collection: part.describe('Second part of the identifier.'),
+  name: part.describe('Third part of the identifier.'),
+  version: version.describe('Last part of the identifier: `major.minor`.'),
+};
 
 /** Files were uploaded before, or come as multipart files of the same names; those left out stay as they were. */
 export const modelFields = z.object({
@@ -63,7 +94,7 @@ export const modelFields = z.object({
     .string()
     .regex(/^-?\d{1,6},-?\d{1,6}$/, 'sort_order_invalid')
     .optional(),
-  scale: scale.optional(),
+  scale: scale.optional().describe('Size of its objects where a call that places one says nothing else.'),
   angle_x: angles.angle_x.optional(),
   angle_y: angles.angle_y.optional(),
   angle_z: angles.angle_z.optional(),
@@ -72,8 +103,10 @@ export const modelFields = z.object({
   abilities: jsonText.optional(),
   label: text(120).optional(),
   destination: destination.optional(),
-  data: fileOrNone.optional(),
+  data: fileOrNone.optional().describe('Signed id of the file for every device; null takes it away.'),
   ios_data: fileOrNone.optional(),
   android_data: fileOrNone.optional(),
-  thumbnail: fileOrNone.optional(),
+  thumbnail: fileOrNone
+    .optional()
+    .describe('Picture: its address; written as a signed id, or null to take it away.'),
 });

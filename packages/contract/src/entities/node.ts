@@ -1,29 +1,18 @@
 import { MAX_SPACE_ANCHORS, MAX_SPACE_NODES } from '@pleinair/domain';
 import { z } from 'zod';
 import { arrangedAnchor, sceneAnchor } from './anchor.ts';
-import { angles, dateTime, pid, position, quaternion, scale } from './fields.ts';
+import { angles, answered, ownPid, pid, position, quaternion, scale, stamps } from './fields.ts';
 import { arrangedHobject, hobject } from './hobject.ts';
 
 /** One hobject at one anchor of a space, its pose relative to the anchor (metres, degrees). */
 export const node = z
   .object({
-    pid,
-    space_pid: pid,
-    hobject_pid: pid,
-    anchor_pid: pid,
-    x: z.number(),
-    y: z.number(),
-    z: z.number(),
-    angle_x: z.number(),
-    angle_y: z.number(),
-    angle_z: z.number(),
-    quaternion_x: z.number(),
-    quaternion_y: z.number(),
-    quaternion_z: z.number(),
-    quaternion_w: z.number(),
-    scale: z.number(),
-    created_at: dateTime,
-    updated_at: dateTime,
+    pid: ownPid,
+    space_pid: pid.describe('The space.'),
+    hobject_pid: pid.describe('The object.'),
+    anchor_pid: pid.describe('The anchor.'),
+    ...answered({ ...position, ...angles, ...quaternion, scale }),
+    ...stamps,
   })
   .meta({ id: 'Node' });
 export type Node = z.infer<typeof node>;
@@ -47,7 +36,7 @@ export const arrangement = z.object({
       z.object({
         pid: pid.optional(),
         hobject_pid: pid,
-        anchor: z.int().min(0),
+        anchor: z.int().min(0).describe('Which of `anchors` it stands at, counted from 0.'),
         ...position,
         ...quaternion,
         scale,
@@ -59,9 +48,13 @@ export const arrangement = z.object({
 
 export const arrangementAnswer = z
   .object({
-    revision: z.int(),
-    anchors: z.array(sceneAnchor),
-    nodes: z.array(node),
-    hobjects: z.array(hobject),
+    revision: z
+      .int()
+      .describe(
+        'Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since.',
+      ),
+    anchors: z.array(sceneAnchor).describe('Anchors.'),
+    nodes: z.array(node).describe('Nodes: which object stands where.'),
+    hobjects: z.array(hobject).describe('Objects.'),
   })
   .meta({ id: 'Arrangement' });

@@ -1,39 +1,54 @@
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
-import { dateTime, description, latitude, longitude, pid, range } from './fields.ts';
+import {
+  angles,
+  answered,
+  dateTime,
+  description,
+  latitude,
+  longitude,
+  ownPid,
+  pid,
+  position,
+  range,
+  scale,
+} from './fields.ts';
 import { nodePose } from './node.ts';
 
 /** A node and its space as one: the older form of both. Its pid is the node's. */
 export const placement = z
   .object({
-    pid,
-    space_pid: pid,
-    layer_pid: pid,
-    anchor_pid: pid,
-    hobject_pid: pid,
-    description: z.string(),
-    found_count: z.int(),
-    present_from: dateTime.nullable(),
-    present_to: dateTime.nullable(),
-    latitude: z.number(),
-    longitude: z.number(),
-    tile: z.string(),
-    range: z.int(),
-    x: z.number(),
-    y: z.number(),
-    z: z.number(),
-    angle_x: z.number(),
-    angle_y: z.number(),
-    angle_z: z.number(),
-    scale: z.number(),
-    access_level: z.enum(ACCESS_LEVELS),
-    owner: pid,
+    pid: ownPid,
+    space_pid: pid.describe('The space.'),
+    layer_pid: pid.describe('The channel.'),
+    anchor_pid: pid.describe('The anchor.'),
+    hobject_pid: pid.describe('The object.'),
+    description: z.string().describe('What it is, in words; of an object also its text alternative.'),
+    found_count: z.int().describe('How many distinct visitors opened it.'),
+    present_from: dateTime.nullable().describe('Since when it is open to visitors; null: always.'),
+    present_to: dateTime
+      .nullable()
+      .describe('Until when it is open to visitors, that moment not included; null: for ever.'),
+    latitude: z.number().describe('Degrees north, WGS 84.'),
+    longitude: z.number().describe('Degrees east, WGS 84.'),
+    tile: z.string().describe('Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed.'),
+    range: z.int().describe('Radius of its activation circle in whole metres; 0: everywhere.'),
+    ...answered({ ...position, ...angles, scale }),
+    access_level: z
+      .enum(ACCESS_LEVELS)
+      .describe(
+        'Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.',
+      ),
+    owner: pid.describe('Pid of the user whose it is; null: nobody’s.'),
   })
   .meta({ id: 'Placement' });
 export type Placement = z.infer<typeof placement>;
 
-/** Minutes from now for which it is open; 0 ends it now. */
-const minutes = z.number().min(0).max(5_256_000);
+const minutes = z
+  .number()
+  .min(0)
+  .max(5_256_000)
+  .describe('For how many minutes from now it is open; 0 ends it now.');
 
 const optional = {
   range: range.optional(),

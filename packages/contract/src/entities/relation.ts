@@ -1,20 +1,14 @@
 import { z } from 'zod';
-import { angles, pid, position, scale } from './fields.ts';
+import { angles, answered, pid, position, scale } from './fields.ts';
 
 /** An object as a part of another: where it comes among the parts, and its pose in the whole (metres, degrees). */
 export const relation = z
   .object({
-    child_pid: pid,
-    parent_pid: pid,
-    rank: z.int(),
-    x: z.number(),
-    y: z.number(),
-    z: z.number(),
-    angle_x: z.number(),
-    angle_y: z.number(),
-    angle_z: z.number(),
-    scale: z.number(),
-    owner: pid,
+    child_pid: pid.describe('The part.'),
+    parent_pid: pid.describe('The whole.'),
+    rank: z.int().describe('Where it comes among the parts; the least first.'),
+    ...answered({ ...position, ...angles, scale }),
+    owner: pid.describe('Pid of the user whose it is; null: nobody’s.'),
   })
   .meta({ id: 'Relation' });
 export type Relation = z.infer<typeof relation>;

@@ -4,13 +4,15 @@ import { pageOf, pid } from './fields.ts';
 /** What visitors did with an object: saw it, opened it, collected it. */
 const hobjectStats = z
   .object({
-    hobject_pid: pid,
-    hobject_type: z.string(),
-    shows_count: z.int(),
-    trigs_count: z.int(),
-    collects_count: z.int(),
+    hobject_pid: pid.describe('The object.'),
+    hobject_type: z
+      .string()
+      .describe('The object’s type, or its model where that is none of the built-in ones.'),
+    shows_count: z.int().describe('How often it was seen.'),
+    trigs_count: z.int().describe('How often it was opened.'),
+    collects_count: z.int().describe('How often it was collected.'),
   })
   .meta({ id: 'HobjectStats' });
 
-export const report = pageOf('hobjects', hobjectStats).meta({ id: 'Report' });
+export const report = pageOf('hobjects', hobjectStats, 'Objects.').meta({ id: 'Report' });
 export type Report = z.infer<typeof report>;

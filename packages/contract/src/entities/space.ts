@@ -9,8 +9,10 @@ import {
   latitude,
   longitude,
   name,
+  ownPid,
   pid,
   range,
+  stamps,
   text,
 } from './fields.ts';
 import { hobject } from './hobject.ts';
@@ -21,44 +23,78 @@ import { sequence } from './storyline.ts';
 /** SpaceSettings of the specification, and the heading to which the space's own north is turned (degrees). */
 export const spaceSettings = z
   .object({
-    heading: z.number().min(0).max(360).default(0),
-    enable_environment_occlusion: z.boolean().default(true),
-    enable_human_occlusion: z.boolean().default(true),
-    enable_shadows: z.boolean().default(true),
-    preposition_floor: z.boolean().default(false),
-    prepositioned_floor_pos_y: z.number().min(-100).max(100).default(0),
-    is_additive: z.boolean().default(false),
+    heading: z
+      .number()
+      .min(0)
+      .max(360)
+      .default(0)
+      .describe('Degrees clockwise from north to which the space’s own north is turned.'),
+    enable_environment_occlusion: z
+      .boolean()
+      .default(true)
+      .describe('Whether real walls and things hide what stands behind them, where the device can.'),
+    enable_human_occlusion: z
+      .boolean()
+      .default(true)
+      .describe('Whether real people hide what stands behind them, where the device can.'),
+    enable_shadows: z.boolean().default(true).describe('Whether objects cast shadows.'),
+    preposition_floor: z
+      .boolean()
+      .default(false)
+      .describe('Whether the floor is taken to be at `prepositioned_floor_pos_y` until it is found.'),
+    prepositioned_floor_pos_y: z
+      .number()
+      .min(-100)
+      .max(100)
+      .default(0)
+      .describe('Height of that floor in metres.'),
+    is_additive: z
+      .boolean()
+      .default(false)
+      .describe('Whether it is shown beside other spaces, by clients that show several.'),
     loading_screen: z
       .strictObject({
         tips: z
           .array(
             z.strictObject({
-              text: text(300),
-              duration: z.number().min(0).max(600),
+              text: text(300).describe('What is said.'),
+              duration: z.number().min(0).max(600).describe('Seconds for which it is shown.'),
               image_uri: z
                 .url({ protocol: /^https?$/ })
                 .max(500)
-                .nullable(),
+                .nullable()
+                .describe('Address of a picture beside it.'),
             }),
           )
           .max(20)
-          .default([]),
-        on_loaded: text(300).default(''),
+          .default([])
+          .describe('Shown one after the other.'),
+        on_loaded: text(300).default('').describe('Text when all is there.'),
       })
-      .default({ tips: [], on_loaded: '' }),
+      .default({ tips: [], on_loaded: '' })
+      .describe('What is shown while the content loads.'),
     home: z
       .strictObject({
-        source_url: text(500).default(''),
-        left: z.number().default(0),
-        right: z.number().default(0),
-        top: z.number().default(0),
-        bottom: z.number().default(0),
-        show: z.boolean().default(false),
+        source_url: text(500).default('').describe('`map`, an address, or nothing.'),
+        left: z.number().default(0).describe('Distance from this edge of the screen.'),
+        right: z.number().default(0).describe('Distance from this edge of the screen.'),
+        top: z.number().default(0).describe('Distance from this edge of the screen.'),
+        bottom: z.number().default(0).describe('Distance from this edge of the screen.'),
+        show: z.boolean().default(false).describe('Whether it is shown.'),
       })
-      .default({ source_url: '', left: 0, right: 0, top: 0, bottom: 0, show: false }),
-    enable_immersive_mode: z.boolean().default(false),
-    light_intensity: z.number().min(0).max(10).default(1),
-    reflection_probe: z.enum(['realtime', 'none', 'studio']).default('studio'),
+      .default({ source_url: '', left: 0, right: 0, top: 0, bottom: 0, show: false })
+      .describe(
+        'What clients show behind the space: the map with `source_url` `map`, a page with another one.',
+      ),
+    enable_immersive_mode: z
+      .boolean()
+      .default(false)
+      .describe('Whether it asks clients for their immersive mode, where they have one.'),
+    light_intensity: z.number().min(0).max(10).default(1).describe('Strength of the light, 1 as it is.'),
+    reflection_probe: z
+      .enum(['realtime', 'none', 'studio'])
+      .default('studio')
+      .describe('What shiny objects mirror: the surroundings, nothing, or a studio.'),
   })
   .meta({ id: 'SpaceSettings' });
 
@@ -84,34 +120,64 @@ const writtenSettings = z
 
 /** A space's card and place: what is shown of it before its content. */
 const spaceFields = {
-  pid,
-  layer_pid: pid,
-  layer_name: z.string(),
-  name: z.string(),
-  description: z.string(),
-  label: shownLabel.nullable(),
-  card_title: z.string(),
-  card_description: z.string(),
-  card_image: z.string().nullable(),
-  identifier: z.string().nullable(),
-  settings: spaceSettings,
-  storylines: z.array(sequence),
-  found_count: z.int(),
-  views: z.int(),
-  present_from: dateTime.nullable(),
-  present_to: dateTime.nullable(),
-  window: z.enum(['upcoming', 'active', 'over']),
-  latitude: z.number(),
-  longitude: z.number(),
-  tile: z.string(),
-  range: z.int(),
-  access_level: z.enum(ACCESS_LEVELS),
-  geo_access: z.enum(GEO_ACCESS),
-  thumbnail: z.string().nullable(),
-  thumbnail_small: z.string().nullable(),
-  revision: z.int(),
-  created_at: dateTime,
-  updated_at: dateTime,
+  pid: ownPid,
+  layer_pid: pid.describe('The channel.'),
+  layer_name: z.string().describe('Name of the channel, without the plus sign.'),
+  name: z.string().describe('Its name.'),
+  description: z.string().describe('What it is, in words; of an object also its text alternative.'),
+  label: shownLabel
+    .nullable()
+    .describe(
+      'Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own.',
+    ),
+  card_title: z.string().describe('Title of its card, which is shown before the content; empty: its name.'),
+  card_description: z.string().describe('Text of its card.'),
+  card_image: z
+    .string()
+    .nullable()
+    .describe('Picture of its card: its address; written as a signed id, or null to take it away.'),
+  identifier: z
+    .string()
+    .nullable()
+    .describe('The creator’s own name for it, such as a sku: usable instead of the pid in reads.'),
+  settings: spaceSettings.describe(
+    'How it is shown. Written one by one: those left out stay, null returns one to its default.',
+  ),
+  storylines: z
+    .array(sequence)
+    .describe(
+      'Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all.',
+    ),
+  found_count: z.int().describe('How many distinct visitors opened it.'),
+  views: z.int().describe('How often it was opened.'),
+  present_from: dateTime.nullable().describe('Since when it is open to visitors; null: always.'),
+  present_to: dateTime
+    .nullable()
+    .describe('Until when it is open to visitors, that moment not included; null: for ever.'),
+  window: z.enum(['upcoming', 'active', 'over']).describe('Where now lies in its time window.'),
+  latitude: z.number().describe('Degrees north, WGS 84.'),
+  longitude: z.number().describe('Degrees east, WGS 84.'),
+  tile: z.string().describe('Slippy-map tile `z/x/y` at zoom 16 that holds the point; computed.'),
+  range: z.int().describe('Radius of its activation circle in whole metres; 0: everywhere.'),
+  access_level: z
+    .enum(ACCESS_LEVELS)
+    .describe('Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.'),
+  geo_access: z
+    .enum(GEO_ACCESS)
+    .describe(
+      'From where its content is answered: anywhere; within `range`; or close by, within 20 m or `range` where that is less.',
+    ),
+  thumbnail: z
+    .string()
+    .nullable()
+    .describe('Picture: its address; written as a signed id, or null to take it away.'),
+  thumbnail_small: z.string().nullable().describe('The same picture, small.'),
+  revision: z
+    .int()
+    .describe(
+      'Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since.',
+    ),
+  ...stamps,
 };
 
 export const space = z.object(spaceFields).meta({ id: 'Space' });
@@ -157,13 +223,17 @@ export const visitorAccess = z.enum([...spaceAccess.options, 'private']);
 /** Empty lists unless `access` is `open`. */
 export const spaceContent = z
   .object({
-    pid,
-    access: spaceAccess,
-    visitor_access: visitorAccess.optional(),
-    space,
-    anchors: z.array(sceneAnchor),
-    nodes: z.array(node),
-    hobjects: z.array(hobject),
+    pid: ownPid,
+    access: spaceAccess.describe('Whether the caller gets the content, or why not.'),
+    visitor_access: visitorAccess
+      .optional()
+      .describe(
+        'For the owner, who always gets the content: what a visitor would get now at the given position, `private` where no visitor may see the space.',
+      ),
+    space: space.describe('The space.'),
+    anchors: z.array(sceneAnchor).describe('Anchors.'),
+    nodes: z.array(node).describe('Nodes: which object stands where.'),
+    hobjects: z.array(hobject).describe('Objects.'),
   })
   .meta({ id: 'SpaceContent' });
 

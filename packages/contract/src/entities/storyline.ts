@@ -5,22 +5,42 @@ const event = text(60).min(1);
 
 /** What ends a step: seconds, a tap (on a node, or anywhere), coming within metres of a node, or a named event. */
 const advance = z.discriminatedUnion('on', [
-  z.object({ on: z.literal('time'), seconds: z.number().min(0).max(86_400) }),
-  z.object({ on: z.literal('tap'), node_pid: pid.optional() }),
-  z.object({ on: z.literal('distance'), node_pid: pid, metres: z.number().min(0).max(10_000) }),
-  z.object({ on: z.literal('event'), name: event }),
+  z.object({
+    on: z.literal('time').describe('What it waits for: time, a tap, nearness, or a named event.'),
+    seconds: z.number().min(0).max(86_400).describe('How long the step lasts.'),
+  }),
+  z.object({
+    on: z.literal('tap').describe('What it waits for: time, a tap, nearness, or a named event.'),
+    node_pid: pid.optional().describe('The node that is meant; of a tap none for anywhere.'),
+  }),
+  z.object({
+    on: z.literal('distance').describe('What it waits for: time, a tap, nearness, or a named event.'),
+    node_pid: pid.describe('The node that is meant; of a tap none for anywhere.'),
+    metres: z.number().min(0).max(10_000).describe('How near the visitor must come.'),
+  }),
+  z.object({
+    on: z.literal('event').describe('What it waits for: time, a tap, nearness, or a named event.'),
+    name: event.describe('Name of the event.'),
+  }),
 ]);
 
 const step = z.object({
-  name: text(120).default(''),
-  show: z.array(pid).max(1000).default([]),
-  hide: z.array(pid).max(1000).default([]),
-  emit: event.nullable().default(null),
-  advance,
+  name: text(120).default('').describe('Its name, for the creator.'),
+  show: z.array(pid).max(1000).default([]).describe('Nodes that the step shows.'),
+  hide: z.array(pid).max(1000).default([]).describe('Nodes that the step hides.'),
+  emit: event
+    .nullable()
+    .default(null)
+    .describe('Name of an event that its start sends to the other sequences.'),
+  advance: advance.describe('What ends the step.'),
 });
 
 /** An ordered list of steps; those of a space run beside each other. */
 export const sequence = z
-  .object({ name: text(120).min(1), loop: z.boolean().default(false), steps: z.array(step).max(200) })
+  .object({
+    name: text(120).min(1).describe('Its name.'),
+    loop: z.boolean().default(false).describe('Whether it begins again after its last step.'),
+    steps: z.array(step).max(200).describe('One after the other.'),
+  })
   .meta({ id: 'Sequence' });
 export type Sequence = z.infer<typeof sequence>;

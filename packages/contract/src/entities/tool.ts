@@ -2,31 +2,42 @@ import { z } from 'zod';
 import { layerName, needingOneOf, pid, signedId } from './fields.ts';
 
 export const signedRequestQuery = z.object({
-  'file-type': z.string().max(200),
-  'layer-name': layerName,
-  'file-ext': z.string().regex(/^\.?[A-Za-z0-9]{1,10}$/, 'file_ending_invalid'),
+  'file-type': z.string().max(200).describe('MIME type of the file.'),
+  'layer-name': layerName.describe('Name of a channel of one’s own.'),
+  'file-ext': z
+    .string()
+    .regex(/^\.?[A-Za-z0-9]{1,10}$/, 'file_ending_invalid')
+    .describe('End of the file’s name, with or without its dot.'),
 });
 
 /** Where a file may be PUT, without any credentials of ours, and what it is named by afterwards. */
 export const signedRequest = z
   .object({
-    signed_request: z.string(),
-    headers: z.record(z.string(), z.string()),
-    signed_id: z.string(),
+    signed_request: z.string().describe('Where to PUT the file.'),
+    headers: z.record(z.string(), z.string()).describe('To be sent with it, and no credentials.'),
+    signed_id: z.string().describe('Names the file in the calls that use one, once it has arrived.'),
   })
   .meta({ id: 'SignedRequest' });
 
 /** One of both: `glb` is the file itself in a form, or the signed id of an uploaded one; `hobject_pid` has its own file taken. */
 export const compressionRequest = needingOneOf(
-  z.object({ glb: signedId.optional(), hobject_pid: pid.optional() }),
+  z.object({
+    glb: signedId.optional().describe('Signed id of an uploaded GLB; in a form, the file itself.'),
+    hobject_pid: pid.optional().describe('An object of one’s own whose file is taken, in place of `glb`.'),
+  }),
   ['glb', 'hobject_pid'],
   'glb_needed',
 );
 
 export const compressionQuery = z.object({
-  geometry: z.enum(['meshopt', 'draco']).default('meshopt'),
-  textures: z.enum(['webp', 'ktx2', 'keep']).default('webp'),
-  texture_size: z.int().min(64).max(8192).default(2048),
+  geometry: z.enum(['meshopt', 'draco']).default('meshopt').describe('How shapes are packed.'),
+  textures: z
+    .enum(['webp', 'ktx2', 'keep'])
+    .default('webp')
+    .describe(
+      'What textures become: WebP, the smallest file; KTX2, the least graphics memory; or as they are.',
+    ),
+  texture_size: z.int().min(64).max(8192).default(2048).describe('Pixels that no edge of a texture exceeds.'),
 });
 export type Compression = z.output<typeof compressionQuery>;
 
@@ -38,7 +49,9 @@ export interface CompressionResult {
 }
 
 /** `image` is the file itself in a form, or the signed id of an uploaded one. */
-export const scoringRequest = z.object({ image: signedId });
+export const scoringRequest = z.object({
+  image: signedId.describe('Signed id of an uploaded PNG or JPEG; in a form, the file itself.'),
+});
 
 export const TRACKABILITY_REASONS = [
   'too_few_features',
@@ -52,8 +65,17 @@ export const TRACKABILITY_REASONS = [
 /** How well a camera can find and follow a picture, 0 (not at all) to 100. */
 export const trackability = z
   .object({
-    score: z.int().min(0).max(100),
-    reasons: z.array(z.object({ code: z.enum(TRACKABILITY_REASONS), message: z.string() })),
-    scored_by: z.enum(['pleinair', 'service']),
+    score: z.int().min(0).max(100).describe('From 0, not at all, to 100.'),
+    reasons: z
+      .array(
+        z.object({
+          code: z.enum(TRACKABILITY_REASONS).describe('The reason, for programs.'),
+          message: z.string().describe('The reason, in words.'),
+        }),
+      )
+      .describe('Why it is not higher.'),
+    scored_by: z
+      .enum(['pleinair', 'service'])
+      .describe('The server’s own scoring, or the service that its operator named.'),
   })
   .meta({ id: 'Trackability' });

@@ -1,46 +1,65 @@
 import { z } from 'zod';
-import { pid, signedId } from './fields.ts';
+import { ownPid, signedId } from './fields.ts';
 import { modelIdentifier } from './hobject.ts';
 
 /** The stock Rails client's request and answer. `checksum` is the base64 MD5 of the file. */
 export const directUploadRequest = z.object({
-  blob: z.object({
-    filename: z.string().min(1).max(255),
-    byte_size: z.int().min(0),
-    checksum: z.base64().length(24),
-    content_type: z.string().max(200).nullable().optional(),
-    metadata: z.record(z.string(), z.unknown()).optional(),
-  }),
+  blob: z
+    .object({
+      filename: z.string().min(1).max(255).describe('Its name.'),
+      byte_size: z.int().min(0).describe('Its length in bytes.'),
+      checksum: z.base64().length(24).describe('Its MD5, in base64.'),
+      content_type: z.string().max(200).nullable().optional().describe('MIME type of the file.'),
+      metadata: z
+        .record(z.string(), z.unknown())
+        .optional()
+        .describe('Accepted, as Rails sends it; decides nothing.'),
+    })
+    .describe('The file that will be sent.'),
 });
 
-const ticket = { url: z.string(), headers: z.record(z.string(), z.string()) };
+const ticket = {
+  url: z.string().describe('Where to PUT it.'),
+  headers: z.record(z.string(), z.string()).describe('To be sent with it, and no credentials.'),
+};
 
 export const directUpload = z
   .object({
-    key: z.string(),
-    filename: z.string(),
-    byte_size: z.int(),
-    checksum: z.string(),
-    content_type: z.string(),
-    signed_id: z.string(),
-    direct_upload: z.object(ticket),
+    key: z.string().describe('Names the upload; `DELETE /upload/{pid}` takes it.'),
+    filename: z.string().describe('Its name.'),
+    byte_size: z.int().describe('Its length in bytes.'),
+    checksum: z.string().describe('Its MD5, in base64.'),
+    content_type: z.string().describe('MIME type of the file.'),
+    signed_id: z.string().describe('Names the file in the calls that use one, once it has arrived.'),
+    direct_upload: z.object(ticket).describe('Where to PUT the file, and how.'),
   })
   .meta({ id: 'DirectUpload' });
 
 export const partedUpload = z
   .object({
-    pid,
-    filename: z.string(),
-    byte_size: z.int(),
-    checksum: z.string(),
-    content_type: z.string(),
-    signed_id: z.string(),
-    part_size: z.int(),
-    parts: z.array(z.object({ number: z.int(), byte_size: z.int(), ...ticket })),
+    pid: ownPid,
+    filename: z.string().describe('Its name.'),
+    byte_size: z.int().describe('Its length in bytes.'),
+    checksum: z.string().describe('Its MD5, in base64.'),
+    content_type: z.string().describe('MIME type of the file.'),
+    signed_id: z.string().describe('Names the file in the calls that use one, once it has arrived.'),
+    part_size: z.int().describe('Bytes of every part but the last, which has the rest.'),
+    parts: z
+      .array(
+        z.object({
+          number: z.int().describe('Counted from 1: the first begins at byte 0.'),
+          byte_size: z.int().describe('Its length in bytes.'),
+          ...ticket,
+        }),
+      )
+      .describe('Those that are missing.'),
   })
   .meta({ id: 'PartedUpload' });
 
-export const inspectionRequest = z.object({ asset: signedId, model_identifier: modelIdentifier });
+export const inspectionRequest = z.object({
+  asset: signedId.describe('Signed id of its uploaded file; in a form, the file itself.'),
+  model_identifier: modelIdentifier,
+});
 
 /** An address to look at; without a model, for a file of any built-in object type. */
 export const linkCheckRequest = z.object({
@@ -51,32 +70,61 @@ export const linkCheckRequest = z.object({
 /** What is known of the file at an address before an object is made of it. */
 export const linkCheck = z
   .object({
-    asset_uri: z.string(),
-    manage_asset: z.boolean(),
-    filename: z.string(),
-    content_type: z.string(),
-    content_length: z.int(),
+    asset_uri: z
+      .string()
+      .describe(
+        'Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept.',
+      ),
+    manage_asset: z
+      .boolean()
+      .describe(
+        'Whether its file is kept by the server; otherwise it is a link to one elsewhere. Sent as true, a linked file is fetched and kept; sent as false, it stays at its site, if the operator allows that.',
+      ),
+    filename: z.string().describe('Its name.'),
+    content_type: z.string().describe('MIME type of the file.'),
+    content_length: z
+      .int()
+      .describe(
+        'Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up.',
+      ),
   })
   .meta({ id: 'LinkCheck' });
 export type LinkCheck = z.infer<typeof linkCheck>;
 
-const vector = z.object({ x: z.number(), y: z.number(), z: z.number() });
+const size = z.object({
+  x: z.number().describe('Width in metres.'),
+  y: z.number().describe('Height in metres.'),
+  z: z.number().describe('Depth in metres.'),
+});
+const corner = z.object({
+  x: z.number().describe('Metres from its origin.'),
+  y: z.number().describe('Metres from its origin, up.'),
+  z: z.number().describe('Metres from its origin.'),
+});
 
 /** What an uploaded file was found to be, by its bytes. */
 export const inspection = z
   .object({
-    content_type: z.string(),
-    byte_size: z.int(),
-    width: z.int().nullable(),
-    height: z.int().nullable(),
-    has_alpha: z.boolean().nullable(),
-    has_sound: z.boolean().nullable(),
-    dimensions: vector.nullable(),
-    bounds: z.object({ min: vector, max: vector }).nullable(),
-    triangles_count: z.int().nullable(),
-    textures_count: z.int().nullable(),
-    animations_count: z.int().nullable(),
-    warnings: z.array(z.string()),
+    content_type: z.string().describe('MIME type of the file.'),
+    byte_size: z.int().describe('Its length in bytes.'),
+    width: z.int().nullable().describe('Pixels of a picture; null for other files.'),
+    height: z.int().nullable().describe('Pixels of a picture; null for other files.'),
+    has_alpha: z.boolean().nullable().describe('Of a picture: whether any pixel can be seen through.'),
+    has_sound: z
+      .boolean()
+      .nullable()
+      .describe(
+        'Whether a clip has a sound track, found when it was uploaded; null for other files and for linked ones.',
+      ),
+    dimensions: size.nullable().describe('Of a model: its size at rest.'),
+    bounds: z
+      .object({ min: corner.describe('The least corner.'), max: corner.describe('The greatest corner.') })
+      .nullable()
+      .describe('Of a model: its box at rest.'),
+    triangles_count: z.int().nullable().describe('Triangles of a model; null for other files.'),
+    textures_count: z.int().nullable().describe('Textures of a model.'),
+    animations_count: z.int().nullable().describe('Animations of a model.'),
+    warnings: z.array(z.string()).describe('What may not look as it is meant to, in words.'),
   })
   .meta({ id: 'Inspection' });
 export type Inspection = z.infer<typeof inspection>;

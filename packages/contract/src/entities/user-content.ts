@@ -7,12 +7,12 @@ import { node } from './node.ts';
 import { space } from './space.ts';
 
 const lists = {
-  layers: z.array(layer),
-  spaces: z.array(space),
-  anchors: z.array(anchor),
-  nodes: z.array(node),
-  hobjects: z.array(hobject),
-  models: z.array(model),
+  layers: z.array(layer).describe('Channels.'),
+  spaces: z.array(space).describe('Spaces.'),
+  anchors: z.array(anchor).describe('Anchors.'),
+  nodes: z.array(node).describe('Nodes: which object stands where.'),
+  hobjects: z.array(hobject).describe('Objects.'),
+  models: z.array(model).describe('Models.'),
 };
 const count = z.int();
 
@@ -20,17 +20,19 @@ const count = z.int();
 export const userContent = z
   .object({
     ...lists,
-    page: z.int(),
-    per: z.int(),
-    total: count,
-    totals: z.object({
-      layers: count,
-      spaces: count,
-      anchors: count,
-      nodes: count,
-      hobjects: count,
-      models: count,
-    }),
+    page: z.int().describe('Which page of the list, from 1.'),
+    per: z.int().describe('Rows of a page.'),
+    total: count.describe('Rows of the longest of the lists.'),
+    totals: z
+      .object({
+        layers: count.describe('Channels.'),
+        spaces: count.describe('Spaces.'),
+        anchors: count.describe('Anchors.'),
+        nodes: count.describe('Nodes: which object stands where.'),
+        hobjects: count.describe('Objects.'),
+        models: count.describe('Models.'),
+      })
+      .describe('Length of each list.'),
   })
   .meta({ id: 'UserContent' });
 export type UserContent = z.infer<typeof userContent>;

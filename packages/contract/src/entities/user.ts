@@ -1,51 +1,67 @@
 import { LANGUAGES, MEASUREMENTS } from '@pleinair/domain';
 import { z } from 'zod';
-import { dateTime, layerName, pid, redirectUrl, signedId, text } from './fields.ts';
+import { dateTime, layerName, ownPid, redirectUrl, signedId, stamps, text } from './fields.ts';
 
 export const USER_STATES = ['unconfirmed', 'active', 'blocked', 'deactivated'] as const;
 export const ROLES = ['editor', 'admin'] as const;
 
 /** What a plan allows of one thing, and what of it is used and left: null where there is no limit, or nothing is counted. */
 const capabilityUse = z.object({
-  name: z.string(),
-  value: z.number().nullable(),
-  used: z.number().nullable(),
-  left: z.number().nullable(),
+  name: z.string().describe('Name of the capability.'),
+  value: z.number().nullable().describe('What the plan allows; null: no limit.'),
+  used: z.number().nullable().describe('How much of it is used; null where nothing is counted.'),
+  left: z.number().nullable().describe('How much of it is left; null where nothing is counted or limited.'),
 });
 export type CapabilityUse = z.infer<typeof capabilityUse>;
 
 /** The studio's own settings of a user, kept so that another browser finds them. */
-export const preferences = z.object({ is_space_list_view_enabled: z.boolean() });
+export const preferences = z.object({
+  is_space_list_view_enabled: z.boolean().describe('Whether the studio shows spaces as a list.'),
+});
 
 export const user = z
   .object({
-    pid,
-    first_name: z.string(),
-    last_name: z.string(),
-    username: z.string(),
-    email: z.string(),
-    cell_phone: z.string(),
-    state: z.enum(USER_STATES),
-    role: z.enum(ROLES),
-    policies_accepted: dateTime.nullable(),
-    plan: z.object({ name: z.string(), display_name: z.string() }),
-    plan_capabilities: z.array(capabilityUse),
-    measurement: z.enum(MEASUREMENTS),
-    language: z.enum(LANGUAGES),
-    small_photo: z.string().nullable(),
-    channel_name: z.string().nullable(),
-    verified: z.boolean(),
-    layer_type: z.literal('spaces'),
-    preferences,
-    created_at: dateTime,
-    updated_at: dateTime,
+    pid: ownPid,
+    first_name: z.string().describe('First name.'),
+    last_name: z.string().describe('Last name.'),
+    username: z
+      .string()
+      .describe('Name of the user. At registration, also that of the channel that is made.'),
+    email: z.string().describe('E-mail address.'),
+    cell_phone: z.string().describe('Telephone number, as it was typed.'),
+    state: z
+      .enum(USER_STATES)
+      .describe(
+        '`unconfirmed` until the mailed link was followed, then `active`; `blocked` withdraws what was published, `deactivated` does not.',
+      ),
+    role: z.enum(ROLES).describe('What the user may do; decided by the server alone.'),
+    policies_accepted: dateTime.nullable().describe('When the policies were agreed to; null: not yet.'),
+    plan: z
+      .object({
+        name: z.string().describe('Name of the plan.'),
+        display_name: z.string().describe('Its name for people.'),
+      })
+      .describe('The plan of the user.'),
+    plan_capabilities: z
+      .array(capabilityUse)
+      .describe(
+        'Each capability of the plan. `max_upload_size` is in megabytes (10^6 bytes) a file; yes or no is 1 or 0.',
+      ),
+    measurement: z.enum(MEASUREMENTS).describe('Units in which the user reads lengths.'),
+    language: z.enum(LANGUAGES).describe('Language of the user’s mails and pages.'),
+    small_photo: z.string().nullable().describe('Address of the user’s photo; null without one.'),
+    channel_name: z.string().nullable().describe('Name of the user’s first channel.'),
+    verified: z.boolean().describe('Whether the address was confirmed.'),
+    layer_type: z.literal('spaces').describe('Always `spaces`.'),
+    preferences: preferences.describe('The studio’s own settings of the user.'),
+    ...stamps,
   })
   .meta({ id: 'User' });
 
 export type User = z.infer<typeof user>;
 
-const email = z.email().max(254).toLowerCase();
-const password = z.string().min(8).max(200);
+const email = z.email().max(254).toLowerCase().describe('E-mail address.');
+const password = z.string().min(8).max(200).describe('At least 8 characters where it is chosen.');
 const personal = {
   first_name: text(100).optional(),
   last_name: text(100).optional(),
@@ -60,8 +76,16 @@ export const registration = z.object({
   email,
   password,
   layer_type: z.literal('spaces').optional(),
-  redirect_url: redirectUrl.optional(),
-  photo: signedId.optional(),
+  redirect_url: redirectUrl
+    .optional()
+    .describe(
+      'The page that the mailed link leads to, with `token` added to its query: one of this server or of an origin of the key.',
+    ),
+  photo: signedId
+    .optional()
+    .describe(
+      'Signed id of a photo, a JPG or PNG; in a form, the file itself. That of an unconfirmed account is looked at once the account is confirmed, and shown then.',
+    ),
   ...personal,
 });
 
@@ -69,7 +93,7 @@ export const registration = z.object({
 const fixed = {
   username: z.string().max(60).optional(),
   email: z.string().max(254).optional(),
-  password: z.string().max(200).optional(),
+  password: z.string().max(200).optional().describe('At least 8 characters where it is chosen.'),
   role: z.enum(ROLES).optional(),
   state: z.enum(USER_STATES).optional(),
 };
@@ -78,31 +102,55 @@ export const userUpdate = z.object({
   ...personal,
   ...fixed,
   policies_accepted: dateTime.nullable().optional(),
-  photo: signedId.optional(),
+  photo: signedId
+    .optional()
+    .describe(
+      'Signed id of a photo, a JPG or PNG; in a form, the file itself. That of an unconfirmed account is looked at once the account is confirmed, and shown then.',
+    ),
   preferences: preferences.partial().optional(),
 });
 
 export const credentials = z.object({
-  auth: z.object({ email: z.string().max(254).trim().toLowerCase(), password: z.string().max(200) }),
+  auth: z
+    .object({
+      email: z.string().max(254).trim().toLowerCase().describe('E-mail address.'),
+      password: z.string().max(200).describe('At least 8 characters where it is chosen.'),
+    })
+    .describe('Who signs in.'),
 });
 
 export const passwordReset = z.object({
   password,
-  password_confirmation: z.string().max(200),
-  password_reset_token: z.string().max(200),
+  password_confirmation: z.string().max(200).describe('The same again.'),
+  password_reset_token: z.string().max(200).describe('The `token` of the mailed link.'),
 });
 
 /** Shows that it is the owner who calls. */
-const current_password = z.string().max(200).optional();
+const current_password = z
+  .string()
+  .max(200)
+  .optional()
+  .describe('The password that the user has now; not needed by a user without one.');
 
 export const ownerProof = z.object({ current_password });
 export const emailChange = z.object({ email, current_password });
 export const passwordChange = z.object({
   password,
-  password_confirmation: z.string().max(200),
+  password_confirmation: z.string().max(200).describe('The same again.'),
   current_password,
 });
 
-export const mailRequest = z.object({ email, redirect_to: redirectUrl.optional() });
+export const mailRequest = z.object({
+  email,
+  redirect_to: redirectUrl
+    .optional()
+    .describe(
+      'The page that the mailed link leads to, with `token` added to its query: one of this server or of an origin of the key.',
+    ),
+});
 
-export const token = z.object({ jwt: z.string() }).meta({ id: 'Token' });
+export const token = z
+  .object({
+    jwt: z.string().describe('Access token, good for a quarter of an hour: `Authorization: Bearer …`.'),
+  })
+  .meta({ id: 'Token' });

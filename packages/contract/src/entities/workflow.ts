@@ -10,13 +10,21 @@ const known = z.object({ pid });
 
 /** SpaceWorkflowItem: everything of a new space in one request. Without a window it is open for ten minutes from now. */
 export const workflowRequest = z.object({
-  layer: known,
-  space: spaceCreation.omit({ layer_pid: true }),
-  hobject: z.union([hobjectCreation, known]),
-  anchor: z.union([anchorCreation, known]),
+  layer: known.describe('The channel, by its pid.'),
+  space: spaceCreation
+    .omit({ layer_pid: true })
+    .describe('The space to make; without a time window it is open for ten minutes from now.'),
+  hobject: z.union([hobjectCreation, known]).describe('An object of the library by its pid, or a new one.'),
+  anchor: z.union([anchorCreation, known]).describe('An anchor by its pid, or a new one.'),
   node: nodePose.optional(),
 });
 
 export const workflowItem = z
-  .object({ layer, space, node, hobject, anchor })
+  .object({
+    layer: layer.describe('The channel.'),
+    space: space.describe('The space.'),
+    node: node.describe('The node.'),
+    hobject: hobject.describe('The object.'),
+    anchor: anchor.describe('The anchor.'),
+  })
   .meta({ id: 'SpaceWorkflowItem' });

@@ -1,23 +1,31 @@
-import { meaningOf } from '../words/words.ts';
+export type Json = Record<string, unknown>;
 
-type Json = Record<string, unknown>;
-
-/** Names under which the fields of a call are known: its own, and that of what it makes, changes or lists (`updateModel`, `Model`). */
-export const namesOf = (operationId: string): readonly string[] => [
-  operationId.replace(/^[a-z]+/, ''),
-  operationId,
-];
-
-/** Says of each field of a schema what it means, where the schema does not say it itself. */
-export function describeFields(schema: unknown, within: readonly string[]): void {
-  if (Array.isArray(schema)) for (const part of schema) describeFields(part, within);
-  if (!isObject(schema)) return;
-  for (const [field, inner] of Object.entries((schema.properties ?? {}) as Record<string, Json>)) {
-    const description = inner.description ?? meaningOf(field, within);
-    if (description !== undefined) inner.description = description;
-    describeFields(inner, [...within, field]);
+/**
+ * Describes the fields of a schema as another one describes fields of the same name, where it does not itself: what a call takes
+ * means what the call answers, and what is written of an entity means what is read of it.
+ */
+export function describeLike(schema: unknown, model: unknown, components: Json): void {
+  const known = fieldsOf(model, components);
+  for (const [name, field] of Object.entries(fieldsOf(schema, {}))) {
+    const like = known[name];
+    if (!like) continue;
+    if (field.description === undefined && like.description !== undefined)
+      field.description = like.description;
+    describeLike(field, like, components);
   }
-  for (const part of ['anyOf', 'oneOf', 'allOf', 'items']) describeFields(schema[part], within);
+}
+
+/** The fields of an object, of the items of a list, and of every part of an alternative; named parts are looked up. */
+function fieldsOf(schema: unknown, components: Json): Readonly<Record<string, Json>> {
+  if (!isObject(schema)) return {};
+  const name = typeof schema.$ref === 'string' ? schema.$ref.replace(/.*\//, '') : '';
+  const parts = [
+    components[name],
+    schema.items,
+    ...['anyOf', 'oneOf', 'allOf'].flatMap((key) => schema[key] ?? []),
+  ];
+  const inner = parts.map((part) => fieldsOf(part, components));
+  return Object.assign({}, ...inner, schema.properties);
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;

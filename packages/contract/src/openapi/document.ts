@@ -4,13 +4,10 @@ import type { Example } from '../examples/example.ts';
 import { examples } from '../examples/examples.ts';
 import { type Access, isRepeatable, partsOf, type Route } from '../route.ts';
 import { API_ROOT, allRoutes, type RouteName } from '../routes.ts';
-import { meaningOf } from '../words/words.ts';
-import { describeFields, namesOf } from './describe-fields.ts';
+import { describeLike, type Json } from './describe-fields.ts';
 import { COMMON_REFUSALS, type Refusal, refusalOf } from './refusals.ts';
 import { documentedErrors, mayBeKnown } from './statuses.ts';
 import { TAGS } from './tags.ts';
-
-type Json = Record<string, unknown>;
 
 const SECURITY: Record<Access, readonly Json[]> = {
   open: [],
@@ -36,7 +33,9 @@ export function openApiDocument(): Json {
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, components) };
   }
   reference(errorBody, 'output', components);
-  for (const [id, schema] of Object.entries(components)) describeFields(schema, [id.replace(/Input$/, '')]);
+  for (const [id, schema] of Object.entries(components)) {
+    if (id.endsWith('Input')) describeLike(schema, components[id.replace(/Input$/, '')], components);
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -111,8 +110,8 @@ function operation(route: Route, components: Json): Json {
     description: [route.description, WHO[route.access]].filter(Boolean).join('\n\n'),
     security: SECURITY[route.access],
     parameters: [
-      ...parameters(route.params, 'path', components, namesOf(route.name), params),
-      ...parameters(parts.query, 'query', components, namesOf(route.name), query),
+      ...parameters(route, route.params, 'path', components, params),
+      ...parameters(route, parts.query, 'query', components, query),
       ...(isRepeatable(route) ? [IDEMPOTENCY_KEY] : []),
       ...(mayBeKnown(route) ? [IF_NONE_MATCH] : []),
       ...(route.isVersioned && route.method !== 'GET' ? [IF_MATCH] : []),
@@ -132,26 +131,34 @@ const WHO: Record<Access, string> = {
 };
 
 function parameters(
+  route: Route,
   schema: z.ZodObject | undefined,
   place: 'path' | 'query',
   components: Json,
-  within: readonly string[],
   values: Json = {},
 ): Json[] {
   if (!schema) return [];
-  return Object.entries(schema.shape).map(([name, field]) => ({
+  const fields = Object.entries(schema.shape).map(
+    ([name, field]) => [name, reference(field as z.ZodType, 'input', components)] as const,
+  );
+  if (route.inQuery)
+    describeLike({ properties: Object.fromEntries(fields) }, answerOf(route, components), components);
+  return fields.map(([name, { description, ...field }]) => ({
     name,
     in: place,
-    required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
-    schema: reference(field as z.ZodType, 'input', components),
-    description: (field as z.ZodType).description ?? meaningOf(name, within),
+    required: place === 'path' || !z.safeParse(schema.shape[name] as z.ZodType, undefined).success,
+    schema: field,
+    description,
     ...(name in values && { example: values[name] }),
   }));
 }
 
+const answerOf = ({ answer }: Route, components: Json): Json | null =>
+  answer && reference(answer, 'output', components);
+
 function requestBody(route: Route, body: z.ZodType, components: Json): Json {
   const schema = reference(body, 'input', components);
-  describeFields(schema, namesOf(route.name));
+  describeLike(schema, answerOf(route, components), components);
   const { body: example } = exampleOf(route);
   const content: Json = { 'application/json': { schema, ...(example !== undefined && { example }) } };
   if (route.files) {
@@ -168,8 +175,7 @@ function requestBody(route: Route, body: z.ZodType, components: Json): Json {
 }
 
 function responses(route: Route, components: Json): Json {
-  const schema = route.answer && reference(route.answer, 'output', components);
-  describeFields(schema, namesOf(route.name));
+  const schema = answerOf(route, components);
   const { answer } = exampleOf(route);
   const json = { schema, ...(answer !== undefined && { example: answer }) };
   const content = { [route.answerType ?? 'application/json']: route.answerType ? { schema } : json };
@@ -269,8 +275,11 @@ function relink(value: unknown, suffix: string): Json {
   const walk = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(walk);
     if (typeof part !== 'object' || part === null) return part;
+    const { description, ...rest } = part as Json;
+    // Where zod writes a description depends on what is wrapped around the field.
+    const ordered = typeof description === 'string' ? { ...rest, description } : part;
     return Object.fromEntries(
-      Object.entries(part).map(([key, inner]) =>
+      Object.entries(ordered).map(([key, inner]) =>
         key === '$ref' && typeof inner === 'string'
           ? [key, `${inner.replace('#/$defs/', '#/components/schemas/')}${suffix}`]
           : [key, walk(inner)],

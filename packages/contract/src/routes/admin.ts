@@ -12,15 +12,19 @@ import {
   USER_SORTS,
   userAdministration,
 } from '../entities/admin.ts';
-import { pageOf, paging, pid, text } from '../entities/fields.ts';
+import { byPid, pageOf, paging, text } from '../entities/fields.ts';
 import { ROLES, USER_STATES } from '../entities/user.ts';
 import { route } from '../route.ts';
 
 const tag = 'Admin';
 const access = 'admin';
-const userParams = z.object({ pid });
-const planParams = z.object({ name: planName });
-const keyParams = z.object({ key: z.string().regex(/^[\w-]{1,128}$/, 'pid_invalid') });
+const planParams = z.object({ name: planName.describe('Its name.') });
+const keyParams = z.object({
+  key: z
+    .string()
+    .regex(/^[\w-]{1,128}$/, 'pid_invalid')
+    .describe('The key itself, sent as `X-Api-Key`.'),
+});
 
 /** For users with the role admin. */
 export const adminRoutes = {
@@ -33,15 +37,23 @@ export const adminRoutes = {
     access,
     query: z.object({
       ...paging,
-      query: text(200).optional(),
-      state: z.enum(USER_STATES).optional(),
-      role: z.enum(ROLES).optional(),
-      plan: planName.optional(),
-      sort: z.enum(USER_SORTS).default('new'),
-      order: z.enum(['asc', 'desc']).optional(),
+      query: text(200).optional().describe('Only those with this text in their name, username or address.'),
+      state: z
+        .enum(USER_STATES)
+        .optional()
+        .describe(
+          '`unconfirmed` until the mailed link was followed, then `active`; `blocked` withdraws what was published, `deactivated` does not.',
+        ),
+      role: z.enum(ROLES).optional().describe('What the user may do; decided by the server alone.'),
+      plan: planName.optional().describe('Name of a plan.'),
+      sort: z.enum(USER_SORTS).default('new').describe('The order of the list.'),
+      order: z
+        .enum(['asc', 'desc'])
+        .optional()
+        .describe('Whether the order runs upwards or downwards; each `sort` has its own way without it.'),
     }),
     status: 200,
-    answer: pageOf('users', administeredUser),
+    answer: pageOf('users', administeredUser, 'Users.'),
   }),
   getUser: route({
     name: 'getUser',
@@ -50,7 +62,7 @@ export const adminRoutes = {
     tag,
     summary: 'One user',
     access,
-    params: userParams,
+    params: byPid,
     status: 200,
     answer: administeredUser,
   }),
@@ -61,7 +73,7 @@ export const adminRoutes = {
     tag,
     summary: "Change a user's state, role or plan; admins keep their own role and state",
     access,
-    params: userParams,
+    params: byPid,
     body: userAdministration,
     status: 200,
     answer: administeredUser,
@@ -85,7 +97,7 @@ export const adminRoutes = {
     access,
     query: z.object(paging),
     status: 200,
-    answer: pageOf('plans', plan),
+    answer: pageOf('plans', plan, 'Plans.'),
   }),
   createPlan: route({
     name: 'createPlan',
@@ -132,7 +144,7 @@ export const adminRoutes = {
     access,
     query: z.object(paging),
     status: 200,
-    answer: pageOf('api_keys', apiKey),
+    answer: pageOf('api_keys', apiKey, 'API keys.'),
   }),
   createApiKey: route({
     name: 'createApiKey',

@@ -1,14 +1,16 @@
 import { MAX_TREE_HOBJECTS } from '@pleinair/domain';
 import { z } from 'zod';
 import { anchor, anchorCreation, anchorType, anchorUpdate } from '../entities/anchor.ts';
-import { identifier, pageOf, paging, pid } from '../entities/fields.ts';
+import { byPid, identifier, pageOf, paging, pid } from '../entities/fields.ts';
 import { hobject, hobjectCreation, hobjectUpdate, seenHobject } from '../entities/hobject.ts';
 import { node, nodeUpdate } from '../entities/node.ts';
 import { relation, relationUpdate } from '../entities/relation.ts';
 import { route } from '../route.ts';
 
-const params = z.object({ pid });
-const relationParams = z.object({ child_pid: pid, parent_pid: pid });
+const relationParams = z.object({
+  child_pid: pid.describe('The part.'),
+  parent_pid: pid.describe('The whole.'),
+});
 const files = {
   asset: { description: 'The file of the object', accepts: [] },
   image: { description: 'Preview picture', accepts: ['image/png', 'image/jpeg', 'image/webp'] },
@@ -31,7 +33,7 @@ export const contentRoutes = {
     tag: 'Nodes',
     summary: 'Move a node; fields in the query or the body',
     access: 'signed_in',
-    params,
+    params: byPid,
     body: nodeUpdate,
     inQuery: true,
     status: 200,
@@ -45,7 +47,7 @@ export const contentRoutes = {
     tag: 'Nodes',
     summary: 'Take an object out of a space; it stays in the library',
     access: 'signed_in',
-    params,
+    params: byPid,
     status: 204,
     answer: null,
     errors: [404],
@@ -57,9 +59,14 @@ export const contentRoutes = {
     tag: 'Anchors',
     summary: 'Public anchors of a type',
     access: 'key',
-    query: z.object({ type: anchorType.optional(), ...paging }),
+    query: z.object({
+      type: anchorType
+        .optional()
+        .describe('Type of the anchors, such as `HorizontalSurface-SLAM-10`; all without it.'),
+      ...paging,
+    }),
     status: 200,
-    answer: pageOf('anchors', anchor),
+    answer: pageOf('anchors', anchor, 'Anchors.'),
   }),
   createAnchor: route({
     name: 'createAnchor',
@@ -81,7 +88,7 @@ export const contentRoutes = {
     tag: 'Anchors',
     summary: 'One anchor',
     access: 'key',
-    params,
+    params: byPid,
     status: 200,
     answer: anchor,
     isVersioned: true,
@@ -94,7 +101,7 @@ export const contentRoutes = {
     tag: 'Anchors',
     summary: 'Change an anchor',
     access: 'signed_in',
-    params,
+    params: byPid,
     body: anchorUpdate,
     files: anchorFiles,
     status: 200,
@@ -111,7 +118,7 @@ export const contentRoutes = {
     description:
       'Links stay, without the anchor. Where others use it, it stays without marks and data, and is theirs from then on.',
     access: 'signed_in',
-    params,
+    params: byPid,
     status: 204,
     answer: null,
     isVersioned: true,
@@ -137,7 +144,7 @@ export const contentRoutes = {
     tag: 'Hobjects',
     summary: 'One object, by pid or identifier',
     access: 'key',
-    params: z.object({ pid: identifier }),
+    params: z.object({ pid: identifier.describe('Its pid, or its identifier.') }),
     status: 200,
     answer: seenHobject,
     isVersioned: true,
@@ -150,7 +157,7 @@ export const contentRoutes = {
     tag: 'Hobjects',
     summary: 'Change an object wherever it is shown',
     access: 'signed_in',
-    params,
+    params: byPid,
     body: hobjectUpdate,
     files,
     status: 200,
@@ -190,7 +197,7 @@ export const contentRoutes = {
     tag: 'Hobjects',
     summary: 'Delete an object from the library and from every space',
     access: 'signed_in',
-    params,
+    params: byPid,
     status: 204,
     answer: null,
     isVersioned: true,

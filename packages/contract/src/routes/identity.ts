@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, paging, pid } from '../entities/fields.ts';
+import { byPid, pageOf, paging } from '../entities/fields.ts';
 import { identity, providerAnswer, providerPage, providerRequest } from '../entities/identity.ts';
 import { route } from '../route.ts';
 
@@ -15,7 +15,9 @@ export const identityRoutes = {
     access: 'account',
     query: z.object(paging),
     status: 200,
-    answer: pageOf('identities', identity).extend({ has_password: z.boolean() }),
+    answer: pageOf('identities', identity, 'Ways to sign in beside a password.').extend({
+      has_password: z.boolean().describe('Whether the user can sign in with a password.'),
+    }),
   }),
   startLink: route({
     name: 'startLink',
@@ -52,7 +54,7 @@ export const identityRoutes = {
     summary: 'Take an identity off the account',
     description: '409 for the last one of a user without a password.',
     access: 'account',
-    params: z.object({ pid }),
+    params: byPid,
     status: 204,
     answer: null,
     errors: [409],

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { pageOf, paging, pid } from '../entities/fields.ts';
+import { byPid, ownPid, pageOf, paging, pid } from '../entities/fields.ts';
 import { label, labelCreation, labelUpdate, spaceLabel } from '../entities/label.ts';
 import { route } from '../route.ts';
 
 const tag = 'Labels';
-const params = z.object({ pid });
-const spaceParams = z.object({ pid, label_pid: pid });
+const spaceParams = z.object({ pid: ownPid, label_pid: pid.describe('The label.') });
 
 export const labelRoutes = {
   createLabel: route({
@@ -26,7 +25,7 @@ export const labelRoutes = {
     tag,
     summary: 'Change a label on every space that carries it',
     access: 'signed_in',
-    params,
+    params: byPid,
     body: labelUpdate,
     status: 200,
     answer: label,
@@ -38,7 +37,7 @@ export const labelRoutes = {
     tag,
     summary: 'Delete a label and take it off every space',
     access: 'signed_in',
-    params,
+    params: byPid,
     status: 204,
     answer: null,
   }),
@@ -52,7 +51,10 @@ export const labelRoutes = {
     query: z.object(paging),
     status: 200,
     answer: z
-      .object({ ...pageOf('labels', label).shape, space_labels: z.array(spaceLabel) })
+      .object({
+        ...pageOf('labels', label, 'Labels.').shape,
+        space_labels: z.array(spaceLabel).describe('Which spaces carry the listed labels.'),
+      })
       .meta({ id: 'UserLabels' }),
   }),
   addSpaceLabel: route({

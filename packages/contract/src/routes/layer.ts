@@ -2,9 +2,11 @@ import { LAYER_SORTS } from '@pleinair/domain';
 import { z } from 'zod';
 import { layerTree } from '../entities/content-tree.ts';
 import {
-  latitude,
-  longitude,
+  byPid,
+  callerPlace,
   needingOneOf,
+  optionalCallerPlace,
+  ownPid,
   pageOf,
   paging,
   pid,
@@ -28,15 +30,14 @@ export const layerRoutes = {
       '`near` orders by the distance to the nearest public space that is open now, channels without one last; `popular` by the opens of the last 30 days. `zoom` does not narrow the list.',
     access: 'key',
     query: z.object({
-      lat: latitude,
-      lon: longitude,
+      ...callerPlace,
       ...viewpoint,
-      query: text(200).optional(),
-      sort: z.enum(LAYER_SORTS).default('near'),
+      query: text(200).optional().describe('Only those with this text in their name or description.'),
+      sort: z.enum(LAYER_SORTS).default('near').describe('The order of the list.'),
       ...paging,
     }),
     status: 200,
-    answer: pageOf('layers', layer),
+    answer: pageOf('layers', layer, 'Channels.'),
     isTagged: true,
   }),
   createLayer: route({
@@ -58,7 +59,7 @@ export const layerRoutes = {
     tag,
     summary: 'One channel',
     access: 'key',
-    params: z.object({ pid }),
+    params: byPid,
     status: 200,
     answer: layer,
     isVersioned: true,
@@ -71,7 +72,7 @@ export const layerRoutes = {
     tag,
     summary: 'Change a channel; a new name breaks its links',
     access: 'signed_in',
-    params: z.object({ pid }),
+    params: byPid,
     body: layerUpdate,
     status: 200,
     answer: layer,
@@ -85,7 +86,7 @@ export const layerRoutes = {
     tag,
     summary: 'Delete a channel and its spaces; a creator keeps at least one',
     access: 'signed_in',
-    params: z.object({ pid }),
+    params: byPid,
     status: 204,
     answer: null,
     isVersioned: true,
@@ -100,8 +101,8 @@ export const layerRoutes = {
     description:
       'The spaces whose activation circle touches the map tile at `zoom` around the point; range 0 touches every tile. Visitors get the public ones that are open now, and the content of those that their place opens; the owner gets all.',
     access: 'key',
-    params: z.object({ pid }),
-    query: z.object({ lat: latitude, lon: longitude, ...viewpoint, ...paging }),
+    params: byPid,
+    query: z.object({ ...callerPlace, ...viewpoint, ...paging }),
     status: 200,
     answer: layerContent,
   }),
@@ -114,10 +115,9 @@ export const layerRoutes = {
     access: 'key',
     query: needingOneOf(
       z.object({
-        n: text(120).optional(),
-        p: pid.optional(),
-        lat: latitude.optional(),
-        lon: longitude.optional(),
+        n: text(120).optional().describe('Name of a channel, with or without its plus sign.'),
+        p: pid.optional().describe('Pid of a channel.'),
+        ...optionalCallerPlace,
         ...viewpoint,
         ...paging,
       }),
@@ -137,10 +137,9 @@ export const layerRoutes = {
     access: 'key',
     query: needingOneOf(
       z.object({
-        name: text(120).optional(),
-        pid: pid.optional(),
-        lat: latitude.optional(),
-        lon: longitude.optional(),
+        name: text(120).optional().describe('Name of the channel, with or without its plus sign.'),
+        pid: ownPid.optional(),
+        ...optionalCallerPlace,
         ...paging,
       }),
       ['name', 'pid'],
@@ -157,7 +156,7 @@ export const layerRoutes = {
     tag,
     summary: 'Whether a channel name is free',
     access: 'key',
-    query: z.object({ check_name: text(200).min(1) }),
+    query: z.object({ check_name: text(200).min(1).describe('The name, with or without its plus sign.') }),
     status: 200,
     answer: nameValidation,
   }),
@@ -170,10 +169,15 @@ export const layerRoutes = {
     access: 'key',
     query: needingOneOf(
       z.object({
-        name: text(120).optional(),
-        pid: pid.optional(),
-        username: text(120).optional(),
-        window: z.enum(LISTED_WINDOWS).default('active'),
+        name: text(120).optional().describe('Name of the channel, with or without its plus sign.'),
+        pid: ownPid.optional(),
+        username: text(120).optional().describe('Name of the user whose channel it is.'),
+        window: z
+          .enum(LISTED_WINDOWS)
+          .default('active')
+          .describe(
+            'Which of them: those that are open now, the newest first; those that open later, the soonest first; those that are over, the latest first; or any of these, the newest first.',
+          ),
         ...paging,
       }),
       ['name', 'pid', 'username'],

@@ -14,9 +14,9 @@ export const linkRoutes = {
     summary: "A channel's links, by its name, or those to one object by pid or identifier",
     access: 'key',
     query: z.object({
-      n: text(120).min(1),
-      h: pid.optional(),
-      i: identifier.optional(),
+      n: text(120).min(1).describe('Name of a channel, with or without its plus sign.'),
+      h: pid.optional().describe('Pid of an object: only the links to it.'),
+      i: identifier.optional().describe('Identifier of an object: only the links to it.'),
       ...paging,
     }),
     status: 200,
@@ -30,7 +30,9 @@ export const linkRoutes = {
     tag,
     summary: "A channel's links, by its name",
     access: 'key',
-    params: z.object({ name: text(120).min(1) }),
+    params: z.object({
+      name: text(120).min(1).describe('Name of the channel, with or without its plus sign.'),
+    }),
     query: z.object(paging),
     status: 200,
     answer: layerLinks,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { pageOf, paging, pid } from '../entities/fields.ts';
+import { byPid, pageOf, paging } from '../entities/fields.ts';
 import { model, modelFields, modelFilter } from '../entities/model.ts';
 import { route } from '../route.ts';
 
 const tag = 'Models';
-const params = z.object({ pid });
 const files = {
   data: { description: 'The file for every device', accepts: [] },
   ios_data: { description: 'The file for iOS', accepts: [] },
@@ -22,7 +21,7 @@ export const modelRoutes = {
     access: 'key',
     query: z.object({ ...paging, ...z.object(modelFilter).partial().shape }),
     status: 200,
-    answer: pageOf('models', model),
+    answer: pageOf('models', model, 'Models.'),
   }),
   createModel: route({
     name: 'createModel',
@@ -44,7 +43,7 @@ export const modelRoutes = {
     tag,
     summary: 'One model',
     access: 'key',
-    params,
+    params: byPid,
     status: 200,
     answer: model,
     isVersioned: true,
@@ -56,7 +55,7 @@ export const modelRoutes = {
     tag,
     summary: 'Change a model',
     access: 'signed_in',
-    params,
+    params: byPid,
     body: modelFields,
     files,
     status: 200,
@@ -71,7 +70,7 @@ export const modelRoutes = {
     tag,
     summary: 'Delete a model',
     access: 'signed_in',
-    params,
+    params: byPid,
     status: 204,
     answer: null,
     isVersioned: true,

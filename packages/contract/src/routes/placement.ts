@@ -1,10 +1,8 @@
-import { z } from 'zod';
-import { pid } from '../entities/fields.ts';
+import { byPid } from '../entities/fields.ts';
 import { placement, placementCreation, placementUpdate } from '../entities/placement.ts';
 import { route } from '../route.ts';
 
 const tag = 'Placements';
-const params = z.object({ pid });
 
 export const placementRoutes = {
   createPlacement: route({
@@ -28,7 +26,7 @@ export const placementRoutes = {
     tag,
     summary: "One of the caller's own nodes with its space",
     access: 'signed_in',
-    params,
+    params: byPid,
     status: 200,
     answer: placement,
   }),
@@ -39,7 +37,7 @@ export const placementRoutes = {
     tag,
     summary: 'Move or prolong a placement; minutes 0 ends it now',
     access: 'signed_in',
-    params,
+    params: byPid,
     body: placementUpdate,
     inQuery: true,
     status: 200,

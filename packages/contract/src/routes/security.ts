@@ -6,7 +6,11 @@ import { credentials, mailRequest, passwordReset, token, user } from '../entitie
 import { route } from '../route.ts';
 
 const tag = 'Security';
-const signedIn = z.object({ jwt: z.string(), layers: z.array(layer), user });
+const signedIn = z.object({
+  jwt: z.string().describe('Access token, good for a quarter of an hour: `Authorization: Bearer …`.'),
+  layers: z.array(layer).describe('Channels.'),
+  user: user.describe('The user.'),
+});
 
 export const securityRoutes = {
   login: route({
@@ -33,7 +37,7 @@ export const securityRoutes = {
       'Answers the page of the provider to go to, and sets an HttpOnly cookie that binds the request to this browser.',
     access: 'entry',
     body: providerRequest.extend({
-      policies_accepted: dateTime.optional(),
+      policies_accepted: dateTime.optional().describe('When the policies were agreed to; null: not yet.'),
     }),
     status: 200,
     answer: providerPage,
@@ -74,7 +78,9 @@ export const securityRoutes = {
     description:
       'The cookie rotates with every use; one that is used a second time ends the whole session. 401 when the session has ended. Browsers send the cookie for pages of the same site only (SameSite=Strict); pages elsewhere sign in again, or renew through a server of their own.',
     access: 'entry',
-    body: z.object({ accessToken: z.string().max(4000) }),
+    body: z.object({
+      accessToken: z.string().max(4000).describe('The access token that has run out, or soon will.'),
+    }),
     status: 200,
     answer: token,
   }),
@@ -88,7 +94,12 @@ export const securityRoutes = {
       'After a sign-in with a provider that can be signed out of, `end_session_url` is its page for that, which leads back to the root of the studio.',
     access: 'account',
     status: 200,
-    answer: z.object({ end_session_url: z.string().nullable() }),
+    answer: z.object({
+      end_session_url: z
+        .string()
+        .nullable()
+        .describe('The page of the identity provider to sign out there as well; null without one.'),
+    }),
   }),
   forgotPassword: route({
     name: 'forgotPassword',
@@ -120,7 +131,7 @@ export const securityRoutes = {
     tag,
     summary: 'Confirm an account with the token of the mail',
     access: 'entry',
-    query: z.object({ token: z.string().min(1).max(200) }),
+    query: z.object({ token: z.string().min(1).max(200).describe('The `token` of the mailed link.') }),
     status: 204,
     answer: null,
   }),
@@ -132,7 +143,7 @@ export const securityRoutes = {
     summary: 'Confirm another e-mail address with the token of the mail',
     description: '409 for an address that another user has by now.',
     access: 'entry',
-    query: z.object({ token: z.string().min(1).max(200) }),
+    query: z.object({ token: z.string().min(1).max(200).describe('The `token` of the mailed link.') }),
     status: 204,
     answer: null,
     errors: [409],
@@ -145,7 +156,12 @@ export const securityRoutes = {
     summary: 'Send the confirmation mail again',
     description: 'Answers the same whether or not the address is known.',
     access: 'entry',
-    query: z.object({ email: mailRequest.shape.email, redirect_to: redirectUrl }),
+    query: z.object({
+      email: mailRequest.shape.email,
+      redirect_to: redirectUrl.describe(
+        'The page that the mailed link leads to, with `token` added to its query: one of this server or of an origin of the key.',
+      ),
+    }),
     status: 204,
     answer: null,
   }),

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@pleinair/domain';
 import { z } from 'zod';
 import { addresses } from '../entities/address.ts';
-import { latitude, longitude, pid, text } from '../entities/fields.ts';
+import { callerPlace, optionalCallerPlace, pid, text } from '../entities/fields.ts';
 import { hobject } from '../entities/hobject.ts';
 import { initData, logEvent } from '../entities/log-event.ts';
 import { space } from '../entities/space.ts';
@@ -32,11 +32,27 @@ export const serviceRoutes = {
       'One’s own, or another’s that everybody may open now from everywhere. Of another’s all is copied, files included, as one’s own and private; its objects name the channel that they come from.',
     access: 'signed_in',
     query: z.object({
-      source: pid,
-      destination: pid.optional(),
-      layer_pid: pid.optional(),
-      deep_copy_anchors: z.boolean().default(true),
-      deep_copy_hobjects: z.boolean().default(true),
+      source: pid.describe('What to copy: one’s own, or what another shows to everybody.'),
+      destination: pid
+        .optional()
+        .describe('The space whose content is replaced; without it a new one is made.'),
+      layer_pid: pid
+        .optional()
+        .describe(
+          'The channel of the new space; without it the source’s, or one’s first where that is another’s.',
+        ),
+      deep_copy_anchors: z
+        .boolean()
+        .default(true)
+        .describe(
+          'Whether the anchors are copied; otherwise both spaces share them. Always of another’s space.',
+        ),
+      deep_copy_hobjects: z
+        .boolean()
+        .default(true)
+        .describe(
+          'Whether the objects are copied; otherwise both spaces share them. Always of another’s space.',
+        ),
     }),
     status: 201,
     answer: space,
@@ -51,7 +67,7 @@ export const serviceRoutes = {
     description:
       'One’s own, which shares its files and parts with the copy; or another’s that stands in a space which everybody may open now from everywhere, of which all is copied.',
     access: 'signed_in',
-    query: z.object({ source: pid }),
+    query: z.object({ source: pid.describe('What to copy: one’s own, or what another shows to everybody.') }),
     status: 201,
     answer: hobject,
     errors: [403, 404],
@@ -86,11 +102,10 @@ export const serviceRoutes = {
     summary: 'Places by name',
     access: 'key',
     query: z.object({
-      query: text(200).min(1),
-      lang: z.enum(LANGUAGES).optional(),
-      limit: z.int().min(1).max(20).default(8),
-      lat: latitude.optional(),
-      lon: longitude.optional(),
+      query: text(200).min(1).describe('Name of the place.'),
+      lang: z.enum(LANGUAGES).optional().describe('Language of the names.'),
+      limit: z.int().min(1).max(20).default(8).describe('How many places at most.'),
+      ...optionalCallerPlace,
     }),
     status: 200,
     answer: addresses,
@@ -102,7 +117,10 @@ export const serviceRoutes = {
     tag: 'Addresses',
     summary: 'The place nearest to a point',
     access: 'key',
-    query: z.object({ lat: latitude, lon: longitude, lang: z.enum(LANGUAGES).optional() }),
+    query: z.object({
+      ...callerPlace,
+      lang: z.enum(LANGUAGES).optional().describe('Language of the names.'),
+    }),
     status: 200,
     answer: addresses,
   }),

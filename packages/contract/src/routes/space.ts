@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { anchorPlace, anchorSpace } from '../entities/anchor.ts';
 import { spaceTree } from '../entities/content-tree.ts';
 import {
+  byPid,
   identifier,
-  latitude,
-  longitude,
   needingOneOf,
+  optionalCallerPlace,
+  ownPid,
   pageOf,
   paging,
   pid,
@@ -16,18 +17,20 @@ import { space, spaceContent, spaceCreation, spaceUpdate } from '../entities/spa
 import { route } from '../route.ts';
 
 const tag = 'Spaces';
-const params = z.object({ pid });
-const anchorParams = z.object({ pid, anchor_pid: pid });
+const anchorParams = z.object({ pid: ownPid, anchor_pid: pid.describe('The anchor.') });
 const picture = (description: string) => ({ description, accepts: ['image/png', 'image/jpeg'] });
 const files = { thumbnail: picture('Picture of the space'), card_image: picture('Picture of its card') };
 
 const contentQuery = needingOneOf(
   z.object({
-    pid: pid.optional(),
-    identifier: identifier.optional(),
-    layer_name: text(120).optional(),
-    lat: latitude.optional(),
-    lon: longitude.optional(),
+    pid: ownPid.optional(),
+    identifier: identifier
+      .optional()
+      .describe('The creator’s own name for it, such as a sku: usable instead of the pid in reads.'),
+    layer_name: text(120)
+      .optional()
+      .describe('Name of a channel: answers its listed space nearest to `lat`, `lon`, or the newest.'),
+    ...optionalCallerPlace,
   }),
   ['pid', 'identifier', 'layer_name'],
   'space_needed',
@@ -54,7 +57,7 @@ export const spaceRoutes = {
     tag,
     summary: "A space's card and place, by pid or identifier",
     access: 'key',
-    params: z.object({ pid: identifier }),
+    params: z.object({ pid: identifier.describe('Its pid, or its identifier.') }),
     status: 200,
     answer: space,
     isVersioned: true,
@@ -67,7 +70,7 @@ export const spaceRoutes = {
     tag,
     summary: 'Change a space',
     access: 'signed_in',
-    params,
+    params: byPid,
     body: spaceUpdate,
     files,
     status: 200,
@@ -82,7 +85,7 @@ export const spaceRoutes = {
     tag,
     summary: 'Delete a space; its objects stay in the library',
     access: 'signed_in',
-    params,
+    params: byPid,
     status: 204,
     answer: null,
     isVersioned: true,
@@ -124,7 +127,7 @@ export const spaceRoutes = {
     description:
       '409 when the space has another revision by now, or one of `hobjects` was changed since its `updated_at`: nothing is written. Anchors and nodes without a pid are made, those that are not named are taken out of the space. `hobjects` are only those to be changed, in every space that shows them; the answer has them as they are then.',
     access: 'signed_in',
-    params,
+    params: byPid,
     body: arrangement,
     status: 200,
     answer: arrangementAnswer,
@@ -137,7 +140,7 @@ export const spaceRoutes = {
     tag,
     summary: 'Put an object at an anchor of the space; fields in the query or the body',
     access: 'signed_in',
-    params,
+    params: byPid,
     body: nodeCreation,
     inQuery: true,
     status: 201,
@@ -151,10 +154,10 @@ export const spaceRoutes = {
     tag,
     summary: 'The anchors of a space; none where its content is not open to the caller',
     access: 'key',
-    params,
-    query: z.object({ lat: latitude.optional(), lon: longitude.optional(), ...paging }),
+    params: byPid,
+    query: z.object({ ...optionalCallerPlace, ...paging }),
     status: 200,
-    answer: pageOf('anchors', anchorSpace),
+    answer: pageOf('anchors', anchorSpace, 'Anchors.'),
     errors: [404],
   }),
   addSpaceAnchor: route({
@@ -189,7 +192,7 @@ export const spaceRoutes = {
     tag,
     summary: "Remove a space's picture",
     access: 'signed_in',
-    params,
+    params: byPid,
     status: 204,
     answer: null,
     errors: [404],
@@ -201,7 +204,7 @@ export const spaceRoutes = {
     tag,
     summary: "Remove the picture of a space's card",
     access: 'signed_in',
-    params,
+    params: byPid,
     status: 204,
     answer: null,
     errors: [404],

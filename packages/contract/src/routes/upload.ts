@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { pid } from '../entities/fields.ts';
+import { byPid } from '../entities/fields.ts';
 import {
   directUpload,
   directUploadRequest,
@@ -78,7 +77,7 @@ export const uploadRoutes = {
     summary: 'Give an upload up and remove what came of it',
     description: 'Uploads that something uses are not found.',
     access: 'signed_in',
-    params: z.object({ pid }),
+    params: byPid,
     status: 204,
     answer: null,
     errors: [404],

@@ -1,7 +1,7 @@
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
 import { anchor } from '../entities/anchor.ts';
-import { pageOf, paging, pid, text } from '../entities/fields.ts';
+import { byPid, pageOf, paging, text } from '../entities/fields.ts';
 import { HOBJECT_SORTS, hobject, modelIdentifier } from '../entities/hobject.ts';
 import { layer } from '../entities/layer.ts';
 import { report } from '../entities/report.ts';
@@ -12,7 +12,9 @@ import { route } from '../route.ts';
 
 const tag = 'User';
 const photo = { description: 'Channel picture', accepts: ['image/png', 'image/jpeg'] };
-const order = z.enum(['asc', 'desc']);
+const order = z
+  .enum(['asc', 'desc'])
+  .describe('Whether the order runs upwards or downwards; each `sort` has its own way without it.');
 const OWNER =
   '422 without the right `current_password`. A user who has none must have signed in with an identity provider within ten minutes, else 403.';
 
@@ -116,7 +118,7 @@ export const userRoutes = {
     access: 'signed_in',
     query: z.object(paging),
     status: 200,
-    answer: pageOf('layers', layer),
+    answer: pageOf('layers', layer, 'Channels.'),
   }),
   getUserLayerSpaces: route({
     name: 'getUserLayerSpaces',
@@ -125,16 +127,18 @@ export const userRoutes = {
     tag,
     summary: "The spaces of one of the user's channels, the hidden ones too",
     access: 'signed_in',
-    params: z.object({ pid }),
+    params: byPid,
     query: z.object({
       ...paging,
-      query: text(200).optional(),
-      access_level: z.enum(ACCESS_LEVELS).optional(),
-      sort: z.enum(SPACE_SORTS).default('new'),
+      query: text(200)
+        .optional()
+        .describe('Only those with this text in their name, description or identifier.'),
+      access_level: z.enum(ACCESS_LEVELS).optional().describe('Only those of this level.'),
+      sort: z.enum(SPACE_SORTS).default('new').describe('The order of the list.'),
       order: order.optional(),
     }),
     status: 200,
-    answer: pageOf('spaces', space),
+    answer: pageOf('spaces', space, 'Spaces.'),
   }),
   getUserHobjects: route({
     name: 'getUserHobjects',
@@ -145,13 +149,15 @@ export const userRoutes = {
     access: 'signed_in',
     query: z.object({
       ...paging,
-      query: text(200).optional(),
+      query: text(200)
+        .optional()
+        .describe('Only those with this text in their name, description or identifier.'),
       model_identifier: modelIdentifier.optional(),
-      sort: z.enum(HOBJECT_SORTS).default('new'),
+      sort: z.enum(HOBJECT_SORTS).default('new').describe('The order of the list.'),
       order: order.optional(),
     }),
     status: 200,
-    answer: pageOf('hobjects', hobject),
+    answer: pageOf('hobjects', hobject, 'Objects.'),
   }),
   getUserContent: route({
     name: 'getUserContent',
@@ -184,6 +190,6 @@ export const userRoutes = {
     access: 'signed_in',
     query: z.object(paging),
     status: 200,
-    answer: pageOf('anchors', anchor),
+    answer: pageOf('anchors', anchor, 'Anchors.'),
   }),
 };
