@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Said } from './openapi/refusals.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
 
@@ -16,6 +17,31 @@ export interface FilePart {
   readonly accepts: readonly string[];
   /** Megabytes that it may have where its sender's plan allows less: nothing of it is kept. */
   readonly maxMegabytes?: number;
+}
+
+/** What a call is counted by, apart from all calls of one IP address. The numbers are the server's. */
+export interface Limit {
+  /** Counts it by its IP address, before its body is read. */
+  readonly address?: 'login' | 'registration' | 'mail';
+  /** Counts it by the account that it is about, once its body is read. */
+  readonly account?: 'account' | 'mailbox';
+  /** Points of the work that it takes, where that is much more than others take. */
+  readonly work?: number | ((query: Readonly<Record<string, unknown>>) => number);
+  /** Counts it as a file that its user sends. */
+  readonly upload?: true;
+}
+
+/** One call that is right, and what it is answered; parts that a call has none of are left out. */
+export interface Example<
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType | null = z.ZodType | null,
+> {
+  readonly params?: z.input<Params>;
+  readonly query?: z.input<Query>;
+  readonly body?: z.input<Body>;
+  readonly answer?: Answer extends z.ZodType ? z.output<Answer> : never;
 }
 
 /** One call of the API: everything that server, documentation and client need to know of it. */
@@ -57,6 +83,10 @@ export interface Route<
   readonly isVersioned?: true;
   /** The error statuses that this call adds to those that every call can answer. */
   readonly errors?: readonly (400 | 403 | 404 | 409 | 413 | 415 | 422 | 503)[];
+  /** How it is refused with a status, where calls differ. */
+  readonly refusals?: Readonly<Partial<Record<number, Said>>>;
+  readonly limit?: Limit;
+  readonly example?: Example<NoInfer<Params>, NoInfer<Query>, NoInfer<Body>, NoInfer<Answer>>;
 }
 
 /** What a call documents of its query and body: of fields that may come in either, each may be left out there. */

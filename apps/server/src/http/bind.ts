@@ -79,7 +79,7 @@ export function createBind(
       schema: route.answer && !route.answerType ? { response: { [route.status]: route.answer } } : {},
       onRequest: (request, reply, done) => {
         if (isPersonal(route.access, request)) reply.header('cache-control', 'no-store');
-        const counted = rates.admitAddress(request, route.name);
+        const counted = rates.admitAddress(request, route);
         if (counted) counted.then(() => done(), done);
         else done();
       },
@@ -102,8 +102,8 @@ export function createBind(
     async function serve(request: FastifyRequest, reply: FastifyReply, received: string[]) {
       const language = languageOf(request.headers['accept-language']);
       const caller = { ...(await authenticate(request, route.access)), signal: whileWaiting(reply) };
-      rates.admitWork(request, route.name, caller.user?.pid);
-      await rates.admitUpload(request, route.name, caller.user?.pid);
+      rates.admitWork(request, route, caller.user?.pid);
+      await rates.admitUpload(request, route, caller.user?.pid);
       const check = checker();
       const params = readParams(route.params, request.params);
       const query = check(route.query, request.query, true);
@@ -122,7 +122,7 @@ export function createBind(
         ? check(route.body, withQuery(route.body, request.query, raw), isForm)
         : check(route.body, raw, isForm, request.hasStorableBody);
       check.done();
-      await rates.admitAccount(request, route.name, { query, body });
+      await rates.admitAccount(request, route, { query, body });
       const call = {
         params,
         query,
@@ -142,7 +142,7 @@ export function createBind(
       // What a write answers is written by then.
       if (route.method === 'GET' && !(answered.answer instanceof PreparedResponse))
         checkLength(answered.answer);
-      await rates.noteSuccess(request, route.name, { query, body });
+      await rates.noteSuccess(request, route, { query, body });
       return answered;
     }
   };

@@ -1,4 +1,4 @@
-import type { RouteName } from '@pleinair/contract';
+import type { Route } from '@pleinair/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError, type MessageKey } from '../kernel/app-error.ts';
 import type { ClientApplication } from '../kernel/caller.ts';
@@ -14,7 +14,7 @@ import type { Limit, SharedCounter } from './shared-counter.ts';
 export interface RateLimits {
   /** Every call of one IP address. */
   readonly address: Limit;
-  /** Work that one IP address, and one user, ask for with calls that cost more than others, in the points of `WORK`. */
+  /** Work that one IP address, and one user, ask for with calls that cost more than others, in the points of their routes. */
   readonly address_work: Limit;
   readonly user_work: Limit;
   /** Sign-ins from one IP address. */
@@ -55,66 +55,26 @@ export const RATE_LIMITS: RateLimits = {
   arrival: { requests: 3000, seconds: 600 },
 };
 
-/** The calls that are counted on their own: by IP address before, by what they are about after their body is read. */
-const BY_ADDRESS: Partial<Record<RouteName, 'login' | 'registration' | 'mail'>> = {
-  login: 'login',
-  userToken: 'login',
-  startProviderLogin: 'login',
-  finishProviderLogin: 'login',
-  startLink: 'login',
-  finishLink: 'login',
-  createUser: 'registration',
-  forgotPassword: 'mail',
-  sendAccountConfirmationEmail: 'mail',
-  newPassword: 'mail',
-  confirmAccount: 'mail',
-  confirmEmail: 'mail',
-  changeMyEmail: 'mail',
-};
-const BY_ACCOUNT: Partial<Record<RouteName, 'account' | 'mailbox'>> = {
-  login: 'account',
-  userToken: 'account',
-  forgotPassword: 'mailbox',
-  sendAccountConfirmationEmail: 'mailbox',
-  changeMyEmail: 'mailbox',
-};
-
-/** Points for a word that is looked up, and words that are looked up at most. */
-const WORD = 10;
-const MOST_WORDS = 8;
-
-/** The calls that take much more work than others, in points. */
-const WORK: Partial<Record<RouteName, (query: unknown) => number>> = {
-  reverseAddress: () => WORD,
-  searchAddress: (query) => WORD * Math.min(MOST_WORDS, wordsIn(query)),
-  checkLink: () => 30,
-  scoreImage: () => 300,
-  compressGlb: () => 600,
-  compressGlbInEvents: () => 600,
-};
-const UPLOADS: readonly string[] = [
-  'createDirectUpload',
-  'announceUpload',
-  'signUpload',
-] satisfies RouteName[];
-
 /** Seconds for which an address that somebody signed in from is no stranger to their account. */
 const KNOWN = 30 * 24 * 60 * 60;
 
 /** Warnings of guesses that one account's owner gets. */
 const WARNINGS: Limit = { requests: 1, seconds: 24 * 60 * 60 };
 
+/** What of a route says how its calls are counted. */
+type Limited = Pick<Route, 'limit'>;
+
 export interface RateGuard {
   /** Counts a call by its IP address. @returns undefined when that is done. @throws {AppError} `too_many` */
-  admitAddress(request: FastifyRequest, route: string): Promise<void> | undefined;
+  admitAddress(request: FastifyRequest, route: Limited): Promise<void> | undefined;
   /** Counts a call by the account that it is about. @throws {AppError} `too_many` */
-  admitAccount(request: FastifyRequest, route: string, parts: Parts): Promise<void>;
+  admitAccount(request: FastifyRequest, route: Limited, parts: Parts): Promise<void>;
   /** Counts a call of an application. @throws {AppError} `too_many` */
   admitApplication(request: FastifyRequest, application: ClientApplication): void;
   /** Counts the work that a user asks for with a call. @throws {AppError} `too_many` */
-  admitWork(request: FastifyRequest, route: string, user_pid: string | undefined): void;
+  admitWork(request: FastifyRequest, route: Limited, user_pid: string | undefined): void;
   /** Counts a call of a user that brings a file. @throws {AppError} `too_many` */
-  admitUpload(request: FastifyRequest, route: string, user_pid: string | undefined): Promise<void>;
+  admitUpload(request: FastifyRequest, route: Limited, user_pid: string | undefined): Promise<void>;
   /** Counts what comes to an address that a user was given, or may come to so many. @throws {AppError} `too_many` */
   admitArrival(user_pid: string, addresses?: number): Promise<void>;
   /**
@@ -127,7 +87,7 @@ export interface RateGuard {
   /** Notes from where an account's owner came. */
   noteOwner(request: FastifyRequest, email: string): Promise<void>;
   /** Notes from where somebody signed in, whose guess then was none. */
-  noteSuccess(request: FastifyRequest, route: string, parts: Parts): Promise<void>;
+  noteSuccess(request: FastifyRequest, route: Limited, parts: Parts): Promise<void>;
 }
 
 /** A call as its contract reads it: what it has besides could name another account than the one it is about. */
@@ -208,16 +168,16 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
     admitGuess,
     isKnown,
     noteOwner,
-    admitAddress(request, route) {
+    admitAddress(request, { limit }) {
       const network = networkOf(request.ip);
       countHere(byAddress, network, request, 'address', limits.address);
-      const work = WORK[route as RouteName]?.(request.query);
+      const work = workOf(limit, request);
       if (work) countHere(workByAddress, network, request, 'address_work', limits.address_work, work);
-      const name = BY_ADDRESS[route as RouteName];
+      const name = limit?.address;
       return name && countTogether(name, network, request);
     },
-    async admitAccount(request, route, parts) {
-      const name = BY_ACCOUNT[route as RouteName];
+    async admitAccount(request, { limit }, parts) {
+      const name = limit?.account;
       const email = name ? emailOf(parts) : '';
       if (!name || email === '') return;
       if (name === 'mailbox') return countUntold(name, pairOf(request, email));
@@ -227,18 +187,18 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
       const limit = { requests: requests_per_minute, seconds: 60 };
       countHere(byApplication, key, request, 'application', limit);
     },
-    admitWork(request, route, user_pid) {
-      const work = WORK[route as RouteName]?.(request.query);
+    admitWork(request, { limit }, user_pid) {
+      const work = workOf(limit, request);
       if (work && user_pid !== undefined)
         countHere(workByUser, user_pid, request, 'user_work', limits.user_work, work);
     },
-    async admitUpload(request, route, user_pid) {
-      const brings = UPLOADS.includes(route) || request.isMultipart() || hasFetched(request.body);
+    async admitUpload(request, { limit }, user_pid) {
+      const brings = limit?.upload || request.isMultipart() || hasFetched(request.body);
       if (brings && user_pid !== undefined) await countTogether('upload', user_pid, request);
     },
     admitArrival: (user_pid, addresses) => countUntold('arrival', user_pid, addresses),
-    async noteSuccess(request, route, parts) {
-      if (BY_ACCOUNT[route as RouteName] !== 'account') return;
+    async noteSuccess(request, { limit }, parts) {
+      if (limit?.account !== 'account') return;
       const email = emailOf(parts);
       if (await isKnown(request, email)) {
         await shared.count('account_known', pairOf(request, email), limits.account_known, -1);
@@ -257,9 +217,8 @@ function refuse(seconds: number, key: MessageKey = 'too_many_requests'): never {
   throw new AppError('too_many', { key, values: { seconds } });
 }
 
-/** How many words a search has, one at least. */
-const wordsIn = (query: unknown): number =>
-  isRecord(query) && typeof query.query === 'string' ? query.query.trim().split(/[\s,]+/).length : 1;
+const workOf = (limit: Limited['limit'], { query }: FastifyRequest): number | undefined =>
+  typeof limit?.work === 'function' ? limit.work(query as Record<string, unknown>) : limit?.work;
 
 /** Whether a call has a linked file fetched and kept, by itself or for the object that it makes. */
 const hasFetched = (body: unknown): boolean =>

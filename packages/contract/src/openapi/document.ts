@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { errorBody } from '../entities/error.ts';
-import type { Example } from '../examples/example.ts';
-import { examples } from '../examples/examples.ts';
 import { type Access, isRepeatable, partsOf, type Route } from '../route.ts';
-import { API_ROOT, allRoutes, type RouteName } from '../routes.ts';
+import { API_ROOT, allRoutes } from '../routes.ts';
 import { describeLike, type Json } from './describe-fields.ts';
 import { COMMON_REFUSALS, type Refusal, refusalOf } from './refusals.ts';
 import { documentedErrors, mayBeKnown } from './statuses.ts';
@@ -98,10 +96,8 @@ const CACHE_CONTROL: Json = {
   schema: { type: 'string' },
 };
 
-const exampleOf = (route: Route): Example<never> => examples[route.name as RouteName] ?? {};
-
 function operation(route: Route, components: Json): Json {
-  const { params, query } = exampleOf(route);
+  const { params, query } = route.example ?? {};
   const parts = partsOf(route);
   return {
     operationId: route.name,
@@ -159,7 +155,7 @@ const answerOf = ({ answer }: Route, components: Json): Json | null =>
 function requestBody(route: Route, body: z.ZodType, components: Json): Json {
   const schema = reference(body, 'input', components);
   describeLike(schema, answerOf(route, components), components);
-  const { body: example } = exampleOf(route);
+  const example = route.example?.body;
   const content: Json = { 'application/json': { schema, ...(example !== undefined && { example }) } };
   if (route.files) {
     const files = Object.entries(route.files).map(([name, { description }]) => [
@@ -176,7 +172,7 @@ function requestBody(route: Route, body: z.ZodType, components: Json): Json {
 
 function responses(route: Route, components: Json): Json {
   const schema = answerOf(route, components);
-  const { answer } = exampleOf(route);
+  const answer = route.example?.answer;
   const json = { schema, ...(answer !== undefined && { example: answer }) };
   const content = { [route.answerType ?? 'application/json']: route.answerType ? { schema } : json };
   const headers = {

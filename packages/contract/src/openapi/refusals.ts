@@ -59,7 +59,7 @@ const MESSAGES = {
   idempotency_key_reused: 'This key named another request before. Use a new one.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-type Said = keyof typeof MESSAGES;
+export type Said = keyof typeof MESSAGES;
 
 const exampleOf = (code: Said): ErrorBody => {
   const message = MESSAGES[code];
@@ -89,35 +89,6 @@ export const COMMON_REFUSALS: Readonly<Record<number | 'default', Refusal>> = {
   default: said('Unexpected error; never the fault of the caller', 'unexpected'),
 };
 
-/** What single calls say differently. */
-const OWN: Readonly<Record<string, Readonly<Record<number, Said>>>> = {
-  login: { 400: 'wrong_credentials', 403: 'wrong_credentials' },
-  userToken: { 400: 'wrong_credentials', 403: 'wrong_credentials' },
-  startProviderLogin: { 503: 'provider_unreachable' },
-  finishProviderLogin: {
-    400: 'provider_untrusted',
-    403: 'account_closed',
-    409: 'identity_email_known',
-    503: 'provider_unreachable',
-  },
-  startLink: { 503: 'provider_unreachable' },
-  finishLink: { 400: 'provider_untrusted', 409: 'identity_taken', 503: 'provider_unreachable' },
-  deleteIdentity: { 409: 'identity_last' },
-  refreshToken: { 401: 'session_ended' },
-  createDirectUpload: { 403: 'storage_full' },
-  createUser: { 409: 'username_taken' },
-  createLayer: { 409: 'layer_name_taken' },
-  updateLayer: { 409: 'layer_name_taken' },
-  updateSpace: { 409: 'changed_elsewhere' },
-  saveArrangement: { 409: 'changed_elsewhere' },
-  createModel: { 403: 'unity_needs_upgrade', 409: 'model_taken' },
-  updateModel: { 403: 'unity_needs_upgrade', 409: 'model_taken' },
-  createPlan: { 409: 'plan_taken' },
-  deleteLayer: { 422: 'last_layer' },
-  deletePlan: { 422: 'plan_used' },
-  revokeApiKey: { 422: 'own_key' },
-};
-
 export function refusalOf(route: Route, status: number | 'default'): Refusal {
   if (status === 422) return invalid(route);
   const common = COMMON_REFUSALS[status] ?? COMMON_REFUSALS.default;
@@ -128,7 +99,7 @@ export function refusalOf(route: Route, status: number | 'default'): Refusal {
 function ownCode(route: Route, status: number | 'default'): Said | undefined {
   if (status === 'default') return undefined;
   if (status === 403 && route.access === 'admin') return 'not_admin';
-  return OWN[route.name]?.[status];
+  return route.refusals?.[status];
 }
 
 /** All that can be wrong with a call without fields. */

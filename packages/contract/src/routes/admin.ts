@@ -15,6 +15,7 @@ import {
 import { byPid, pageOf, paging, text } from '../entities/fields.ts';
 import { ROLES, USER_STATES } from '../entities/user.ts';
 import { route } from '../route.ts';
+import * as sample from '../sample.ts';
 
 const tag = 'Admin';
 const access = 'admin';
@@ -54,6 +55,10 @@ export const adminRoutes = {
     }),
     status: 200,
     answer: pageOf('users', administeredUser, 'Users.'),
+    example: {
+      query: { query: 'ada', state: 'active' },
+      answer: { users: [sample.administeredUser], ...sample.page },
+    },
   }),
   getUser: route({
     name: 'getUser',
@@ -65,6 +70,7 @@ export const adminRoutes = {
     params: byPid,
     status: 200,
     answer: administeredUser,
+    example: { params: { pid: sample.pids.user }, answer: sample.administeredUser },
   }),
   administerUser: route({
     name: 'administerUser',
@@ -77,6 +83,7 @@ export const adminRoutes = {
     body: userAdministration,
     status: 200,
     answer: administeredUser,
+    example: { params: { pid: sample.pids.user }, body: { plan: 'studio' }, answer: sample.administeredUser },
   }),
   getStorageUse: route({
     name: 'getStorageUse',
@@ -87,6 +94,7 @@ export const adminRoutes = {
     access,
     status: 200,
     answer: storageUse,
+    example: { answer: { used: 48_120.5, limit: 200_000 } },
   }),
   getPlans: route({
     name: 'getPlans',
@@ -98,6 +106,7 @@ export const adminRoutes = {
     query: z.object(paging),
     status: 200,
     answer: pageOf('plans', plan, 'Plans.'),
+    example: { answer: { plans: [sample.studioPlan], ...sample.page } },
   }),
   createPlan: route({
     name: 'createPlan',
@@ -110,6 +119,14 @@ export const adminRoutes = {
     status: 201,
     answer: plan,
     errors: [409],
+    refusals: { 409: 'plan_taken' },
+    example: {
+      body: {
+        ...{ name: 'studio', display_name: 'Studio' },
+        capabilities: { max_upload_size: 200, max_spaces: 1000, sequence_editing: 1 },
+      },
+      answer: { ...sample.studioPlan, users_count: 0 },
+    },
   }),
   updatePlan: route({
     name: 'updatePlan',
@@ -122,6 +139,7 @@ export const adminRoutes = {
     body: planUpdate,
     status: 200,
     answer: plan,
+    example: { params: { name: 'studio' }, body: { display_name: 'Studio' }, answer: sample.studioPlan },
   }),
   deletePlan: route({
     name: 'deletePlan',
@@ -134,6 +152,8 @@ export const adminRoutes = {
     status: 204,
     answer: null,
     errors: [422],
+    refusals: { 422: 'plan_used' },
+    example: { params: { name: 'studio' } },
   }),
   getApiKeys: route({
     name: 'getApiKeys',
@@ -145,6 +165,7 @@ export const adminRoutes = {
     query: z.object(paging),
     status: 200,
     answer: pageOf('api_keys', apiKey, 'API keys.'),
+    example: { answer: { api_keys: [sample.apiKey], ...sample.page } },
   }),
   createApiKey: route({
     name: 'createApiKey',
@@ -156,6 +177,7 @@ export const adminRoutes = {
     body: apiKeyCreation,
     status: 201,
     answer: apiKey,
+    example: { body: { name: 'City guide', origins: ['https://guide.example.org'] }, answer: sample.apiKey },
   }),
   updateApiKey: route({
     name: 'updateApiKey',
@@ -168,6 +190,11 @@ export const adminRoutes = {
     body: apiKeyUpdate,
     status: 200,
     answer: apiKey,
+    example: {
+      params: { key: sample.apiKey.key },
+      body: { requests_per_minute: 600 },
+      answer: sample.apiKey,
+    },
   }),
   revokeApiKey: route({
     name: 'revokeApiKey',
@@ -180,5 +207,7 @@ export const adminRoutes = {
     status: 204,
     answer: null,
     errors: [422],
+    refusals: { 422: 'own_key' },
+    example: { params: { key: sample.apiKey.key } },
   }),
 };

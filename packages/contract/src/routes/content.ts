@@ -6,6 +6,9 @@ import { hobject, hobjectCreation, hobjectUpdate, seenHobject } from '../entitie
 import { node, nodeUpdate } from '../entities/node.ts';
 import { relation, relationUpdate } from '../entities/relation.ts';
 import { route } from '../route.ts';
+import * as sample from '../sample.ts';
+
+const aRelation = { child_pid: sample.pids.part, parent_pid: sample.pids.hobject };
 
 const relationParams = z.object({
   child_pid: pid.describe('The part.'),
@@ -39,6 +42,7 @@ export const contentRoutes = {
     status: 200,
     answer: node,
     errors: [404],
+    example: { params: { pid: sample.pids.node }, body: { y: 0.4, angle_y: 90 }, answer: sample.node },
   }),
   deleteNode: route({
     name: 'deleteNode',
@@ -51,6 +55,7 @@ export const contentRoutes = {
     status: 204,
     answer: null,
     errors: [404],
+    example: { params: { pid: sample.pids.node } },
   }),
   getAnchors: route({
     name: 'getAnchors',
@@ -67,6 +72,10 @@ export const contentRoutes = {
     }),
     status: 200,
     answer: pageOf('anchors', anchor, 'Anchors.'),
+    example: {
+      query: { type: 'VerticalSurface-SLAM-10' },
+      answer: { anchors: [sample.anchor], ...sample.page },
+    },
   }),
   createAnchor: route({
     name: 'createAnchor',
@@ -80,6 +89,7 @@ export const contentRoutes = {
     status: 201,
     answer: anchor,
     errors: [413, 415],
+    example: { body: { name: 'Quay wall', anchor_type: 'VerticalSurface-SLAM-10' }, answer: sample.anchor },
   }),
   getAnchor: route({
     name: 'getAnchor',
@@ -93,6 +103,7 @@ export const contentRoutes = {
     answer: anchor,
     isVersioned: true,
     errors: [404],
+    example: { params: { pid: sample.pids.anchor }, answer: sample.anchor },
   }),
   updateAnchor: route({
     name: 'updateAnchor',
@@ -108,6 +119,7 @@ export const contentRoutes = {
     answer: anchor,
     isVersioned: true,
     errors: [404, 413, 415],
+    example: { params: { pid: sample.pids.anchor }, body: { name: 'Quay wall' }, answer: sample.anchor },
   }),
   deleteAnchor: route({
     name: 'deleteAnchor',
@@ -123,6 +135,7 @@ export const contentRoutes = {
     answer: null,
     isVersioned: true,
     errors: [404],
+    example: { params: { pid: sample.pids.anchor } },
   }),
   createHobject: route({
     name: 'createHobject',
@@ -136,6 +149,17 @@ export const contentRoutes = {
     status: 201,
     answer: hobject,
     errors: [403, 413, 415],
+    example: {
+      body: {
+        name: 'Crane, 1908',
+        model_identifier: 'core.image.plane.1.0',
+        asset: sample.signedId,
+        description: 'A steam crane lifting sacks out of a barge.',
+        identifier: 'photo-1908',
+        settings: { height: 1.8, frame: true },
+      },
+      answer: sample.hobject,
+    },
   }),
   getHobject: route({
     name: 'getHobject',
@@ -149,6 +173,7 @@ export const contentRoutes = {
     answer: seenHobject,
     isVersioned: true,
     errors: [404],
+    example: { params: { pid: 'photo-1908' }, answer: sample.hobject },
   }),
   updateHobject: route({
     name: 'updateHobject',
@@ -164,6 +189,11 @@ export const contentRoutes = {
     answer: hobject,
     isVersioned: true,
     errors: [403, 404, 409, 413, 415],
+    example: {
+      params: { pid: sample.pids.hobject },
+      body: { attribution: 'City archive' },
+      answer: sample.hobject,
+    },
   }),
   putHobjectParent: route({
     name: 'putHobjectParent',
@@ -178,6 +208,7 @@ export const contentRoutes = {
     inQuery: true,
     status: 200,
     answer: relation,
+    example: { params: aRelation, body: { rank: 0, y: 0.2 }, answer: sample.relation },
   }),
   deleteHobjectParent: route({
     name: 'deleteHobjectParent',
@@ -189,6 +220,7 @@ export const contentRoutes = {
     params: relationParams,
     status: 204,
     answer: null,
+    example: { params: aRelation },
   }),
   deleteHobject: route({
     name: 'deleteHobject',
@@ -202,5 +234,6 @@ export const contentRoutes = {
     answer: null,
     isVersioned: true,
     errors: [404],
+    example: { params: { pid: sample.pids.hobject } },
   }),
 };

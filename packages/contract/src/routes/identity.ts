@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { byPid, pageOf, paging } from '../entities/fields.ts';
 import { identity, providerAnswer, providerPage, providerRequest } from '../entities/identity.ts';
 import { route } from '../route.ts';
+import * as sample from '../sample.ts';
 
 const tag = 'User';
 
@@ -18,6 +19,7 @@ export const identityRoutes = {
     answer: pageOf('identities', identity, 'Ways to sign in beside a password.').extend({
       has_password: z.boolean().describe('Whether the user can sign in with a password.'),
     }),
+    example: { answer: { identities: [sample.identity], has_password: true, ...sample.page } },
   }),
   startLink: route({
     name: 'startLink',
@@ -31,6 +33,9 @@ export const identityRoutes = {
     status: 200,
     answer: providerPage,
     errors: [503],
+    refusals: { 503: 'provider_unreachable' },
+    limit: { address: 'login' },
+    example: { body: { provider: 'github' }, answer: { url: sample.providerUrl } },
   }),
   finishLink: route({
     name: 'finishLink',
@@ -45,6 +50,9 @@ export const identityRoutes = {
     status: 201,
     answer: identity,
     errors: [503],
+    refusals: { 400: 'provider_untrusted', 409: 'identity_taken', 503: 'provider_unreachable' },
+    limit: { address: 'login' },
+    example: { body: { answer: sample.providerAnswer }, answer: sample.identity },
   }),
   deleteIdentity: route({
     name: 'deleteIdentity',
@@ -58,5 +66,7 @@ export const identityRoutes = {
     status: 204,
     answer: null,
     errors: [409],
+    refusals: { 409: 'identity_last' },
+    example: { params: { pid: sample.identity.pid } },
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { byPid, ownPid, pageOf, paging, pid } from '../entities/fields.ts';
 import { label, labelCreation, labelUpdate, spaceLabel } from '../entities/label.ts';
 import { route } from '../route.ts';
+import * as sample from '../sample.ts';
 
 const tag = 'Labels';
 const spaceParams = z.object({ pid: ownPid, label_pid: pid.describe('The label.') });
@@ -17,6 +18,7 @@ export const labelRoutes = {
     body: labelCreation,
     status: 201,
     answer: label,
+    example: { body: { name: 'Summer', color: '#ffcc00' }, answer: sample.label },
   }),
   updateLabel: route({
     name: 'updateLabel',
@@ -29,6 +31,7 @@ export const labelRoutes = {
     body: labelUpdate,
     status: 200,
     answer: label,
+    example: { params: { pid: sample.pids.label }, body: { name: 'Summer' }, answer: sample.label },
   }),
   deleteLabel: route({
     name: 'deleteLabel',
@@ -40,6 +43,7 @@ export const labelRoutes = {
     params: byPid,
     status: 204,
     answer: null,
+    example: { params: { pid: sample.pids.label } },
   }),
   getUserLabels: route({
     name: 'getUserLabels',
@@ -56,6 +60,13 @@ export const labelRoutes = {
         space_labels: z.array(spaceLabel).describe('Which spaces carry the listed labels.'),
       })
       .meta({ id: 'UserLabels' }),
+    example: {
+      answer: {
+        labels: [sample.label],
+        space_labels: [{ space_pid: sample.pids.space, label: sample.pids.label }],
+        ...sample.page,
+      },
+    },
   }),
   addSpaceLabel: route({
     name: 'addSpaceLabel',
@@ -67,6 +78,10 @@ export const labelRoutes = {
     params: spaceParams,
     status: 201,
     answer: spaceLabel,
+    example: {
+      params: { pid: sample.pids.space, label_pid: sample.pids.label },
+      answer: { space_pid: sample.pids.space, label: sample.pids.label },
+    },
   }),
   removeSpaceLabel: route({
     name: 'removeSpaceLabel',
@@ -78,5 +93,6 @@ export const labelRoutes = {
     params: spaceParams,
     status: 204,
     answer: null,
+    example: { params: { pid: sample.pids.space, label_pid: sample.pids.label } },
   }),
 };

@@ -16,6 +16,21 @@ import {
 import { layer, layerCreation, layerUpdate, nameValidation } from '../entities/layer.ts';
 import { LISTED_WINDOWS, layerContent, layerSpaces } from '../entities/layer-content.ts';
 import { route } from '../route.ts';
+import * as sample from '../sample.ts';
+
+const point = { lat: 53.5436, lon: 9.9665 };
+const nearest = {
+  ...{ nearest_lat: sample.place.latitude, nearest_lon: sample.place.longitude },
+  ...{ nearest_present_from: null, nearest_present_to: sample.space.present_to },
+};
+const layerContentExample = {
+  ...sample.layer,
+  spaces: [{ ...sample.space, access: 'open' as const }],
+  ...sample.page,
+  anchors: [{ ...sample.sceneAnchor, space_pid: sample.pids.space }],
+  nodes: [sample.node],
+  hobjects: [sample.hobject],
+};
 
 const tag = 'Layers';
 
@@ -39,6 +54,10 @@ export const layerRoutes = {
     status: 200,
     answer: pageOf('layers', layer, 'Channels.'),
     isTagged: true,
+    example: {
+      query: { ...point, sort: 'near' },
+      answer: { layers: [{ ...sample.layer, ...nearest }], ...sample.page },
+    },
   }),
   createLayer: route({
     name: 'createLayer',
@@ -51,6 +70,11 @@ export const layerRoutes = {
     status: 201,
     answer: layer,
     errors: [409],
+    refusals: { 409: 'layer_name_taken' },
+    example: {
+      body: { name: 'harbour-stories', description: 'What the cranes have seen.' },
+      answer: sample.layer,
+    },
   }),
   getLayer: route({
     name: 'getLayer',
@@ -64,6 +88,7 @@ export const layerRoutes = {
     answer: layer,
     isVersioned: true,
     errors: [404],
+    example: { params: { pid: sample.pids.layer }, answer: sample.layer },
   }),
   updateLayer: route({
     name: 'updateLayer',
@@ -78,6 +103,12 @@ export const layerRoutes = {
     answer: layer,
     isVersioned: true,
     errors: [404, 409],
+    refusals: { 409: 'layer_name_taken' },
+    example: {
+      params: { pid: sample.pids.layer },
+      body: { discoverability: 'everyone' },
+      answer: sample.layer,
+    },
   }),
   deleteLayer: route({
     name: 'deleteLayer',
@@ -91,6 +122,8 @@ export const layerRoutes = {
     answer: null,
     isVersioned: true,
     errors: [422],
+    refusals: { 422: 'last_layer' },
+    example: { params: { pid: sample.pids.layer } },
   }),
   getLayerContent: route({
     name: 'getLayerContent',
@@ -105,6 +138,7 @@ export const layerRoutes = {
     query: z.object({ ...callerPlace, ...viewpoint, ...paging }),
     status: 200,
     answer: layerContent,
+    example: { params: { pid: sample.pids.layer }, query: point, answer: layerContentExample },
   }),
   getLayerContentByName: route({
     name: 'getLayerContentByName',
@@ -127,6 +161,7 @@ export const layerRoutes = {
     status: 200,
     answer: layerContent,
     errors: [404],
+    example: { query: { n: 'harbour-stories' }, answer: layerContentExample },
   }),
   getLayerContentTree: route({
     name: 'getLayerContentTree',
@@ -148,6 +183,10 @@ export const layerRoutes = {
     status: 200,
     answer: layerTree,
     errors: [404],
+    example: {
+      query: { name: 'harbour-stories' },
+      answer: { ...sample.layer, spaces: [sample.spaceTree], ...sample.page },
+    },
   }),
   checkLayerName: route({
     name: 'checkLayerName',
@@ -159,6 +198,7 @@ export const layerRoutes = {
     query: z.object({ check_name: text(200).min(1).describe('The name, with or without its plus sign.') }),
     status: 200,
     answer: nameValidation,
+    example: { query: { check_name: 'harbour-stories' }, answer: { availability: false } },
   }),
   getSpaces: route({
     name: 'getSpaces',
@@ -186,5 +226,14 @@ export const layerRoutes = {
     status: 200,
     answer: layerSpaces,
     errors: [404],
+    example: {
+      query: { name: 'harbour-stories' },
+      answer: {
+        ...sample.layer,
+        layer: sample.layer,
+        spaces: [{ ...sample.space, town: 'Hamburg' }],
+        ...sample.page,
+      },
+    },
   }),
 };

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { identifier, paging, pid, text } from '../entities/fields.ts';
 import { layerLinks, linkCreation, linkUpdate } from '../entities/link.ts';
 import { route } from '../route.ts';
+import * as sample from '../sample.ts';
+
+const links = { ...sample.layer, links: [sample.link], ...sample.page };
 
 const tag = 'Links';
 
@@ -22,6 +25,7 @@ export const linkRoutes = {
     status: 200,
     answer: layerLinks,
     errors: [404],
+    example: { query: { n: 'harbour-stories', i: 'photo-1908' }, answer: links },
   }),
   getLayerLinks: route({
     name: 'getLayerLinks',
@@ -36,6 +40,7 @@ export const linkRoutes = {
     query: z.object(paging),
     status: 200,
     answer: layerLinks,
+    example: { params: { name: 'harbour-stories' }, answer: links },
   }),
   createLink: route({
     name: 'createLink',
@@ -50,6 +55,13 @@ export const linkRoutes = {
     status: 201,
     answer: layerLinks,
     errors: [404],
+    example: {
+      body: {
+        ...{ hobject_pid: sample.pids.hobject, anchor_pid: sample.pids.anchor, layer_pid: sample.pids.layer },
+        return_url: 'https://museum.example.org/cranes',
+      },
+      answer: links,
+    },
   }),
   updateLink: route({
     name: 'updateLink',
@@ -64,5 +76,12 @@ export const linkRoutes = {
     status: 200,
     answer: layerLinks,
     errors: [404],
+    example: {
+      body: {
+        ...{ hobject_pid: sample.pids.hobject, layer_pid: sample.pids.layer },
+        return_url: 'https://museum.example.org/cranes',
+      },
+      answer: links,
+    },
   }),
 };

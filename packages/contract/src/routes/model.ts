@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { byPid, pageOf, paging } from '../entities/fields.ts';
 import { model, modelFields, modelFilter } from '../entities/model.ts';
 import { route } from '../route.ts';
+import * as sample from '../sample.ts';
+
+const modelBody = {
+  ...{ provider: 'museum', collection: 'ships', name: 'barge', version: '1.0', format: 'glb' },
+  ...{ display_name: 'Barge', data: sample.signedId },
+};
 
 const tag = 'Models';
 const files = {
@@ -22,6 +28,7 @@ export const modelRoutes = {
     query: z.object({ ...paging, ...z.object(modelFilter).partial().shape }),
     status: 200,
     answer: pageOf('models', model, 'Models.'),
+    example: { query: { provider: 'museum' }, answer: { models: [sample.model], ...sample.page } },
   }),
   createModel: route({
     name: 'createModel',
@@ -35,6 +42,8 @@ export const modelRoutes = {
     status: 201,
     answer: model,
     errors: [403, 409, 413, 415],
+    refusals: { 403: 'unity_needs_upgrade', 409: 'model_taken' },
+    example: { body: modelBody, answer: sample.model },
   }),
   getModel: route({
     name: 'getModel',
@@ -47,6 +56,7 @@ export const modelRoutes = {
     status: 200,
     answer: model,
     isVersioned: true,
+    example: { params: { pid: sample.pids.model }, answer: sample.model },
   }),
   updateModel: route({
     name: 'updateModel',
@@ -62,6 +72,8 @@ export const modelRoutes = {
     answer: model,
     isVersioned: true,
     errors: [403, 409, 413, 415],
+    refusals: { 403: 'unity_needs_upgrade', 409: 'model_taken' },
+    example: { params: { pid: sample.pids.model }, body: modelBody, answer: sample.model },
   }),
   deleteModel: route({
     name: 'deleteModel',
@@ -74,5 +86,6 @@ export const modelRoutes = {
     status: 204,
     answer: null,
     isVersioned: true,
+    example: { params: { pid: sample.pids.model } },
   }),
 };

@@ -1,6 +1,7 @@
 import { byPid } from '../entities/fields.ts';
 import { placement, placementCreation, placementUpdate } from '../entities/placement.ts';
 import { route } from '../route.ts';
+import * as sample from '../sample.ts';
 
 const tag = 'Placements';
 
@@ -18,6 +19,13 @@ export const placementRoutes = {
     status: 201,
     answer: placement,
     errors: [403, 404],
+    example: {
+      body: {
+        ...{ hobject_pid: sample.pids.hobject, layer_pid: sample.pids.layer, anchor_pid: sample.pids.anchor },
+        ...{ ...sample.place, minutes: 90, range: 150, description: 'Only this evening.' },
+      },
+      answer: sample.placement,
+    },
   }),
   getPlacement: route({
     name: 'getPlacement',
@@ -29,6 +37,7 @@ export const placementRoutes = {
     params: byPid,
     status: 200,
     answer: placement,
+    example: { params: { pid: sample.pids.node }, answer: sample.placement },
   }),
   updatePlacement: route({
     name: 'updatePlacement',
@@ -42,5 +51,6 @@ export const placementRoutes = {
     inQuery: true,
     status: 200,
     answer: placement,
+    example: { params: { pid: sample.pids.node }, body: { minutes: 90 }, answer: sample.placement },
   }),
 };

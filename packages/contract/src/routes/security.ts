@@ -4,6 +4,10 @@ import { providerAnswer, providerPage, providerRequest } from '../entities/ident
 import { layer } from '../entities/layer.ts';
 import { credentials, mailRequest, passwordReset, token, user } from '../entities/user.ts';
 import { route } from '../route.ts';
+import * as sample from '../sample.ts';
+
+const credentialsExample = { auth: { email: 'ada@example.org', password: 'a good password' } };
+const mailToken = 'q7Zr0c2mVt9YwK4x';
 
 const tag = 'Security';
 const signedIn = z.object({
@@ -26,6 +30,12 @@ export const securityRoutes = {
     status: 200,
     answer: signedIn,
     errors: [400, 403],
+    refusals: { 400: 'wrong_credentials', 403: 'wrong_credentials' },
+    limit: { address: 'login', account: 'account' },
+    example: {
+      body: credentialsExample,
+      answer: { jwt: sample.jwt, layers: [sample.layer], user: sample.user },
+    },
   }),
   startProviderLogin: route({
     name: 'startProviderLogin',
@@ -42,6 +52,9 @@ export const securityRoutes = {
     status: 200,
     answer: providerPage,
     errors: [503],
+    refusals: { 503: 'provider_unreachable' },
+    limit: { address: 'login' },
+    example: { body: { provider: 'github' }, answer: { url: sample.providerUrl } },
   }),
   finishProviderLogin: route({
     name: 'finishProviderLogin',
@@ -56,6 +69,17 @@ export const securityRoutes = {
     status: 200,
     answer: signedIn,
     errors: [403, 409, 503],
+    refusals: {
+      400: 'provider_untrusted',
+      403: 'account_closed',
+      409: 'identity_email_known',
+      503: 'provider_unreachable',
+    },
+    limit: { address: 'login' },
+    example: {
+      body: { answer: sample.providerAnswer },
+      answer: { jwt: sample.jwt, layers: [sample.layer], user: sample.user },
+    },
   }),
   userToken: route({
     name: 'userToken',
@@ -68,6 +92,9 @@ export const securityRoutes = {
     status: 200,
     answer: token,
     errors: [400, 403],
+    refusals: { 400: 'wrong_credentials', 403: 'wrong_credentials' },
+    limit: { address: 'login', account: 'account' },
+    example: { body: credentialsExample, answer: { jwt: sample.jwt } },
   }),
   refreshToken: route({
     name: 'refreshToken',
@@ -83,6 +110,8 @@ export const securityRoutes = {
     }),
     status: 200,
     answer: token,
+    refusals: { 401: 'session_ended' },
+    example: { body: { accessToken: sample.jwt }, answer: { jwt: sample.jwt } },
   }),
   logOut: route({
     name: 'logOut',
@@ -100,6 +129,7 @@ export const securityRoutes = {
         .nullable()
         .describe('The page of the identity provider to sign out there as well; null without one.'),
     }),
+    example: { answer: { end_session_url: null } },
   }),
   forgotPassword: route({
     name: 'forgotPassword',
@@ -112,6 +142,8 @@ export const securityRoutes = {
     body: mailRequest,
     status: 204,
     answer: null,
+    limit: { address: 'mail', account: 'mailbox' },
+    example: { body: { email: 'ada@example.org' } },
   }),
   newPassword: route({
     name: 'newPassword',
@@ -123,6 +155,13 @@ export const securityRoutes = {
     body: passwordReset,
     status: 204,
     answer: null,
+    limit: { address: 'mail' },
+    example: {
+      body: {
+        ...{ password: 'a better password', password_confirmation: 'a better password' },
+        password_reset_token: mailToken,
+      },
+    },
   }),
   confirmAccount: route({
     name: 'confirmAccount',
@@ -134,6 +173,8 @@ export const securityRoutes = {
     query: z.object({ token: z.string().min(1).max(200).describe('The `token` of the mailed link.') }),
     status: 204,
     answer: null,
+    limit: { address: 'mail' },
+    example: { query: { token: mailToken } },
   }),
   confirmEmail: route({
     name: 'confirmEmail',
@@ -147,6 +188,8 @@ export const securityRoutes = {
     status: 204,
     answer: null,
     errors: [409],
+    limit: { address: 'mail' },
+    example: { query: { token: mailToken } },
   }),
   sendAccountConfirmationEmail: route({
     name: 'sendAccountConfirmationEmail',
@@ -164,5 +207,7 @@ export const securityRoutes = {
     }),
     status: 204,
     answer: null,
+    limit: { address: 'mail', account: 'mailbox' },
+    example: { query: { email: 'ada@example.org', redirect_to: sample.redirect } },
   }),
 };

@@ -7,6 +7,22 @@ import { initData, logEvent } from '../entities/log-event.ts';
 import { space } from '../entities/space.ts';
 import { workflowItem, workflowRequest } from '../entities/workflow.ts';
 import { route } from '../route.ts';
+import * as sample from '../sample.ts';
+
+const found = {
+  addresses: [{ name: 'Hamburg', context: 'Germany', latitude: 53.5753, longitude: 10.0153, zoom: 11 }],
+  attribution: 'GeoNames (CC BY 4.0)',
+  fallback: false,
+  ready: true,
+};
+
+/** Points for a word that is looked up, and words that are looked up at most. */
+const WORD = 10;
+const MOST_WORDS = 8;
+
+/** How many words a search has, one at least. */
+const wordsIn = (query: unknown): number =>
+  typeof query === 'string' ? query.trim().split(/[\s,]+/).length : 1;
 
 /** Workflows, telemetry and address search. */
 export const serviceRoutes = {
@@ -21,6 +37,22 @@ export const serviceRoutes = {
     status: 201,
     answer: workflowItem,
     errors: [403, 404, 413, 415],
+    example: {
+      body: {
+        layer: { pid: sample.pids.layer },
+        space: { ...sample.place, name: 'The old crane', range: 150 },
+        hobject: { name: 'Crane, 1908', model_identifier: 'core.image.plane.1.0', asset: sample.signedId },
+        anchor: { name: 'Quay wall', anchor_type: 'VerticalSurface-SLAM-10' },
+        node: { y: 0.4, angle_y: 90 },
+      },
+      answer: {
+        layer: sample.layer,
+        space: sample.space,
+        node: sample.node,
+        hobject: sample.hobject,
+        anchor: sample.anchor,
+      },
+    },
   }),
   copySpace: route({
     name: 'copySpace',
@@ -57,6 +89,10 @@ export const serviceRoutes = {
     status: 201,
     answer: space,
     errors: [403, 404],
+    example: {
+      query: { source: sample.pids.space, deep_copy_hobjects: false },
+      answer: { ...sample.space, pid: sample.pids.copy, name: 'The old crane (copy)', identifier: null },
+    },
   }),
   copyHobject: route({
     name: 'copyHobject',
@@ -71,6 +107,10 @@ export const serviceRoutes = {
     status: 201,
     answer: hobject,
     errors: [403, 404],
+    example: {
+      query: { source: sample.pids.hobject },
+      answer: { ...sample.hobject, pid: sample.pids.copy, spaces_count: 0 },
+    },
   }),
   postLogs: route({
     name: 'postLogs',
@@ -83,6 +123,7 @@ export const serviceRoutes = {
     body: z.array(logEvent).max(500),
     status: 204,
     answer: null,
+    example: { body: [sample.logEvent] },
   }),
   getInit: route({
     name: 'getInit',
@@ -93,6 +134,12 @@ export const serviceRoutes = {
     access: 'key',
     status: 200,
     answer: initData,
+    example: {
+      answer: {
+        ...{ app_latest_version: '1.0.0', min_required_version: '1.0.0' },
+        ...{ log_entries_before_post: 20, log_minutes_before_post: 0.25, latest_policy: '2026-11-01' },
+      },
+    },
   }),
   searchAddress: route({
     name: 'searchAddress',
@@ -109,6 +156,8 @@ export const serviceRoutes = {
     }),
     status: 200,
     answer: addresses,
+    limit: { work: ({ query }) => WORD * Math.min(MOST_WORDS, wordsIn(query)) },
+    example: { query: { query: 'Hamburg', lang: 'en' }, answer: found },
   }),
   reverseAddress: route({
     name: 'reverseAddress',
@@ -123,5 +172,7 @@ export const serviceRoutes = {
     }),
     status: 200,
     answer: addresses,
+    limit: { work: WORD },
+    example: { query: { lat: 53.5436, lon: 9.9665 }, answer: found },
   }),
 };

@@ -15,6 +15,15 @@ import {
 import { arrangement, arrangementAnswer, node, nodeCreation } from '../entities/node.ts';
 import { space, spaceContent, spaceCreation, spaceUpdate } from '../entities/space.ts';
 import { route } from '../route.ts';
+import * as sample from '../sample.ts';
+
+const point = { lat: 53.5436, lon: 9.9665 };
+const anchorSpaceExample = {
+  ...sample.sceneAnchor,
+  space_pid: sample.pids.space,
+  anchor_pid: sample.pids.anchor,
+};
+const standing = { pid: sample.pids.space, anchor_pid: sample.pids.anchor };
 
 const tag = 'Spaces';
 const anchorParams = z.object({ pid: ownPid, anchor_pid: pid.describe('The anchor.') });
@@ -49,6 +58,13 @@ export const spaceRoutes = {
     status: 201,
     answer: space,
     errors: [403, 404, 413, 415],
+    example: {
+      body: {
+        ...{ layer_pid: sample.pids.layer, ...sample.place, name: 'The old crane', identifier: 'crane-1' },
+        ...{ range: 150, geo_access: 'in_range', thumbnail: sample.signedId },
+      },
+      answer: { ...sample.space, label: null, found_count: 0, views: 0, revision: 1 },
+    },
   }),
   getSpace: route({
     name: 'getSpace',
@@ -62,6 +78,7 @@ export const spaceRoutes = {
     answer: space,
     isVersioned: true,
     errors: [404],
+    example: { params: { pid: 'crane-1' }, answer: sample.space },
   }),
   updateSpace: route({
     name: 'updateSpace',
@@ -77,6 +94,12 @@ export const spaceRoutes = {
     answer: space,
     isVersioned: true,
     errors: [403, 404, 409, 413, 415],
+    refusals: { 409: 'changed_elsewhere' },
+    example: {
+      params: { pid: sample.pids.space },
+      body: { name: 'The old crane', revision: 3 },
+      answer: sample.space,
+    },
   }),
   deleteSpace: route({
     name: 'deleteSpace',
@@ -90,6 +113,7 @@ export const spaceRoutes = {
     answer: null,
     isVersioned: true,
     errors: [404],
+    example: { params: { pid: sample.pids.space } },
   }),
   getSpaceContent: route({
     name: 'getSpaceContent',
@@ -105,6 +129,13 @@ export const spaceRoutes = {
     answer: spaceContent,
     isTagged: true,
     errors: [404],
+    example: {
+      query: { pid: sample.pids.space, ...point },
+      answer: {
+        ...{ pid: sample.pids.space, access: 'open', space: sample.space },
+        ...{ anchors: [sample.sceneAnchor], nodes: [sample.node], hobjects: [sample.hobject] },
+      },
+    },
   }),
   getSpaceContentTree: route({
     name: 'getSpaceContentTree',
@@ -117,6 +148,7 @@ export const spaceRoutes = {
     status: 200,
     answer: spaceTree,
     errors: [404],
+    example: { query: { identifier: 'crane-1', ...point }, answer: sample.spaceTree },
   }),
   saveArrangement: route({
     name: 'saveArrangement',
@@ -132,6 +164,46 @@ export const spaceRoutes = {
     status: 200,
     answer: arrangementAnswer,
     errors: [404, 409],
+    refusals: { 409: 'changed_elsewhere' },
+    example: {
+      params: { pid: sample.pids.space },
+      body: {
+        revision: 3,
+        anchors: [
+          {
+            ...{ pid: sample.pids.anchor, name: 'Quay wall', anchor_type: 'VerticalSurface-SLAM-10' },
+            ...{ x: 0, y: 1.5, z: -3, angle_y: 0 },
+          },
+        ],
+        nodes: [
+          {
+            ...{
+              pid: sample.pids.node,
+              hobject_pid: sample.pids.hobject,
+              anchor: 0,
+              x: 0,
+              y: 0.4,
+              z: 0,
+              scale: 1,
+            },
+            ...{ quaternion_x: 0, quaternion_y: Math.SQRT1_2, quaternion_z: 0 },
+            quaternion_w: Math.SQRT1_2,
+          },
+        ],
+        hobjects: [
+          {
+            ...{ pid: sample.pids.hobject, updated_at: sample.hobject.updated_at, name: 'The quay in 1908' },
+            ...{ description: sample.hobject.description, settings: { height: 2 } },
+          },
+        ],
+      },
+      answer: {
+        revision: 4,
+        anchors: [sample.sceneAnchor],
+        nodes: [sample.node],
+        hobjects: [sample.hobject],
+      },
+    },
   }),
   addNode: route({
     name: 'addNode',
@@ -146,6 +218,11 @@ export const spaceRoutes = {
     status: 201,
     answer: node,
     errors: [404],
+    example: {
+      params: { pid: sample.pids.space },
+      body: { hobject_pid: sample.pids.hobject, anchor_pid: sample.pids.anchor, y: 0.4, angle_y: 90 },
+      answer: sample.node,
+    },
   }),
   getAnchorSpace: route({
     name: 'getAnchorSpace',
@@ -159,6 +236,11 @@ export const spaceRoutes = {
     status: 200,
     answer: pageOf('anchors', anchorSpace, 'Anchors.'),
     errors: [404],
+    example: {
+      params: { pid: sample.pids.space },
+      query: point,
+      answer: { anchors: [anchorSpaceExample], ...sample.page },
+    },
   }),
   addSpaceAnchor: route({
     name: 'addSpaceAnchor',
@@ -172,6 +254,7 @@ export const spaceRoutes = {
     status: 201,
     answer: anchorSpace,
     errors: [404],
+    example: { params: standing, body: { y: 1.5, z: -3 }, answer: anchorSpaceExample },
   }),
   removeSpaceAnchor: route({
     name: 'removeSpaceAnchor',
@@ -184,6 +267,7 @@ export const spaceRoutes = {
     status: 204,
     answer: null,
     errors: [404],
+    example: { params: standing },
   }),
   deleteSpaceThumbnail: route({
     name: 'deleteSpaceThumbnail',
@@ -196,6 +280,7 @@ export const spaceRoutes = {
     status: 204,
     answer: null,
     errors: [404],
+    example: { params: { pid: sample.pids.space } },
   }),
   deleteSpaceCardImage: route({
     name: 'deleteSpaceCardImage',
@@ -208,5 +293,6 @@ export const spaceRoutes = {
     status: 204,
     answer: null,
     errors: [404],
+    example: { params: { pid: sample.pids.space } },
   }),
 };

@@ -9,6 +9,7 @@ import {
   trackability,
 } from '../entities/tool.ts';
 import { route } from '../route.ts';
+import * as sample from '../sample.ts';
 
 const tag = 'Tools';
 
@@ -33,6 +34,14 @@ export const toolRoutes = {
     status: 200,
     answer: signedRequest,
     errors: [404, 415],
+    limit: { upload: true },
+    example: {
+      query: { 'file-type': 'image/jpeg', 'layer-name': 'harbour-stories', 'file-ext': 'jpg' },
+      answer: {
+        ...{ signed_request: 'https://studio.example.org/uploads/eyJrZXkiOiJpbmNvbWluZy8wZiJ9.Zt2a' },
+        ...{ headers: { 'content-type': 'image/jpeg' }, signed_id: sample.signedId },
+      },
+    },
   }),
   compressGlb: route({
     name: 'compressGlb',
@@ -50,6 +59,8 @@ export const toolRoutes = {
     answer: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }),
     answerType: 'model/gltf-binary',
     errors: [413, 415],
+    limit: { work: 600 },
+    example: { query: { geometry: 'meshopt', texture_size: 1024 }, body: { glb: sample.signedId } },
   }),
   compressGlbInEvents: route({
     name: 'compressGlbInEvents',
@@ -67,6 +78,8 @@ export const toolRoutes = {
     answer: z.instanceof(ReadableStream).meta({ type: 'string' }),
     answerType: 'text/event-stream',
     errors: [413, 415],
+    limit: { work: 600 },
+    example: { query: { textures: 'ktx2' }, body: { hobject_pid: sample.pids.hobject } },
   }),
   scoreImage: route({
     name: 'scoreImage',
@@ -80,5 +93,14 @@ export const toolRoutes = {
     status: 200,
     answer: trackability,
     errors: [413, 415],
+    limit: { work: 300 },
+    example: {
+      body: { image: sample.signedId },
+      answer: {
+        score: 64,
+        scored_by: 'pleinair',
+        reasons: [{ code: 'low_contrast', message: 'The picture has little contrast.' }],
+      },
+    },
   }),
 };

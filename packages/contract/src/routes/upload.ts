@@ -9,6 +9,7 @@ import {
   partedUpload,
 } from '../entities/upload.ts';
 import { route } from '../route.ts';
+import * as sample from '../sample.ts';
 
 const tag = 'Uploads';
 
@@ -28,6 +29,24 @@ export const uploadRoutes = {
     status: 200,
     answer: directUpload,
     errors: [403, 413],
+    refusals: { 403: 'storage_full' },
+    limit: { upload: true },
+    example: {
+      body: {
+        blob: {
+          ...{ filename: 'crane.jpg', byte_size: 482_113, content_type: 'image/jpeg' },
+          checksum: 'XrY7u+Ae7tCTyyK7j1rNww==',
+        },
+      },
+      answer: {
+        ...{ key: sample.pids.upload, filename: 'crane.jpg', byte_size: 482_113 },
+        ...{ checksum: 'XrY7u+Ae7tCTyyK7j1rNww==', content_type: 'image/jpeg', signed_id: sample.signedId },
+        direct_upload: {
+          url: 'https://studio.example.org/uploads/eyJrZXkiOiJpbmNvbWluZy8wZiJ9.Zt2a',
+          headers: { 'content-type': 'image/jpeg', 'content-md5': 'XrY7u+Ae7tCTyyK7j1rNww==' },
+        },
+      },
+    },
   }),
   inspectUpload: route({
     name: 'inspectUpload',
@@ -40,6 +59,27 @@ export const uploadRoutes = {
     status: 200,
     answer: inspection,
     errors: [404, 413, 415],
+    example: {
+      body: { asset: sample.signedId, model_identifier: 'core.object3d.glb.1.0' },
+      answer: {
+        ...{
+          content_type: 'model/gltf-binary',
+          byte_size: 482_113,
+          width: null,
+          height: null,
+          has_alpha: null,
+          has_sound: null,
+        },
+        ...{
+          dimensions: { x: 1.2, y: 2, z: 0.8 },
+          triangles_count: 18_240,
+          textures_count: 3,
+          animations_count: 1,
+        },
+        bounds: { min: { x: -0.6, y: 0, z: -0.4 }, max: { x: 0.6, y: 2, z: 0.4 } },
+        warnings: [],
+      },
+    },
   }),
   checkLink: route({
     name: 'checkLink',
@@ -54,6 +94,21 @@ export const uploadRoutes = {
     status: 200,
     answer: linkCheck,
     errors: [404],
+    limit: { work: 30 },
+    example: {
+      body: {
+        asset_uri: 'https://models.example.org/harbour.glb',
+        model_identifier: 'core.object3d.glb.1.0',
+      },
+      answer: {
+        ...{
+          asset_uri: 'https://models.example.org/harbour.glb',
+          manage_asset: true,
+          filename: 'harbour.glb',
+        },
+        ...{ content_type: 'model/gltf-binary', content_length: 482_113 },
+      },
+    },
   }),
   announceUpload: route({
     name: 'announceUpload',
@@ -68,6 +123,29 @@ export const uploadRoutes = {
     status: 200,
     answer: partedUpload,
     errors: [403, 413],
+    limit: { upload: true },
+    example: {
+      body: {
+        blob: {
+          ...{ filename: 'harbour.glb', byte_size: 11_485_760, content_type: 'model/gltf-binary' },
+          checksum: 'XrY7u+Ae7tCTyyK7j1rNww==',
+        },
+      },
+      answer: {
+        ...{ pid: sample.pids.upload, filename: 'harbour.glb', byte_size: 11_485_760, part_size: 5_242_880 },
+        ...{
+          checksum: 'XrY7u+Ae7tCTyyK7j1rNww==',
+          content_type: 'model/gltf-binary',
+          signed_id: sample.signedId,
+        },
+        parts: [
+          {
+            ...{ number: 3, byte_size: 1_000_000, headers: {} },
+            url: 'https://studio.example.org/uploads/eyJrZXkiOiJpbmNvbWluZy8wZiJ9.Zt2a',
+          },
+        ],
+      },
+    },
   }),
   deleteUpload: route({
     name: 'deleteUpload',
@@ -81,5 +159,6 @@ export const uploadRoutes = {
     status: 204,
     answer: null,
     errors: [404],
+    example: { params: { pid: sample.pids.upload } },
   }),
 };

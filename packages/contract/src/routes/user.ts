@@ -9,6 +9,7 @@ import { SPACE_SORTS, space } from '../entities/space.ts';
 import { emailChange, ownerProof, passwordChange, registration, user, userUpdate } from '../entities/user.ts';
 import { userContent } from '../entities/user-content.ts';
 import { route } from '../route.ts';
+import * as sample from '../sample.ts';
 
 const tag = 'User';
 const photo = { description: 'Channel picture', accepts: ['image/png', 'image/jpeg'] };
@@ -31,6 +32,15 @@ export const userRoutes = {
     status: 201,
     answer: user,
     errors: [409, 413, 415],
+    refusals: { 409: 'username_taken' },
+    limit: { address: 'registration' },
+    example: {
+      body: {
+        ...{ username: 'harbour-stories', email: 'ada@example.org', password: 'a good password' },
+        ...{ layer_type: 'spaces', redirect_url: sample.redirect },
+      },
+      answer: { ...sample.user, state: 'unconfirmed', verified: false, small_photo: null },
+    },
   }),
   getAuthenticatedUser: route({
     name: 'getAuthenticatedUser',
@@ -42,6 +52,7 @@ export const userRoutes = {
     status: 200,
     answer: user,
     isVersioned: true,
+    example: { answer: sample.user },
   }),
   updateMe: route({
     name: 'updateMe',
@@ -58,6 +69,7 @@ export const userRoutes = {
     answer: user,
     isVersioned: true,
     errors: [413, 415],
+    example: { body: { first_name: 'Ada', photo: sample.signedId }, answer: sample.user },
   }),
   deleteMe: route({
     name: 'deleteMe',
@@ -72,6 +84,7 @@ export const userRoutes = {
     answer: null,
     isVersioned: true,
     errors: [403, 422],
+    example: { body: { current_password: 'a good password' } },
   }),
   changeMyEmail: route({
     name: 'changeMyEmail',
@@ -85,6 +98,8 @@ export const userRoutes = {
     status: 204,
     answer: null,
     errors: [403],
+    limit: { address: 'mail', account: 'mailbox' },
+    example: { body: { email: 'ada@harbour.example', current_password: 'a good password' } },
   }),
   changeMyPassword: route({
     name: 'changeMyPassword',
@@ -98,6 +113,12 @@ export const userRoutes = {
     status: 204,
     answer: null,
     errors: [403],
+    example: {
+      body: {
+        ...{ password: 'a better password', password_confirmation: 'a better password' },
+        current_password: 'a good password',
+      },
+    },
   }),
   deleteMyPhoto: route({
     name: 'deleteMyPhoto',
@@ -119,6 +140,7 @@ export const userRoutes = {
     query: z.object(paging),
     status: 200,
     answer: pageOf('layers', layer, 'Channels.'),
+    example: { answer: { layers: [sample.layer], ...sample.page } },
   }),
   getUserLayerSpaces: route({
     name: 'getUserLayerSpaces',
@@ -139,6 +161,11 @@ export const userRoutes = {
     }),
     status: 200,
     answer: pageOf('spaces', space, 'Spaces.'),
+    example: {
+      params: { pid: sample.pids.layer },
+      query: { query: 'crane', sort: 'name' },
+      answer: { spaces: [sample.space], ...sample.page },
+    },
   }),
   getUserHobjects: route({
     name: 'getUserHobjects',
@@ -158,6 +185,7 @@ export const userRoutes = {
     }),
     status: 200,
     answer: pageOf('hobjects', hobject, 'Objects.'),
+    example: { query: { query: 'crane' }, answer: { hobjects: [sample.hobject], ...sample.page } },
   }),
   getUserContent: route({
     name: 'getUserContent',
@@ -169,6 +197,13 @@ export const userRoutes = {
     query: z.object(paging),
     status: 200,
     answer: userContent,
+    example: {
+      answer: {
+        ...{ layers: [sample.layer], spaces: [sample.space], anchors: [sample.anchor], nodes: [sample.node] },
+        ...{ hobjects: [sample.hobject], models: [sample.model], ...sample.page },
+        totals: { layers: 1, spaces: 1, anchors: 1, nodes: 1, hobjects: 1, models: 1 },
+      },
+    },
   }),
   getReport: route({
     name: 'getReport',
@@ -180,6 +215,17 @@ export const userRoutes = {
     query: z.object(paging),
     status: 200,
     answer: report,
+    example: {
+      answer: {
+        hobjects: [
+          {
+            ...{ hobject_pid: sample.pids.hobject, hobject_type: 'image' },
+            ...{ shows_count: 120, trigs_count: 57, collects_count: 3 },
+          },
+        ],
+        ...sample.page,
+      },
+    },
   }),
   getUserAnchors: route({
     name: 'getUserAnchors',
@@ -191,5 +237,6 @@ export const userRoutes = {
     query: z.object(paging),
     status: 200,
     answer: pageOf('anchors', anchor, 'Anchors.'),
+    example: { answer: { anchors: [sample.anchor], ...sample.page } },
   }),
 };

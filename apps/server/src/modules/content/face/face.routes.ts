@@ -1,4 +1,4 @@
-import { API_ROOT } from '@pleinair/contract';
+import { API_ROOT, routes } from '@pleinair/contract';
 import { LANGUAGES, type Language, pathOfChannel, pathOfPlayer, readViewerPath } from '@pleinair/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OUTAGE_RETRY } from '../../../http/error-handler.ts';
@@ -53,7 +53,7 @@ export function createFillViewerPage({
       writePage(html, { ...page, language, isChosen, isEmbedded, first: { path, config, answer } });
     reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-language'].flat().join(', '));
     try {
-      await rates.admitAddress(request, link.to === 'space' ? 'getSpaceContent' : 'getSpaces');
+      await rates.admitAddress(request, link.to === 'space' ? routes.getSpaceContent : routes.getSpaces);
       const { face, answer, isFound } = await faces.of(path, language);
       if (!isFound) reply.code(404);
       return write({ face }, answer);
@@ -82,7 +82,7 @@ export function serveOembed(
   { faces, publicUrl, rates }: Omit<Dependencies, 'apiKey' | 'map'>,
 ): void {
   app.get<{ Querystring: Record<string, unknown> }>('/oembed', async (request, reply) => {
-    await rates.admitAddress(request, 'getSpaceContent');
+    await rates.admitAddress(request, routes.getSpaceContent);
     const { url, format = 'json', maxwidth, maxheight } = request.query;
     const { language } = languageFor(request);
     if (format !== 'json')

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
-import type { AdministeredUser, ApiKey, Plan } from '../entities/admin.ts';
-import type { Anchor, SceneAnchor } from '../entities/anchor.ts';
-import type { SpaceTree } from '../entities/content-tree.ts';
-import type { Hobject } from '../entities/hobject.ts';
-import type { Identity } from '../entities/identity.ts';
-import type { Label } from '../entities/label.ts';
-import type { Layer } from '../entities/layer.ts';
-import type { hobjectLink } from '../entities/link.ts';
-import type { LogEvent } from '../entities/log-event.ts';
-import type { Model } from '../entities/model.ts';
-import type { Node } from '../entities/node.ts';
-import type { Placement } from '../entities/placement.ts';
-import type { Relation } from '../entities/relation.ts';
-import { type Space, spaceSettings } from '../entities/space.ts';
-import type { User } from '../entities/user.ts';
+import type { AdministeredUser, ApiKey, Plan } from './entities/admin.ts';
+import type { Anchor, SceneAnchor } from './entities/anchor.ts';
+import type { SpaceTree } from './entities/content-tree.ts';
+import type { Hobject } from './entities/hobject.ts';
+import type { Identity } from './entities/identity.ts';
+import type { Label } from './entities/label.ts';
+import type { Layer } from './entities/layer.ts';
+import type { hobjectLink } from './entities/link.ts';
+import type { LogEvent } from './entities/log-event.ts';
+import type { Model } from './entities/model.ts';
+import type { Node } from './entities/node.ts';
+import type { Placement } from './entities/placement.ts';
+import type { Relation } from './entities/relation.ts';
+import { type Space, spaceSettings } from './entities/space.ts';
+import type { User } from './entities/user.ts';
 
 /** The pids of one small channel at a harbour, which all examples speak of. */
 export const pids = {
@@ -275,3 +275,11 @@ export const apiKey: ApiKey = {
 
 /** The first page of a list of one thing. */
 export const page = { page: 1, per: 20, total: 1 };
+
+const state = 'b6Pq0mJtY4';
+
+export const providerUrl = `https://github.com/login/oauth/authorize?client_id=studio&response_type=code&state=${state}`;
+
+export const providerAnswer = `code=7f3a9c52e1&state=${state}`;
+
+export const redirect = 'https://studio.example.org/account-confirmation';
