@@ -19047,7 +19047,7 @@ export interface operations {
                         data_uri?: string | null;
                         /** @description What it is, in words; of an object also its text alternative. */
                         description?: string;
-                        /** @description A picture of it, written as a signed id. */
+                        /** @description A picture of it, written as a signed id or a form’s file; null takes it away. */
                         image?: string | null;
                         /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
                         mark?: string | null;
@@ -19097,7 +19097,7 @@ export interface operations {
                         name: string;
                         /** @description The picture that its own was cut from, for clients that cut pictures. */
                         original_image?: string | null;
-                        /** @description Settings of its type, such as `height` in metres. */
+                        /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
                         settings?: {
                             [key: string]: unknown;
                         };

@@ -2,7 +2,7 @@ import { documentedStatuses, errorBody, type Route, type RouteName, routes } fro
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { languageOf } from '../http/messages.ts';
+import { languageOf } from '../i18n/messages.ts';
 import { createQueue, type Queue } from './fuzz/queue.ts';
 import { CERTAIN, type Made, requestOf, requestsOf } from './fuzz/request.ts';
 import { expectShape } from './send.ts';

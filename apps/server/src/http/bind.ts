@@ -2,6 +2,7 @@ import { type Access, API_ROOT, decodeForm, type Route } from '@pleinair/contrac
 import type { Language } from '@pleinair/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { languageOf } from '../i18n/messages.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Editor, Visitor } from '../kernel/caller.ts';
 import { type IfMatch, readIfMatch, type Versioned, versionOf } from '../kernel/if-match.ts';
@@ -10,7 +11,6 @@ import type { Authenticate } from './authenticate.ts';
 import { SchemaError } from './error-handler.ts';
 import { hasManyValues } from './has-many-values.ts';
 import { type RunOnce, repeatableOf } from './idempotency.ts';
-import { languageOf } from './messages.ts';
 import { type FormFiles, readMultipart } from './multipart.ts';
 import { PreparedResponse } from './prepared-response.ts';
 import { WORDLESS } from './problems-of-issues.ts';

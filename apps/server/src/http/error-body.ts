@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
+import { describe } from '../i18n/messages.ts';
 import type { Problem } from '../kernel/app-error.ts';
-import { describe } from './messages.ts';
 
 /** The body of an error in the words of a language: each problem with its code, and by field where there is one. */
 export function errorBodyOf(problems: readonly Problem[], language: Language): ErrorBody {

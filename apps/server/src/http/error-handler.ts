@@ -1,6 +1,7 @@
 import type { Language } from '@pleinair/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { languageOf } from '../i18n/messages.ts';
 import {
   AppError,
   type ErrorKind,
@@ -11,7 +12,6 @@ import {
 import { isDatabaseAway } from '../platform/database/database-away.ts';
 import { isDiskFull } from '../platform/storage/disk-full.ts';
 import { errorBodyOf } from './error-body.ts';
-import { languageOf } from './messages.ts';
 import { problemsOf, WHOLE } from './problems-of-issues.ts';
 
 /** Thrown by the binding: the request does not fit the contract. */

@@ -3,8 +3,8 @@ import { allRoutes, decodeForm } from '@pleinair/contract';
 import { LANGUAGES } from '@pleinair/domain';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
+import { describe } from '../i18n/messages.ts';
 import { catalogueMessage } from '../testing/catalogue-messages.ts';
-import { describe } from './messages.ts';
 import { problemsOf, WORDLESS } from './problems-of-issues.ts';
 
 const WRONG: readonly unknown[] = [

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes } from '@pleinair/contract';
 import { LANGUAGES, type Language } from '@pleinair/domain';
-import { texts } from '../http/messages.ts';
+import { texts } from '../i18n/messages.ts';
 
 /** Has no words of its own: a provider's message under its name. */
 const WORDLESS: readonly ErrorCode[] = ['provider_refused'];

@@ -1,7 +1,7 @@
 import type { Language } from '@pleinair/domain';
+import { texts } from '../../i18n/messages.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import type { WrittenMail } from '../../platform/mail/outbox.ts';
-import { texts } from '../messages.ts';
 
 /** The studio's colours and shapes, light and dark. */
 export const STYLE = `

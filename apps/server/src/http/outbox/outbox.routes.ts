@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import { languageOf } from '../../i18n/messages.ts';
 import { createOutbox } from '../../platform/mail/outbox.ts';
-import { languageOf } from '../messages.ts';
 import { createMayReadOutbox } from './outbox-access.ts';
 import { drawMail, drawMails, drawWaiting, STYLE } from './outbox-pages.ts';
 

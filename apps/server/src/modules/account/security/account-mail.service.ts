@@ -1,4 +1,4 @@
-import { describe, texts } from '../../../http/messages.ts';
+import { describe, texts } from '../../../i18n/messages.ts';
 import { AppError, type Problem } from '../../../kernel/app-error.ts';
 import type { ClientApplication } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';

@@ -1,8 +1,8 @@
 import { type LayerSpaces, layerSpaces, routes, type SpaceContent, spaceContent } from '@pleinair/contract';
 import { type Language, pathOfChannel, pathOfGallery, readViewerPath } from '@pleinair/domain';
 import type { ContentCache } from '../../../acceleration/contents/content-cache.ts';
-import { texts } from '../../../http/messages.ts';
 import { serializerOf } from '../../../http/serialize-answers.ts';
+import { texts } from '../../../i18n/messages.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Visitor } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import type { LayerSpaces, Space } from '@pleinair/contract';
 import { type Language, pathOfChannel, pathOfSpace } from '@pleinair/domain';
-import { texts } from '../../../http/messages.ts';
+import { texts } from '../../../i18n/messages.ts';
 
 /** A picture with its size in pixels. */
 export interface Picture {

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@pleinair/domain';
-import { texts } from '../../../http/messages.ts';
+import { texts } from '../../../i18n/messages.ts';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 import type { Face } from './face.ts';
 

@@ -1,7 +1,7 @@
 import { type SpaceSettings, type spaceCreation, spaceSettings, type spaceUpdate } from '@pleinair/contract';
 import { type Language, tileAt, tileName } from '@pleinair/domain';
 import type { z } from 'zod';
-import { texts } from '../../../http/messages.ts';
+import { texts } from '../../../i18n/messages.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
 import { checkAnswered } from '../../../kernel/check-answered.ts';

@@ -1,6 +1,6 @@
 import type { Hobject } from '@pleinair/contract';
 import type { Language } from '@pleinair/domain';
-import { texts } from '../../../http/messages.ts';
+import { texts } from '../../../i18n/messages.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';

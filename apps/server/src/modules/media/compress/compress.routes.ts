@@ -2,7 +2,7 @@ import { routes } from '@pleinair/contract';
 import type { Bind } from '../../../http/bind.ts';
 import { errorBodyOf } from '../../../http/error-body.ts';
 import { streamEvents } from '../../../http/event-stream.ts';
-import { describeFinding } from '../../../http/messages.ts';
+import { describeFinding } from '../../../i18n/messages.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { ToolService } from './compress.service.ts';
 

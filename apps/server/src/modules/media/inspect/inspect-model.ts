@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type GlbProblemCode, type GlbWarningCode, inspectGlb } from '@pleinair/domain';
-import type { FindingKey } from '../../../http/messages.ts';
+import type { FindingKey } from '../../../i18n/messages.ts';
 import type { MessageKey } from '../../../kernel/app-error.ts';
 import { type Finding, refused } from './finding.ts';
 import { inspectTextures } from './inspect-textures.ts';

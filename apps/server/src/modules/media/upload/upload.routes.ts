@@ -1,6 +1,6 @@
 import { routes } from '@pleinair/contract';
 import type { Bind } from '../../../http/bind.ts';
-import { describeFinding, type FindingKey } from '../../../http/messages.ts';
+import { describeFinding, type FindingKey } from '../../../i18n/messages.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { AssetLinks } from '../../content/hobject/asset-link.ts';
 import type { HobjectService } from '../../content/hobject/hobject.service.ts';
