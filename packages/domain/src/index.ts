@@ -14,6 +14,7 @@ export { filesOfGltf, packGlb } from './glb/pack.ts';
 export type { GlbProblem, GlbProblemCode, GlbWarning, GlbWarningCode } from './glb/problem.ts';
 export * from './length.ts';
 export * from './load-time.ts';
+export * from './play.ts';
 export * from './pose.ts';
 export * from './scene-content.ts';
 export * from './time-window.ts';

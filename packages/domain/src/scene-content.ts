@@ -70,4 +70,49 @@ export interface SceneHobject {
   readonly content_length?: number | null;
   /** Settings of the object's type, see `content/`; unknown or missing keys fall back to the defaults. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** A JSON list of what it does by itself, see {@link Behavior}. */
+  readonly behaviors?: string;
+  /** A JSON list of what it does when something happens, see {@link Ability}. */
+  readonly abilities?: string;
+  /** Its parts, in their order. */
+  readonly child_relations?: readonly ScenePart[];
+}
+
+/** An object as a part of another, its pose relative to the whole. */
+export interface ScenePart extends Angles {
+  readonly child_pid: string;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly scale: number;
+}
+
+/** A node, or a part of what it shows, at any depth. */
+export interface DrawnItem {
+  /** The node's pid, and for a part the pids of the objects on the way down to it, divided by slashes. */
+  readonly key: string;
+  readonly node: SceneNode;
+  readonly hobject: SceneHobject | undefined;
+  /** Absent for the node itself. */
+  readonly part?: { readonly whole_key: string; readonly relation: ScenePart };
+}
+
+/** Lists everything that is drawn of a space, each whole before its parts. */
+export function drawnItems({ nodes, hobjects }: Pick<SceneContent, 'nodes' | 'hobjects'>): DrawnItem[] {
+  const byPid = new Map(hobjects.map((hobject) => [hobject.pid, hobject]));
+  const withParts = (item: DrawnItem, wholes: readonly string[]): DrawnItem[] => {
+    const { key, node, hobject } = item;
+    if (hobject === undefined) return [item];
+    const inside = [...wholes, hobject.pid];
+    const parts = (hobject.child_relations ?? []).flatMap((relation) => {
+      const part = byPid.get(relation.child_pid);
+      if (part === undefined || inside.includes(part.pid)) return [];
+      const part_key = `${key}/${part.pid}`;
+      return withParts({ key: part_key, node, hobject: part, part: { whole_key: key, relation } }, inside);
+    });
+    return [item, ...parts];
+  };
+  return nodes.flatMap((node) =>
+    withParts({ key: node.pid, node, hobject: byPid.get(node.hobject_pid) }, []),
+  );
 }

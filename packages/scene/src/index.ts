@@ -10,6 +10,7 @@ export {
   type SpaceGraphEvents,
   type WorldPose,
 } from './graph/space-graph.ts';
+export * from './play/index.ts';
 export {
   ObjectPreview,
   type ObjectPreviewEvents,

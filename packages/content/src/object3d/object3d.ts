@@ -1,13 +1,14 @@
 import type { ContentAssets, ContentInstance } from '@pleinair/scene/content';
 import { AnimationMixer, Box3, Group, Mesh, SkinnedMesh, Vector3 } from 'three';
 import { clone } from 'three/addons/utils/SkeletonUtils.js';
+import { createAnimationPlayback } from './animation-playback.ts';
 import type { Object3dSettings } from './definition.ts';
 import { parseGlb } from './gltf.ts';
 
 /** A glTF model, at its own size or resized to `settings.height` metres, its pivot at the node's origin. */
 export async function createObject3d(
   settings: Object3dSettings,
-  { hobject, source, shared, signal, onProgress, autoplay, renderer }: ContentAssets,
+  { hobject, source, shared, signal, onProgress, autoplay, renderer, invalidate }: ContentAssets,
 ): Promise<ContentInstance<Object3dSettings>> {
   const uri = hobject.asset_uri ?? '';
   const { value, release } = await shared.acquire(`model ${uri}`, { signal, onProgress }, async (options) =>
@@ -26,24 +27,26 @@ export async function createObject3d(
   const rest = new Box3().setFromObject(model);
   const object = new Group().add(model);
   const mixer = new AnimationMixer(model);
-  const [clip] = value.animations;
-  const action = clip === undefined ? undefined : mixer.clipAction(clip);
+  const playback = createAnimationPlayback(mixer, value.animations, invalidate);
+  let played: boolean | undefined;
 
   const configure = ({ height, auto_resize, pivot, play_animation }: Object3dSettings) => {
     const scale = auto_resize ? height / extent(rest) : 1;
     model.scale.setScalar(scale);
     model.position.copy(pivotOf(rest, pivot)).multiplyScalar(-scale);
-    if (action === undefined) return;
-    if (play_animation && autoplay) action.play();
-    else action.stop();
+    if (play_animation === played) return;
+    played = play_animation;
+    if (play_animation && autoplay) playback.play();
+    else playback.stop();
   };
   configure(settings);
 
   return {
     object,
     configure,
+    playback,
     update({ delta }) {
-      if (action?.isRunning() !== true) return false;
+      if (!playback.isRunning()) return false;
       mixer.update(delta);
       return true;
     },

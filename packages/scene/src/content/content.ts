@@ -37,8 +37,28 @@ export interface ContentInstance<Settings = unknown> {
   /** Called once a frame while there is something to move. Answers whether the next frame is needed too. */
   update?(frame: SceneFrame): boolean;
   readonly media?: ContentMedia;
+  /** What plays and pauses at a command: a clip, a sound, an animation. */
+  readonly playback?: ContentPlayback;
   dispose(): void;
 }
+
+/** How behaviors, abilities and storylines play an object, whatever its type. */
+export interface ContentPlayback {
+  /** Plays on from where it is, or from its beginning when it had come to its end. */
+  play(wish?: PlaybackWish): void;
+  pause(): void;
+  /** Calls back when it begins to play and when it comes to its end. Answers how to stop listening. */
+  listen(listener: (moment: PlaybackMoment) => void): () => void;
+}
+
+export interface PlaybackWish {
+  /** One of the object's animations by its name; otherwise the first. */
+  readonly animation?: string | undefined;
+  /** As the object's settings say where it is left out. */
+  readonly loop?: boolean | undefined;
+}
+
+export type PlaybackMoment = 'start' | 'end';
 
 /** The clip of an object that has one. */
 export interface ContentMedia {

@@ -5,7 +5,10 @@ export type {
   ContentFactory,
   ContentInstance,
   ContentMedia,
+  ContentPlayback,
   ContentRenderers,
+  PlaybackMoment,
+  PlaybackWish,
   StoredContentFactory,
 } from './content.ts';
 export { disposeObject } from './disposal.ts';

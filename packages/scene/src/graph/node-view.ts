@@ -1,6 +1,9 @@
-import type { AnchorKind, SceneHobject, SceneNode } from '@pleinair/domain';
+import type { AnchorKind, SceneHobject, SceneNode, ScenePart } from '@pleinair/domain';
+import { quaternionFromAngles } from '@pleinair/domain';
 import { Group, Quaternion, Vector3 } from 'three';
 import type { ContentInstance } from '../content/content.ts';
+import { facesVisitor } from '../play/score.ts';
+import type { PlaySubject } from '../play/subject.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 
 export type NodeState =
@@ -13,22 +16,30 @@ const turn = new Quaternion();
 const position = new Vector3();
 
 /**
- * One node: `lift` (the object's elevation, in the anchor's frame) → `pose` (the node's own) → `facing` (turned to
- * the visitor where the object asks for it) → the content.
+ * One node, or a part of one: `lift` (its elevation, and where play has moved it, in the frame of its anchor or whole) →
+ * `pose` (its own) → `facing` (turned to the visitor where the object asks for it) → `spun` (turned and hidden by play) →
+ * the content and the parts.
  */
-export class NodeView {
+export class NodeView implements PlaySubject {
+  readonly key: string;
   readonly lift = new Group();
   readonly pose = new Group();
+  readonly spun = new Group();
   readonly #facing = new Group();
+  readonly #moved = new Vector3();
   #content: ContentInstance<Readonly<Record<string, unknown>>> | undefined;
+  /** What is shown, as it was last applied. */
+  hobject: SceneHobject | undefined;
   #kind: AnchorKind = 'floor';
+  #isPart = false;
   #facesVisitor = false;
   state: NodeState = { status: 'loading', loaded: 0, total: undefined };
   /** Ends the load that is under way. */
   abort = new AbortController();
 
-  constructor() {
-    this.lift.add(this.pose.add(this.#facing));
+  constructor(key: string) {
+    this.key = key;
+    this.lift.add(this.pose.add(this.#facing.add(this.spun)));
   }
 
   get content(): ContentInstance<Readonly<Record<string, unknown>>> | undefined {
@@ -43,15 +54,31 @@ export class NodeView {
     this.pose.scale.setScalar(node.scale);
   }
 
+  /** Stands it in its whole. */
+  placeInWhole(part: ScenePart): void {
+    const { x, y, z, w } = quaternionFromAngles(part);
+    this.#isPart = true;
+    this.pose.position.set(part.x, part.y, part.z);
+    this.pose.quaternion.set(x, y, z, w);
+    this.pose.scale.setScalar(part.scale);
+  }
+
+  move(metres: Vector3): void {
+    this.#moved.copy(metres);
+    this.#raise();
+  }
+
   standAt(kind: AnchorKind): void {
     if (kind === this.#kind) return;
     this.#kind = kind;
     this.#content?.standAt?.(kind);
   }
 
-  configure({ settings }: SceneHobject): void {
-    this.lift.position.y = typeof settings.elevation === 'number' ? settings.elevation : 0;
-    this.#facesVisitor = settings.face_visitor === true;
+  configure(hobject: SceneHobject): void {
+    const { settings } = hobject;
+    this.hobject = hobject;
+    this.#raise();
+    this.#facesVisitor = settings.face_visitor === true || facesVisitor(hobject);
     if (!this.#facesVisitor) this.#facing.quaternion.identity();
     this.#content?.configure(settings);
   }
@@ -63,7 +90,7 @@ export class NodeView {
     this.#content = content;
     if (content === undefined) return;
     content.standAt?.(this.#kind);
-    this.#facing.add(content.object);
+    this.spun.add(content.object);
   }
 
   /** Answers whether something moves by itself. */
@@ -76,6 +103,13 @@ export class NodeView {
     this.abort.abort();
     this.show(undefined);
     this.lift.removeFromParent();
+  }
+
+  /** The elevation is that above the anchor: a part is where its whole has it. */
+  #raise(): void {
+    const elevation = this.#isPart ? 0 : this.hobject?.settings.elevation;
+    this.lift.position.copy(this.#moved);
+    if (typeof elevation === 'number') this.lift.position.y += elevation;
   }
 
   /** Upright, its front towards the eye, however the node and its anchor are turned. */

@@ -1,5 +1,11 @@
 import { CONTENT_TYPES } from '@pleinair/content/definitions';
-import { ANCHOR_TYPES, type SceneContent, type SceneHobject, type SceneNode } from '@pleinair/domain';
+import {
+  ANCHOR_TYPES,
+  type SceneContent,
+  type SceneHobject,
+  type SceneNode,
+  type ScenePart,
+} from '@pleinair/domain';
 import { Object3D, PerspectiveCamera, Quaternion, Vector3 } from 'three';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AssetSource } from '../assets/asset-source.ts';
@@ -286,6 +292,46 @@ describe('tracking', () => {
     expect(graph.worldPose('a')?.position.x).toBe(1);
     graph.trackAnchor('floor', undefined);
     expect(graph.worldPose('a')?.position.x).toBe(9);
+  });
+});
+
+describe('parts', () => {
+  const part = (child_pid: string, change: Partial<ScenePart> = {}): ScenePart => ({
+    ...{ child_pid, x: 0, y: 0, z: 0, angle_x: 0, angle_y: 0, angle_z: 0, scale: 1 },
+    ...change,
+  });
+  const cart = (change: Partial<ScenePart> = {}) => [
+    hobject('a', { child_relations: [part('of-b', { x: 1, scale: 0.5, ...change })] }),
+    hobject('b', { child_relations: [part('of-c', { x: 2 })], settings: { elevation: 5 } }),
+    hobject('c', { child_relations: [part('of-a')] }),
+  ];
+
+  it('stand in their whole at any depth, move with it, and end a circle', async () => {
+    const graph = makeGraph();
+    const nodes = [node('a', { y: 1, scale: 2 })];
+    await applied(graph, content(['a'], { nodes, hobjects: cart() }));
+    expect(graph.worldPose('a/of-b')?.position.toArray()).toEqual([2, 1, 0]);
+    expect(graph.worldPose('a/of-b/of-c')?.position.toArray()).toEqual([4, 1, 0]);
+    expect(graph.worldPose('a/of-b/of-c')?.scale.x).toBe(1);
+    expect(graph.nodeState('a/of-b/of-c/of-a')).toBeUndefined();
+    log = [];
+    graph.apply(content(['a'], { nodes: [node('a', { z: 3 })], hobjects: cart({ x: 4, angle_y: 90 }) }));
+    const turned = graph.worldPose('a/of-b/of-c')?.position.toArray().map(Math.round);
+    expect(turned).toEqual([4, 0, 2]);
+    expect(log).toEqual([]);
+  });
+
+  it('come and go with what shows them, and are picked before it', async () => {
+    const graph = makeGraph();
+    await applied(graph, content(['a'], { hobjects: cart() }));
+    const drawn = graph.contentObject('a/of-b');
+    expect(drawn && graph.nodeAt(drawn)).toBe('a/of-b');
+    graph.setNodeVisible('a', false);
+    expect(drawn && graph.nodeAt(drawn)).toBeUndefined();
+    log = [];
+    graph.apply(content(['a'], { hobjects: [hobject('a')] }));
+    expect(log.filter((line) => line.startsWith('dispose'))).toEqual(['dispose b', 'dispose c']);
+    expect(graph.contentObject('a')?.parent?.children).toHaveLength(1);
   });
 });
 

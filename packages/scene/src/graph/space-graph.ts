@@ -2,14 +2,16 @@ import { surrounds } from '@pleinair/content/definitions';
 import {
   ANCHOR_TYPES,
   anchorKind,
+  type DrawnItem,
+  drawnItems,
   type SceneAnchor,
   type SceneContent,
   type SceneHobject,
-  type SceneNode,
 } from '@pleinair/domain';
 import { Box3, Group, MathUtils, type Object3D, Quaternion, Vector3 } from 'three';
 import type { ContentMedia } from '../content/content.ts';
 import { EventSource } from '../events.ts';
+import type { PlaySubject } from '../play/subject.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { StagePart } from '../stage/stage.ts';
 import { loadKey, NodeLoader, type NodeLoaderOptions } from './node-loader.ts';
@@ -18,6 +20,8 @@ import { type NodeState, NodeView } from './node-view.ts';
 export interface SpaceGraphEvents {
   /** A node began to load, went on, is drawn, or failed (its placeholder is drawn then). */
   nodestate: { readonly pid: string; readonly state: NodeState };
+  /** The space's content was taken up. */
+  applied: Record<never, never>;
   /** No load is under way any more. */
   settled: Record<never, never>;
   /** Something changed that wants a new frame. */
@@ -37,14 +41,9 @@ interface AnchorView {
   tracked: boolean;
 }
 
-interface NodeEntry {
-  readonly view: NodeView;
-  node: SceneNode;
-  hobject: SceneHobject | undefined;
-}
-
 /**
- * The drawn space: space → anchor → node → object. `apply` takes whole content and changes only what differs from
+ * The drawn space: space → anchor → node → object → its parts, at any depth. Nodes are known by their pids and parts by
+ * their {@link DrawnItem.key keys}. `apply` takes whole content and changes only what differs from
  * the content before, so that a moved node is moved and not loaded again.
  */
 export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePart {
@@ -52,7 +51,8 @@ export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePa
   readonly object = new Group();
   readonly #loader: NodeLoader;
   readonly #anchors = new Map<string, AnchorView>();
-  readonly #nodes = new Map<string, NodeEntry>();
+  readonly #nodes = new Map<string, NodeView>();
+  readonly #keys = new WeakMap<Object3D, string>();
   #loading = 0;
   #audible = false;
   #resting = false;
@@ -63,28 +63,34 @@ export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePa
   }
 
   apply({ anchors, nodes, hobjects }: Omit<SceneContent, 'space'>): void {
-    const hobjectByPid = new Map(hobjects.map((hobject) => [hobject.pid, hobject]));
+    const items = drawnItems({ nodes, hobjects });
     const anchorPids = new Set(anchors.map(({ pid }) => pid));
-    const nodePids = new Set(nodes.map(({ pid }) => pid));
-    for (const pid of this.#nodes.keys()) if (!nodePids.has(pid)) this.#removeNode(pid);
+    const keys = new Set(items.map(({ key }) => key));
+    for (const key of this.#nodes.keys()) if (!keys.has(key)) this.#removeNode(key);
     for (const anchor of anchors) this.#applyAnchor(anchor);
-    for (const node of nodes) this.#applyNode(node, hobjectByPid.get(node.hobject_pid));
+    for (const item of items) this.#applyItem(item);
     for (const [pid, view] of this.#anchors) {
       if (anchorPids.has(pid)) continue;
       view.group.removeFromParent();
       this.#anchors.delete(pid);
     }
+    this.emit('applied', {});
     this.emit('invalidate', {});
+  }
+
+  /** What play moves: every node and part, each whole before its parts. */
+  subjects(): Iterable<PlaySubject> {
+    return this.#nodes.values();
   }
 
   /** The group that carries a node's pose, to attach helpers to or to pick by. */
   nodeObject(pid: string): Group | undefined {
-    return this.#nodes.get(pid)?.view.pose;
+    return this.#nodes.get(pid)?.pose;
   }
 
   /** What a node draws, once it is loaded. */
   contentObject(pid: string): Object3D | undefined {
-    return this.#nodes.get(pid)?.view.content?.object;
+    return this.#nodes.get(pid)?.content?.object;
   }
 
   /** The clip of a node's object, once it is loaded. */
@@ -107,23 +113,23 @@ export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePa
   }
 
   nodeState(pid: string): NodeState | undefined {
-    return this.#nodes.get(pid)?.view.state;
+    return this.#nodes.get(pid)?.state;
   }
 
   /** Loads a node's object again, after a failure. */
   reload(pid: string): void {
-    const entry = this.#nodes.get(pid);
-    if (entry?.hobject !== undefined) void this.#load(pid, entry, entry.hobject);
+    const view = this.#nodes.get(pid);
+    if (view?.hobject !== undefined) void this.#load(view, view.hobject);
   }
 
-  /** The pid of the node that an object hit by a ray belongs to. */
+  /** The key of the node or part that an object hit by a ray belongs to; nothing for what is hidden. */
   nodeAt(object: Object3D): string | undefined {
-    for (const [pid, { view }] of this.#nodes) {
-      for (let part: Object3D | null = object; part !== null; part = part.parent) {
-        if (part === view.pose) return pid;
-      }
+    let key: string | undefined;
+    for (let part: Object3D | null = object; part !== null && part !== this.object; part = part.parent) {
+      if (!part.visible) return undefined;
+      key ??= this.#keys.get(part);
     }
-    return undefined;
+    return key;
   }
 
   /** Where a node really is, elevation, anchor and alignment of the space included. */
@@ -163,25 +169,30 @@ export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePa
   /** Sound of every clip, off until a visitor asks for it; call it from within a tap. */
   setAudible(audible: boolean): void {
     this.#audible = audible;
-    for (const { view } of this.#nodes.values()) view.content?.media?.setAudible(audible);
+    for (const view of this.#nodes.values()) view.content?.media?.setAudible(audible);
   }
 
   /** Starts the clips that the browser kept from starting by themselves; call it from within a tap. */
   play(): void {
-    for (const { view } of this.#nodes.values()) void view.content?.media?.play();
+    for (const view of this.#nodes.values()) void view.content?.media?.play();
   }
 
   /** Stops every clip while nobody looks, what arrives meanwhile too; afterwards all go on as they were. */
   setResting(resting: boolean): void {
     this.#resting = resting;
-    for (const { view } of this.#nodes.values()) view.content?.media?.setResting(resting);
+    for (const view of this.#nodes.values()) view.content?.media?.setResting(resting);
   }
 
   /** Moves what moves by itself; answers whether the next frame is needed too. */
   update(frame: SceneFrame): boolean {
     let moving = false;
-    for (const { view } of this.#nodes.values()) moving = view.update(frame) || moving;
+    for (const view of this.#nodes.values()) moving = view.update(frame) || moving;
     return moving;
+  }
+
+  /** Asks for a frame: something was changed from outside. */
+  invalidate(): void {
+    this.emit('invalidate', {});
   }
 
   dispose(): void {
@@ -202,31 +213,33 @@ export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePa
     if (!view.tracked) placeAnchor(view);
   }
 
-  #applyNode(node: SceneNode, hobject: SceneHobject | undefined): void {
+  #applyItem({ key, node, hobject, part }: DrawnItem): void {
     const anchor = this.#anchors.get(node.anchor_pid);
-    const known = this.#nodes.get(node.pid);
-    const entry = known ?? { view: new NodeView(), node, hobject: undefined };
-    const { view } = entry;
-    entry.node = node;
-    view.place(node);
+    const known = this.#nodes.get(key);
+    const view = known ?? new NodeView(key);
+    if (part === undefined) view.place(node);
+    else view.placeInWhole(part.relation);
     view.standAt(anchorKind(anchor?.anchor.anchor_type ?? ''));
-    const parent = anchor?.group ?? this.object;
+    const whole = part && this.#nodes.get(part.whole_key);
+    const parent = whole?.spun ?? anchor?.group ?? this.object;
     if (view.lift.parent !== parent) parent.add(view.lift);
-    if (known === undefined) this.#nodes.set(node.pid, entry);
-    if (hobject === undefined || hobject === entry.hobject) return;
-    const before = entry.hobject;
-    entry.hobject = hobject;
-    if (!sameSettings(before, hobject)) view.configure(hobject);
-    if (before === undefined || loadKey(before) !== loadKey(hobject))
-      void this.#load(node.pid, entry, hobject);
+    if (known === undefined) {
+      this.#nodes.set(key, view);
+      this.#keys.set(view.pose, key);
+    }
+    const before = view.hobject;
+    if (hobject === undefined || hobject === before) return;
+    if (needsLayout(before, hobject)) view.configure(hobject);
+    else view.hobject = hobject;
+    if (before === undefined || loadKey(before) !== loadKey(hobject)) void this.#load(view, hobject);
   }
 
   #removeNode(pid: string): void {
-    this.#nodes.get(pid)?.view.dispose();
+    this.#nodes.get(pid)?.dispose();
     this.#nodes.delete(pid);
   }
 
-  async #load(pid: string, { view }: NodeEntry, hobject: SceneHobject): Promise<void> {
+  async #load(view: NodeView, hobject: SceneHobject): Promise<void> {
     view.abort.abort();
     view.abort = new AbortController();
     this.#loading++;
@@ -235,13 +248,12 @@ export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePa
       invalidate: () => this.emit('invalidate', {}),
       onState: (state) => {
         view.state = state;
-        this.emit('nodestate', { pid, state });
+        this.emit('nodestate', { pid: view.key, state });
       },
       onContent: (content) => {
         view.show(content);
         // What changed while it was loading.
-        const latest = this.#nodes.get(pid)?.hobject;
-        if (latest !== undefined && latest !== hobject) view.configure(latest);
+        if (view.hobject !== undefined && view.hobject !== hobject) view.configure(view.hobject);
         if (this.#resting) content.media?.setResting(true);
         if (this.#audible) content.media?.setAudible(true);
         this.emit('invalidate', {});
@@ -252,8 +264,11 @@ export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePa
   }
 }
 
-function sameSettings(before: SceneHobject | undefined, after: SceneHobject): boolean {
-  return JSON.stringify(before?.settings) === JSON.stringify(after.settings);
+function needsLayout(before: SceneHobject | undefined, after: SceneHobject): boolean {
+  return (
+    before?.behaviors !== after.behaviors ||
+    JSON.stringify(before?.settings) !== JSON.stringify(after.settings)
+  );
 }
 
 function placeAnchor({ group, anchor }: AnchorView): void {

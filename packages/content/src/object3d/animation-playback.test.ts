@@ -1,0 +1,37 @@
+import { AnimationClip, AnimationMixer, NumberKeyframeTrack, Object3D } from 'three';
+import { expect, it } from 'vitest';
+import { createAnimationPlayback } from './animation-playback.ts';
+
+function playing(name: string, to: number): AnimationClip {
+  return new AnimationClip(name, 2, [new NumberKeyframeTrack('.position[x]', [0, 2], [0, to])]);
+}
+
+it('plays, pauses, goes on, and tells of beginning and end', () => {
+  const model = new Object3D();
+  const mixer = new AnimationMixer(model);
+  const playback = createAnimationPlayback(mixer, [playing('walk', 2), playing('wave', -2)], () => undefined);
+  const moments: string[] = [];
+  const stop = playback.listen((moment) => moments.push(moment));
+
+  playback.play();
+  mixer.update(1);
+  expect(model.position.x).toBeCloseTo(1);
+  playback.pause();
+  expect(playback.isRunning()).toBe(false);
+  playback.play();
+  mixer.update(1.5);
+  expect(model.position.x).toBeCloseTo(0.5);
+  expect(moments).toEqual(['start', 'start']);
+
+  playback.play({ animation: 'wave', loop: false });
+  mixer.update(5);
+  expect([model.position.x, playback.isRunning()]).toEqual([-2, false]);
+  expect(moments).toEqual(['start', 'start', 'start', 'end']);
+  playback.play({ animation: 'wave', loop: false });
+  mixer.update(1);
+  expect(model.position.x).toBeCloseTo(-1);
+  stop();
+  playback.stop();
+  expect(model.position.x).toBe(0);
+  expect(moments).toHaveLength(5);
+});

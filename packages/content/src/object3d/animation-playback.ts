@@ -1,0 +1,56 @@
+import type { ContentPlayback, PlaybackMoment } from '@pleinair/scene/content';
+import { type AnimationAction, type AnimationClip, type AnimationMixer, LoopOnce, LoopRepeat } from 'three';
+
+interface AnimationPlayback extends ContentPlayback {
+  isRunning(): boolean;
+  /** Back to how the model is at rest. */
+  stop(): void;
+}
+
+/** Plays one of a model's animations at a time, in a loop unless it is asked not to; `invalidate` asks for a frame. */
+export function createAnimationPlayback(
+  mixer: AnimationMixer,
+  clips: readonly AnimationClip[],
+  invalidate: () => void,
+): AnimationPlayback {
+  const listeners = new Set<(moment: PlaybackMoment) => void>();
+  const tell = (moment: PlaybackMoment) => {
+    for (const listener of listeners) listener(moment);
+  };
+  let action: AnimationAction | undefined;
+  mixer.addEventListener('finished', () => tell('end'));
+
+  return {
+    play({ animation, loop = true } = {}) {
+      const clip = clips.find(({ name }) => name === animation) ?? clips[0];
+      if (clip === undefined) return;
+      const next = mixer.clipAction(clip);
+      if (next !== action || action.time >= clip.duration) {
+        action?.stop();
+        next.reset();
+      }
+      action = next;
+      action.setLoop(loop ? LoopRepeat : LoopOnce, Number.POSITIVE_INFINITY);
+      // Its last pose stays, as the last picture of a film does.
+      action.clampWhenFinished = true;
+      const wasRunning = action.isRunning();
+      action.paused = false;
+      action.play();
+      if (!wasRunning) tell('start');
+      invalidate();
+    },
+    pause() {
+      if (action) action.paused = true;
+    },
+    stop() {
+      action?.stop();
+      action = undefined;
+      invalidate();
+    },
+    isRunning: () => action?.isRunning() === true,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * What objects do. Behaviors go on by themselves; abilities answer a trigger with commands. Lengths are metres, angles
+ * degrees, times seconds.
+ */
+export type Behavior =
+  | { readonly does: 'face_visitor' }
+  /** Turns about one of its own axes, `degrees` a second. */
+  | { readonly does: 'spin'; readonly degrees: number; readonly axis: (typeof AXES)[number] }
+  /** Floats up and down by `metres` to either side, once in `seconds`. */
+  | { readonly does: 'bob'; readonly metres: number; readonly seconds: number }
+  /** Keeps within `metres` of the visitor. */
+  | { readonly does: 'follow'; readonly metres: number }
+  /** Plays from the start, or while the visitor is within `metres`. */
+  | { readonly does: 'autoplay'; readonly metres?: number | undefined }
+  | { readonly does: 'appear_near'; readonly metres: number }
+  /** Is there from one time of day to another on the visitor's clock, `HH:MM`; past midnight where `to` is earlier. */
+  | { readonly does: 'appear_between'; readonly from: string; readonly to: string };
+
+export const AXES = ['x', 'y', 'z'] as const;
+
+export type Trigger =
+  | { readonly on: 'start' }
+  | { readonly on: 'tap' }
+  | { readonly on: 'near'; readonly metres: number }
+  | { readonly on: 'far'; readonly metres: number }
+  /** The visitor keeps looking at it for that long. */
+  | { readonly on: 'look'; readonly seconds: number }
+  | { readonly on: 'media_start' }
+  | { readonly on: 'media_end' }
+  | { readonly on: 'event'; readonly name: string }
+  /** So long after the start. */
+  | { readonly on: 'time'; readonly seconds: number };
+
+/** The object that a command is for: the one that has the ability unless another of the space is named. */
+interface Target {
+  readonly hobject_pid?: string | undefined;
+}
+
+/** What is done in the scene. */
+export type SceneCommand =
+  | ({ readonly do: 'show' } & Target)
+  | ({ readonly do: 'hide' } & Target)
+  | ({ readonly do: 'play' } & Target)
+  | ({ readonly do: 'pause' } & Target)
+  /** Plays one of its animations, the first where none is named. */
+  | ({ readonly do: 'animate'; readonly animation?: string | undefined; readonly loop: boolean } & Target)
+  /** Moves to so many metres from where it was placed, along the axes of its anchor or of its whole. */
+  | ({
+      readonly do: 'move_to';
+      readonly x: number;
+      readonly y: number;
+      readonly z: number;
+      readonly seconds: number;
+    } & Target)
+  /** Hides it, and shows another object of the space in its place. */
+  | ({ readonly do: 'swap'; readonly with_pid: string } & Target)
+  | { readonly do: 'send_event'; readonly name: string };
+
+/** What the visitor is asked to do, or to allow. */
+export type VisitorCommand =
+  | { readonly do: 'open_link'; readonly url: string }
+  | { readonly do: 'go_to_space'; readonly space_pid: string }
+  | { readonly do: 'collect' }
+  | { readonly do: 'ask'; readonly question: string; readonly answer: (typeof ANSWERS)[number] };
+
+/** How a question is answered: by typing, or by one to five stars. */
+export const ANSWERS = ['text', 'rating'] as const;
+
+export type Command = SceneCommand | VisitorCommand;
+
+export interface Ability {
+  readonly trigger: Trigger;
+  readonly actions: readonly Command[];
+  /** Happens the first time only. */
+  readonly once?: boolean | undefined;
+}

@@ -1,0 +1,188 @@
+import type { Command, SceneCommand, Trigger } from '@pleinair/domain';
+import { Quaternion, Vector3 } from 'three';
+import type { PlaybackWish } from '../content/content.ts';
+import { LEAVING, type MotionFrame, type Placement } from './motions.ts';
+import type { Cue, Score } from './score.ts';
+import type { PlaySubject } from './subject.ts';
+
+/** The time, and where the visitor is and looks, of one frame. */
+export interface Visitor {
+  readonly seconds: number;
+  readonly delta: number;
+  readonly now: Date;
+  readonly eye: Vector3;
+  /** Of length 1. */
+  readonly ahead: Vector3;
+}
+
+interface Journey {
+  readonly from: Vector3;
+  readonly to: Vector3;
+  readonly start: number;
+  readonly seconds: number;
+}
+
+/** Half the angle of the cone that counts as looking at something: its cosine. */
+const LOOKING = Math.cos((12 * Math.PI) / 180);
+
+/** One drawn object while it plays: how it moves, whether it is there, and which of its triggers hold. */
+export class Actor {
+  readonly subject: PlaySubject;
+  readonly score: Score;
+  /** Where commands have moved it. */
+  readonly #base = new Vector3();
+  readonly #moved = new Vector3();
+  readonly #fromBase = new Vector3();
+  readonly #rest = new Vector3();
+  readonly #placement: Placement = { moved: new Vector3(), spun: new Quaternion(), present: true };
+  readonly #motionFrame: { -readonly [Key in keyof MotionFrame]: MotionFrame[Key] };
+  /** The triggers that held in the frame before. */
+  readonly #holding = new Set<Cue>();
+  readonly #spent = new Set<Cue>();
+  #journey: Journey | undefined;
+  #shown = true;
+  #wish: (() => void) | undefined;
+
+  constructor(subject: PlaySubject, score: Score) {
+    this.subject = subject;
+    this.score = score;
+    this.#motionFrame = {
+      ...{ seconds: 0, delta: 0, now: new Date(0), eye: this.#rest, frame: subject.lift },
+      ...{ rest: this.#rest, before: this.#fromBase },
+    };
+  }
+
+  /** Moves for one frame; answers whether the next is needed too. */
+  move(visitor: Visitor): boolean {
+    const { subject, score } = this;
+    const placement = this.#placement;
+    if (score.motions.length === 0 && this.#journey === undefined && this.#moved.equals(this.#base)) {
+      subject.spun.visible = this.#shown;
+      return false;
+    }
+    let moving = this.#travel(visitor.seconds);
+    const frame = Object.assign(this.#motionFrame, visitor);
+    frame.frame = subject.lift.parent ?? subject.lift;
+    this.#rest.addVectors(subject.pose.position, subject.lift.position).sub(this.#moved).add(this.#base);
+    frame.frame.updateWorldMatrix(true, false);
+    frame.frame.localToWorld(this.#rest);
+    placement.moved.set(0, 0, 0);
+    placement.spun.identity();
+    placement.present = true;
+    for (const motion of score.motions) moving = motion(placement, frame) || moving;
+    this.#fromBase.copy(placement.moved);
+    this.#moved.addVectors(this.#base, placement.moved);
+    subject.move(this.#moved);
+    subject.spun.quaternion.copy(placement.spun);
+    subject.spun.visible = this.#shown && placement.present;
+    return moving;
+  }
+
+  /** The cues whose near, far or look has just come to hold; calls back when a look needs to be judged again. */
+  perceive({ eye, ahead }: Visitor, position: Vector3, onLook: (cue: Cue, seconds: number) => void): Cue[] {
+    return this.score.cues.filter((cue) => {
+      const { on } = cue;
+      const held = this.#holding.has(cue);
+      if (on.on === 'near') {
+        const isNear = eye.distanceTo(position) <= on.metres * (held ? LEAVING : 1);
+        this.#hold(cue, isNear);
+        return isNear && !held;
+      }
+      if (on.on === 'far') {
+        // Held while it is near: what was never near is not left.
+        const isNear = eye.distanceTo(position) <= on.metres * (held ? LEAVING : 1);
+        this.#hold(cue, isNear);
+        return held && !isNear;
+      }
+      if (on.on === 'look') {
+        const isSeen = this.subject.spun.visible && looksAt(eye, ahead, position);
+        this.#hold(cue, isSeen);
+        if (isSeen && !held) onLook(cue, on.seconds);
+      }
+      return false;
+    });
+  }
+
+  /** Whether a trigger that lasts still holds. */
+  holds(cue: Cue): boolean {
+    return this.#holding.has(cue);
+  }
+
+  cuesOn(on: Exclude<Trigger['on'], 'event'>): readonly Cue[] {
+    return this.score.cues.filter((cue) => cue.on.on === on);
+  }
+
+  cuesOnEvent(name: string): readonly Cue[] {
+    return this.score.cues.filter(({ on }) => on.on === 'event' && on.name === name);
+  }
+
+  /** The commands of a cue, none where they were to be given once and were. */
+  take(cue: Cue): readonly Command[] {
+    if (cue.once && this.#spent.has(cue)) return [];
+    this.#spent.add(cue);
+    return cue.commands;
+  }
+
+  show(shown: boolean): void {
+    this.#shown = shown;
+  }
+
+  /** Goes to so many metres from where it was placed. */
+  go({ x, y, z }: Extract<SceneCommand, { do: 'move_to' }>, seconds: number, now: number): void {
+    this.#journey = { from: this.#base.clone(), to: new Vector3(x, y, z), start: now, seconds };
+  }
+
+  /** Goes at once to a place in the world. */
+  appearAt(position: Vector3): void {
+    const { lift, pose } = this.subject;
+    const frame = lift.parent ?? lift;
+    const home = lift.position.clone().sub(this.#moved).add(pose.position);
+    frame.updateWorldMatrix(true, false);
+    this.#journey = undefined;
+    this.#base.copy(frame.worldToLocal(position.clone())).sub(home);
+  }
+
+  /** Plays or pauses, as soon as there is something that can. */
+  playback(wish: PlaybackWish | 'pause'): void {
+    this.#wish = () => {
+      const { playback } = this.subject.content ?? {};
+      if (wish === 'pause') playback?.pause();
+      else playback?.play(wish);
+    };
+    if (this.subject.content) this.#wish();
+  }
+
+  /** Its content has come: it begins as it would go on now. */
+  arrived(): void {
+    this.#wish?.();
+  }
+
+  /** Back to how it was placed. */
+  rest(): void {
+    this.subject.move(this.#moved.set(0, 0, 0));
+    this.subject.spun.quaternion.identity();
+    this.subject.spun.visible = true;
+  }
+
+  #hold(cue: Cue, holds: boolean): void {
+    if (holds) this.#holding.add(cue);
+    else this.#holding.delete(cue);
+  }
+
+  /** Eases out of one place and into the next. */
+  #travel(now: number): boolean {
+    if (this.#journey === undefined) return false;
+    const { from, to, start, seconds } = this.#journey;
+    const share = seconds > 0 ? Math.min(1, (now - start) / seconds) : 1;
+    this.#base.lerpVectors(from, to, share * share * (3 - 2 * share));
+    if (share === 1) this.#journey = undefined;
+    return share < 1;
+  }
+}
+
+const towards = new Vector3();
+
+function looksAt(eye: Vector3, ahead: Vector3, position: Vector3): boolean {
+  towards.subVectors(position, eye);
+  return towards.lengthSq() > 0 && towards.normalize().dot(ahead) >= LOOKING;
+}

@@ -1,0 +1,15 @@
+/** The time by which the scene plays. */
+export interface PlayClock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Calls back after that many milliseconds. Answers how to call it off. */
+  after(milliseconds: number, task: () => void): () => void;
+}
+
+export const deviceClock: PlayClock = {
+  now: () => Date.now(),
+  after(milliseconds, task) {
+    const timer = setTimeout(task, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};

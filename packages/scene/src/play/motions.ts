@@ -1,0 +1,103 @@
+import type { Behavior } from '@pleinair/domain';
+import { type Object3D, Quaternion, Vector3 } from 'three';
+
+/** One frame of play, as an object's motions read it. */
+export interface MotionFrame {
+  /** Since play was made. */
+  readonly seconds: number;
+  /** Since the frame before. */
+  readonly delta: number;
+  /** The time of day. */
+  readonly now: Date;
+  /** The visitor's eye, in the world. */
+  readonly eye: Vector3;
+  /** Where the object would be without its motions, in the world. */
+  readonly rest: Vector3;
+  /** The frame in which it is moved: that of its anchor or whole. */
+  readonly frame: Object3D;
+  /** How far from rest it was in the frame before, metres in that frame. */
+  readonly before: Vector3;
+}
+
+/** What the motions of one object come to together. */
+export interface Placement {
+  /** Metres in its anchor's or whole's frame. */
+  readonly moved: Vector3;
+  readonly spun: Quaternion;
+  present: boolean;
+}
+
+/** Adds to a placement. Answers whether the next frame is needed too. */
+export type Motion = (placement: Placement, frame: MotionFrame) => boolean;
+
+type Doing<Does extends Behavior['does']> = Extract<Behavior, { does: Does }>;
+
+const turn = new Quaternion();
+const goal = new Vector3();
+const away = new Vector3();
+
+export function spin({ degrees, axis }: Doing<'spin'>): Motion {
+  const about = new Vector3(Number(axis === 'x'), Number(axis === 'y'), Number(axis === 'z'));
+  return ({ spun }, { seconds }) => {
+    spun.multiply(turn.setFromAxisAngle(about, ((((degrees * seconds) % 360) + 360) % 360) * RADIANS));
+    return degrees !== 0;
+  };
+}
+
+export function bob({ metres, seconds: period }: Doing<'bob'>): Motion {
+  return ({ moved }, { seconds }) => {
+    moved.y += metres * Math.sin((seconds / Math.max(0.1, period)) * 2 * Math.PI);
+    return metres !== 0;
+  };
+}
+
+/** The share of the way to where it belongs that is left after a second. */
+const LAG = 0.05;
+/** Metres at which it has arrived. */
+const ARRIVED = 0.005;
+
+/** Stays at its own height; goes home where the visitor is near home. */
+export function follow({ metres }: Doing<'follow'>): Motion {
+  return ({ moved }, { eye, rest, frame, before, delta }) => {
+    away.set(rest.x - eye.x, 0, rest.z - eye.z);
+    const distance = away.length();
+    goal.copy(rest);
+    if (distance > metres) goal.add(away.multiplyScalar(metres / distance - 1));
+    frame.worldToLocal(goal).sub(frame.worldToLocal(away.copy(rest)));
+    goal.y = 0;
+    away.set(before.x, 0, before.z).sub(goal);
+    const left = away.length() <= ARRIVED ? 0 : LAG ** delta;
+    moved.add(goal.addScaledVector(away, left));
+    return left > 0;
+  };
+}
+
+/** How much farther than it came near at the visitor must go before it is far: positions waver. */
+export const LEAVING = 1.1;
+
+export function appearNear({ metres }: Doing<'appear_near'>): Motion {
+  let isNear = false;
+  return (placement, { eye, rest }) => {
+    isNear = eye.distanceTo(rest) <= metres * (isNear ? LEAVING : 1);
+    if (!isNear) placement.present = false;
+    return false;
+  };
+}
+
+/** Looked at with every frame, of which the runtime asks for one a minute at least. */
+export function appearBetween({ from, to }: Doing<'appear_between'>): Motion {
+  const [start, end] = [minutesOf(from), minutesOf(to)];
+  return (placement, { now }) => {
+    const minute = now.getHours() * 60 + now.getMinutes();
+    const isThere = start <= end ? minute >= start && minute < end : minute >= start || minute < end;
+    if (!isThere) placement.present = false;
+    return false;
+  };
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = String(time).split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+const RADIANS = Math.PI / 180;

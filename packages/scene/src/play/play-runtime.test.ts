@@ -1,0 +1,398 @@
+import { CONTENT_TYPES } from '@pleinair/content/definitions';
+import {
+  type Ability,
+  ANCHOR_TYPES,
+  type Behavior,
+  type Command,
+  type SceneHobject,
+  type ScenePart,
+  type Trigger,
+} from '@pleinair/domain';
+import { Object3D, PerspectiveCamera, Vector3 } from 'three';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ContentRenderers, PlaybackMoment, StoredContentFactory } from '../content/content.ts';
+import { SpaceGraph } from '../graph/space-graph.ts';
+import type { PlayClock } from './clock.ts';
+import { type PlayEvents, type PlayOptions, PlayRuntime } from './play-runtime.ts';
+
+/** A clock that is wound on by hand. */
+class FakeClock implements PlayClock {
+  #now = new Date(2026, 10, 23, 12).getTime();
+  #timers: { at: number; task: () => void }[] = [];
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(milliseconds: number, task: () => void): () => void {
+    const timer = { at: this.#now + milliseconds, task };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((one) => one !== timer);
+    };
+  }
+
+  wind(seconds: number): void {
+    const end = this.#now + seconds * 1000;
+    for (;;) {
+      const next = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (next === undefined) break;
+      this.#now = next.at;
+      this.#timers = this.#timers.filter((one) => one !== next);
+      next.task();
+    }
+    this.#now = end;
+  }
+}
+
+let clock: FakeClock;
+let log: string[];
+let tell: Map<string, (moment: PlaybackMoment) => void>;
+let arrive: (() => void)[];
+
+beforeEach(() => {
+  clock = new FakeClock();
+  log = [];
+  tell = new Map();
+  arrive = [];
+});
+
+const create: StoredContentFactory = async (settings, { hobject: { pid } }) => {
+  if (settings.slow === true) await new Promise<void>((resolve) => arrive.push(resolve));
+  return {
+    object: new Object3D(),
+    configure: () => undefined,
+    playback: {
+      play: ({ animation } = {}) => log.push(animation === undefined ? `play ${pid}` : `${animation} ${pid}`),
+      pause: () => log.push(`pause ${pid}`),
+      listen(listener) {
+        tell.set(pid, listener);
+        return () => tell.delete(pid);
+      },
+    },
+    dispose: () => undefined,
+  };
+};
+
+const contents = Object.fromEntries(
+  CONTENT_TYPES.map((type) => [type, async () => create]),
+) as ContentRenderers;
+const never = () => Promise.reject(new Error('no files here'));
+const assets = { bytes: never, image: never, video: never, release: () => undefined };
+
+interface Doing {
+  readonly behaviors?: readonly Behavior[];
+  readonly abilities?: readonly Ability[];
+  readonly settings?: SceneHobject['settings'];
+  readonly parts?: readonly ScenePart[];
+}
+
+const when = (trigger: Trigger, ...actions: readonly Command[]): Ability => ({ trigger, actions });
+const part = (child_pid: string, x = 0): ScenePart => ({
+  ...{ child_pid, x, y: 0, z: 0, angle_x: 0, angle_y: 0, angle_z: 0, scale: 1 },
+});
+
+/** A drawn space with a node for each object that is part of none, one metre apart to the east, on a raised floor. */
+async function play(objects: Readonly<Record<string, Doing>>, options: Partial<PlayOptions> = {}) {
+  const graph = new SpaceGraph({ assets, contents });
+  const inside = new Set(
+    Object.values(objects).flatMap(({ parts = [] }) => parts.map((one) => one.child_pid)),
+  );
+  const roots = Object.keys(objects).filter((pid) => !inside.has(pid));
+  const floor = { name: '', x: 0, y: 0, z: 0, angle_y: 0, anchor_type: ANCHOR_TYPES.floor.anchor_type };
+  const drawn = new Promise<void>((resolve) => graph.on('settled', () => resolve()));
+  graph.apply({
+    anchors: [{ pid: 'floor', ...floor }],
+    nodes: roots.map((pid, x) => ({
+      ...{ pid: `at-${pid}`, hobject_pid: pid, anchor_pid: 'floor', x, y: 0, z: 0, scale: 1 },
+      ...{ angle_x: 0, angle_y: 0, angle_z: 0 },
+      ...{ quaternion_x: 0, quaternion_y: 0, quaternion_z: 0, quaternion_w: 1 },
+    })),
+    hobjects: Object.entries(objects).map(([pid, { behaviors, abilities, settings = {}, parts = [] }]) => ({
+      ...{ pid, name: pid, description: '', model_identifier: 'core.image.plane.1.0' },
+      ...{ asset_uri: 'a.png', image: null, settings, child_relations: parts },
+      ...(behaviors && { behaviors: JSON.stringify(behaviors) }),
+      ...(abilities && { abilities: JSON.stringify(abilities) }),
+    })),
+  });
+  const runtime = new PlayRuntime({ graph, clock, ...options });
+  const requests: PlayEvents['request'][] = [];
+  runtime.on('request', (request) => requests.push(request));
+  if (!Object.values(objects).some(({ settings }) => settings?.slow === true)) await drawn;
+  const camera = new PerspectiveCamera();
+  /** Draws a frame with the visitor there, looking north. */
+  const at = (x: number, z: number, turned = 0): boolean => {
+    camera.rotation.y = (turned * Math.PI) / 180;
+    camera.updateMatrixWorld();
+    return runtime.update({
+      ...{ delta: 0.1, elapsed: 0, camera, eye: new Vector3(x, 0, z), xrFrame: undefined },
+    });
+  };
+  const where = (key: string) =>
+    graph
+      .worldPose(key)
+      ?.position.toArray()
+      .map((one) => Number(one.toFixed(3)));
+  const isSeen = (key: string): boolean => {
+    const object = graph.contentObject(key);
+    return object !== undefined && graph.nodeAt(object) === key;
+  };
+  return { graph, runtime, requests, at, where, isSeen };
+}
+
+describe('behaviors', () => {
+  it('spin and bob by the clock, wherever they were placed', async () => {
+    const behaviors: Behavior[] = [
+      { does: 'spin', degrees: 90, axis: 'y' },
+      { does: 'bob', metres: 0.2, seconds: 4 },
+    ];
+    const { graph, at, where } = await play({ a: { behaviors, settings: { elevation: 1 } } });
+    clock.wind(1);
+    expect(at(0, 5)).toBe(true);
+    expect(where('at-a')).toEqual([0, 1.2, 0]);
+    const front = new Vector3(0, 0, 1).applyQuaternion(
+      graph.contentObject('at-a')?.parent?.quaternion ?? new Object3D().quaternion,
+    );
+    expect(front.x).toBeCloseTo(1);
+    clock.wind(2);
+    at(0, 5);
+    expect(where('at-a')).toEqual([0, 0.8, 0]);
+  });
+
+  it('stand still for who wants less motion, and autoplay nothing', async () => {
+    const behaviors: Behavior[] = [{ does: 'bob', metres: 1, seconds: 4 }, { does: 'autoplay' }];
+    const { runtime, at, where } = await play({ a: { behaviors } }, { reducedMotion: true });
+    runtime.start();
+    clock.wind(1);
+    expect(at(0, 5)).toBe(false);
+    expect(where('at-a')).toEqual([0, 0, 0]);
+    expect(log).toEqual(['pause a']);
+  });
+
+  it('follow the visitor over the ground and go home again', async () => {
+    const { at, where } = await play({ a: { behaviors: [{ does: 'follow', metres: 2 }] } });
+    for (let step = 0; step < 60 && at(0, 10); step++);
+    expect(where('at-a')).toEqual([0, 0, 8]);
+    expect(at(0, 10)).toBe(false);
+    for (let step = 0; step < 60 && at(0, 1); step++);
+    expect(where('at-a')).toEqual([0, 0, 0]);
+  });
+
+  it('appear near, and stay while the position wavers', async () => {
+    const { at, isSeen } = await play({ a: { behaviors: [{ does: 'appear_near', metres: 5 }] } });
+    const seen = [6, 5, 5.4, 5.6, 4].map((z) => {
+      at(0, z);
+      return isSeen('at-a');
+    });
+    expect(seen).toEqual([false, true, true, false, true]);
+  });
+
+  it('appear by the time of day, past midnight too, in the minute that was set', async () => {
+    const { graph, at, isSeen } = await play({
+      evening: { behaviors: [{ does: 'appear_between', from: '21:30', to: '02:00' }] },
+    });
+    let asked = 0;
+    graph.on('invalidate', () => asked++);
+    const seen = [9, 0.5, 3, 1.5].map((hours) => {
+      clock.wind(hours * 3600);
+      at(0, 5);
+      return isSeen('at-evening');
+    });
+    expect(seen).toEqual([false, true, true, false]);
+    expect(asked).toBeGreaterThan(14 * 60 - 2);
+  });
+
+  it('play while the visitor is near', async () => {
+    const { runtime, at } = await play({ a: { behaviors: [{ does: 'autoplay', metres: 3 }] } });
+    runtime.start();
+    for (const z of [5, 2, 1, 3.2, 4]) at(0, z);
+    expect(log).toEqual(['pause a', 'play a', 'pause a']);
+  });
+
+  it('leave everything in its place for who arranges it, but for what spins or bobs', async () => {
+    const abilities = [when({ on: 'start' }, { do: 'hide' })];
+    const behaviors: Behavior[] = [
+      { does: 'appear_near', metres: 1 },
+      { does: 'follow', metres: 1 },
+    ];
+    const { runtime, at, where, isSeen } = await play({ a: { behaviors, abilities } }, { rehearsal: true });
+    runtime.start();
+    expect(at(0, 9)).toBe(false);
+    expect([where('at-a'), isSeen('at-a'), runtime.tap('at-a')]).toEqual([[0, 0, 0], true, false]);
+  });
+});
+
+describe('triggers', () => {
+  const triggered = async (trigger: Trigger) => {
+    const scene = await play({ a: { abilities: [when(trigger, { do: 'collect' })] } });
+    const count = () => scene.requests.length;
+    scene.runtime.start();
+    return { ...scene, count };
+  };
+
+  it('hold back until the visit starts', async () => {
+    const { runtime, requests } = await play({
+      a: { abilities: [when({ on: 'start' }, { do: 'collect' }), when({ on: 'tap' }, { do: 'collect' })] },
+    });
+    expect(runtime.tap('at-a')).toBe(false);
+    clock.wind(60);
+    expect(requests).toEqual([]);
+    runtime.start();
+    expect(requests).toEqual([{ key: 'at-a', hobject_pid: 'a', command: { do: 'collect' } }]);
+    expect(runtime.tap('at-a')).toBe(true);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('near fires on coming, far on leaving', async () => {
+    const near = await triggered({ on: 'near', metres: 2 });
+    const nearCounts = [3, 2, 1, 3, 2].map((z) => [near.at(0, z), near.count()][1]);
+    expect(nearCounts).toEqual([0, 1, 1, 1, 2]);
+    const far = await triggered({ on: 'far', metres: 2 });
+    const farCounts = [3, 2, 3, 9, 1].map((z) => [far.at(0, z), far.count()][1]);
+    expect(farCounts).toEqual([0, 0, 1, 1, 1]);
+  });
+
+  it('look needs to last', async () => {
+    const { at, count } = await triggered({ on: 'look', seconds: 2 });
+    at(0, 5);
+    clock.wind(1);
+    at(0, 5, 90);
+    clock.wind(5);
+    expect(count()).toBe(0);
+    at(0, 5);
+    clock.wind(2);
+    expect(count()).toBe(1);
+  });
+
+  it('time counts from the start, and stops with the play', async () => {
+    const { runtime, count } = await triggered({ on: 'time', seconds: 30 });
+    clock.wind(29);
+    expect(count()).toBe(0);
+    clock.wind(1);
+    expect(count()).toBe(1);
+    const { runtime: ended, count: none } = await triggered({ on: 'time', seconds: 30 });
+    ended.dispose();
+    clock.wind(60);
+    expect(none()).toBe(0);
+    runtime.dispose();
+  });
+
+  it('media start and end come from the content, whatever it is', async () => {
+    const { count } = await triggered({ on: 'media_end' });
+    tell.get('a')?.('start');
+    expect(count()).toBe(0);
+    tell.get('a')?.('end');
+    expect(count()).toBe(1);
+  });
+
+  it('events reach every object, in the order in which they were sent, and no circle goes on for ever', async () => {
+    const { runtime, requests } = await play({
+      a: {
+        abilities: [
+          { ...when({ on: 'tap' }, { do: 'send_event', name: 'go' }), once: true },
+          when({ on: 'event', name: 'round' }, { do: 'send_event', name: 'round' }),
+        ],
+      },
+      b: { abilities: [when({ on: 'event', name: 'go' }, { do: 'collect' })] },
+    });
+    runtime.start();
+    runtime.tap('at-a');
+    runtime.tap('at-a');
+    expect(requests.map(({ key }) => key)).toEqual(['at-b']);
+    runtime.send('round');
+    runtime.send('go');
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe('commands', () => {
+  it('hide and show other objects with their parts, and take taps from parts to their whole', async () => {
+    const { runtime, at, isSeen } = await play({
+      door: { abilities: [when({ on: 'tap' }, { do: 'hide', hobject_pid: 'box' })] },
+      box: {
+        parts: [part('lid', 1)],
+        abilities: [when({ on: 'tap' }, { do: 'send_event', name: 'open' })],
+      },
+      lid: {},
+    });
+    runtime.start();
+    at(0, 5);
+    expect(isSeen('at-box/lid')).toBe(true);
+    const heard: string[] = [];
+    runtime.on('event', ({ name }) => heard.push(name));
+    expect(runtime.tap('at-box/lid')).toBe(true);
+    expect(heard).toEqual(['open']);
+    runtime.tap('at-door');
+    at(0, 5);
+    expect([isSeen('at-box'), isSeen('at-box/lid'), isSeen('at-door')]).toEqual([false, false, true]);
+  });
+
+  it('move within their time, and at once for who wants less motion', async () => {
+    const abilities = [when({ on: 'tap' }, { do: 'move_to', x: 0, y: 2, z: -4, seconds: 2 })];
+    const { runtime, at, where } = await play({ a: { abilities } });
+    runtime.start();
+    runtime.tap('at-a');
+    const places = [1, 1].map((seconds) => {
+      clock.wind(seconds);
+      return [at(0, 5), where('at-a')];
+    });
+    expect(places).toEqual([
+      [true, [0, 1, -2]],
+      [false, [0, 2, -4]],
+    ]);
+    const calm = await play({ a: { abilities } }, { reducedMotion: true });
+    calm.runtime.start();
+    calm.runtime.tap('at-a');
+    calm.at(0, 5);
+    expect(calm.where('at-a')).toEqual([0, 2, -4]);
+  });
+
+  it('swap puts another object in the place of the first', async () => {
+    const { runtime, at, where, isSeen } = await play({
+      a: { abilities: [when({ on: 'tap' }, { do: 'swap', with_pid: 'b' })] },
+      b: { abilities: [when({ on: 'start' }, { do: 'hide' })] },
+    });
+    runtime.start();
+    at(0, 5);
+    expect([isSeen('at-a'), isSeen('at-b')]).toEqual([true, false]);
+    runtime.tap('at-a');
+    at(0, 5);
+    expect([isSeen('at-a'), isSeen('at-b'), where('at-b')]).toEqual([false, true, [0, 0, 0]]);
+  });
+
+  it('play what has not arrived yet as soon as it does', async () => {
+    const { runtime, graph } = await play({
+      a: {
+        settings: { slow: true },
+        abilities: [
+          when({ on: 'start' }, { do: 'pause' }, { do: 'animate', animation: 'wave', loop: false }),
+        ],
+      },
+    });
+    runtime.start();
+    expect(log).toEqual([]);
+    const ready = new Promise<void>((resolve) => graph.on('settled', () => resolve()));
+    arrive[0]?.();
+    await ready;
+    expect(log).toEqual(['wave a']);
+  });
+});
+
+it('plays on when other objects come or change, and leaves what it moved where it was placed', async () => {
+  const { graph, runtime, at, where } = await play({
+    a: { behaviors: [{ does: 'bob', metres: 1, seconds: 4 }] },
+  });
+  clock.wind(1);
+  at(0, 5);
+  expect(where('at-a')).toEqual([0, 1, 0]);
+  runtime.dispose();
+  expect(where('at-a')).toEqual([0, 0, 0]);
+  graph.dispose();
+});
+
+it('leaves out what it cannot read', async () => {
+  const graph = await play({
+    a: { behaviors: ['dance', null, { does: 'moonwalk' }] as unknown as Behavior[] },
+  });
+  expect(graph.at(0, 5)).toBe(false);
+});

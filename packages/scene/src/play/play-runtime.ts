@@ -1,0 +1,307 @@
+import type { Command, SceneCommand, VisitorCommand } from '@pleinair/domain';
+import { Vector3 } from 'three';
+import type { ContentPlayback } from '../content/content.ts';
+import { EventSource } from '../events.ts';
+import type { SpaceGraph } from '../graph/space-graph.ts';
+import type { SceneFrame } from '../stage/frame.ts';
+import { Actor, type Visitor } from './actor.ts';
+import { deviceClock, type PlayClock } from './clock.ts';
+import { type Cue, type Score, scoreOf } from './score.ts';
+import type { PlaySubject } from './subject.ts';
+
+export interface PlayEvents {
+  /** The visitor is asked for something. */
+  request: { readonly key: string; readonly hobject_pid: string; readonly command: VisitorCommand };
+  /** Objects sent an event to each other. */
+  event: { readonly name: string };
+}
+
+export interface PlayOptions {
+  readonly graph: SpaceGraph;
+  readonly clock?: PlayClock;
+  /** Nothing moves by itself. */
+  readonly reducedMotion?: boolean;
+  /**
+   * As whoever arranges a space sees it: objects spin and bob, but none follows, hides or answers, so that each can
+   * be found where it was put.
+   */
+  readonly rehearsal?: boolean;
+}
+
+type TargetedCommand = Exclude<SceneCommand, { do: 'send_event' }>;
+
+/** Cues that may set each other off within one moment; beyond it they are taken for a circle. */
+const MOST_AT_ONCE = 200;
+const MINUTE = 60_000;
+
+/**
+ * Plays a drawn space: what its objects do by themselves, and what they answer to the visitor, to time and to each
+ * other. It moves and hides them on top of how they were placed, and knows none of their types.
+ */
+export class PlayRuntime extends EventSource<PlayEvents> {
+  readonly #graph: SpaceGraph;
+  readonly #clock: PlayClock;
+  readonly #reducedMotion: boolean;
+  readonly #rehearsal: boolean;
+  readonly #actors = new Map<string, Actor>();
+  readonly #acts = new Map<Actor, string>();
+  readonly #listening = new Map<string, { readonly playback: ContentPlayback; readonly stop: () => void }>();
+  readonly #stops = new Set<() => void>();
+  readonly #unsubscribe: readonly (() => void)[];
+  readonly #began: number;
+  readonly #visitor: { -readonly [Key in keyof Visitor]: Visitor[Key] };
+  readonly #position = new Vector3();
+  /** Since when the visitor has been looking. */
+  readonly #looks = new WeakMap<Cue, number>();
+  #started = false;
+  #pending: [Actor, Cue][] = [];
+  #minute: (() => void) | undefined;
+
+  constructor({ graph, clock = deviceClock, reducedMotion = false, rehearsal = false }: PlayOptions) {
+    super();
+    this.#graph = graph;
+    this.#clock = clock;
+    this.#reducedMotion = reducedMotion;
+    this.#rehearsal = rehearsal;
+    this.#began = clock.now();
+    this.#visitor = {
+      ...{ seconds: 0, delta: 0, now: new Date(this.#began) },
+      ...{ eye: new Vector3(), ahead: new Vector3(0, 0, -1) },
+    };
+    this.#unsubscribe = [
+      graph.on('applied', () => this.#cast()),
+      graph.on('nodestate', ({ pid, state }) => {
+        if (state.status === 'ready') this.#arrived(pid);
+      }),
+    ];
+    this.#cast();
+  }
+
+  /** The visit begins: from here on objects answer. */
+  start(): void {
+    if (this.#started || this.#rehearsal) return;
+    this.#started = true;
+    for (const actor of this.#actors.values()) this.#begin(actor);
+    this.#perform();
+  }
+
+  /**
+   * The visitor tapped a node or part; what does not answer leaves it to its whole.
+   * @returns whether something answered
+   */
+  tap(key: string): boolean {
+    for (let at = key; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
+      const actor = this.#actors.get(at);
+      const cues = this.#started ? (actor?.cuesOn('tap') ?? []) : [];
+      if (actor === undefined || cues.length === 0) continue;
+      this.#cue(actor, cues);
+      this.#perform();
+      return true;
+    }
+    return false;
+  }
+
+  /** Tells every object of an event, as one of them could. */
+  send(name: string): void {
+    this.#tell(name);
+    this.#perform();
+  }
+
+  /** Moves everything for one frame; answers whether the next is needed too. */
+  update({ delta, eye, camera }: SceneFrame): boolean {
+    const visitor = this.#visitor;
+    const now = this.#clock.now();
+    visitor.seconds = (now - this.#began) / 1000;
+    visitor.delta = delta;
+    visitor.now.setTime(now);
+    visitor.eye.copy(eye);
+    camera.getWorldDirection(visitor.ahead);
+    let moving = false;
+    for (const actor of this.#actors.values()) moving = actor.move(visitor) || moving;
+    if (!this.#started) return moving;
+    for (const actor of this.#actors.values()) {
+      if (actor.score.cues.length === 0) continue;
+      actor.subject.pose.getWorldPosition(this.#position);
+      this.#cue(
+        actor,
+        actor.perceive(visitor, this.#position, (cue, seconds) => this.#awaitLook(actor, cue, seconds)),
+      );
+    }
+    return this.#perform() || moving;
+  }
+
+  dispose(): void {
+    for (const stop of [...this.#unsubscribe, ...this.#stops]) stop();
+    for (const { stop } of this.#listening.values()) stop();
+    for (const actor of this.#actors.values()) actor.rest();
+    this.#actors.clear();
+    this.#minute?.();
+    this.removeAllListeners();
+  }
+
+  /** Takes up what came, went, or does something else than before. */
+  #cast(): void {
+    const gone = new Set(this.#actors.keys());
+    for (const subject of this.#graph.subjects()) {
+      gone.delete(subject.key);
+      const acts = `${subject.hobject?.pid}\n${subject.hobject?.behaviors}\n${subject.hobject?.abilities}`;
+      const known = this.#actors.get(subject.key);
+      if (known?.subject === subject && this.#acts.get(known) === acts) continue;
+      if (known?.subject === subject) known.rest();
+      if (known) this.#acts.delete(known);
+      const actor = new Actor(subject, this.#scoreOf(subject));
+      this.#actors.set(subject.key, actor);
+      this.#acts.set(actor, acts);
+      this.#arrived(subject.key);
+      if (this.#started) this.#begin(actor);
+    }
+    for (const key of gone) {
+      const actor = this.#actors.get(key);
+      if (actor) this.#acts.delete(actor);
+      this.#actors.delete(key);
+      this.#listening.get(key)?.stop();
+      this.#listening.delete(key);
+    }
+    this.#followClock();
+    this.#perform();
+  }
+
+  #scoreOf({ hobject }: PlaySubject): Score {
+    if (hobject === undefined) return { motions: [], cues: [], followsClock: false };
+    return scoreOf(hobject, { reducedMotion: this.#reducedMotion, rehearsal: this.#rehearsal });
+  }
+
+  #followClock(): void {
+    const isFollowed = [...this.#actors.values()].some(({ score }) => score.followsClock);
+    if (isFollowed === (this.#minute !== undefined)) return;
+    this.#minute?.();
+    this.#minute = undefined;
+    if (!isFollowed) return;
+    const tick = () => {
+      this.#graph.invalidate();
+      this.#minute = this.#clock.after(MINUTE - (this.#clock.now() % MINUTE), tick);
+    };
+    tick();
+  }
+
+  #begin(actor: Actor): void {
+    this.#cue(actor, actor.cuesOn('start'));
+    for (const cue of actor.cuesOn('time')) {
+      if (cue.on.on === 'time') this.#later(cue.on.seconds, () => this.#cue(actor, [cue]));
+    }
+    this.#graph.invalidate();
+  }
+
+  #awaitLook(actor: Actor, cue: Cue, seconds: number): void {
+    const since = this.#clock.now();
+    this.#looks.set(cue, since);
+    this.#later(seconds, () => {
+      if (actor.holds(cue) && this.#looks.get(cue) === since) this.#cue(actor, [cue]);
+    });
+  }
+
+  #later(seconds: number, task: () => void): void {
+    const stop = this.#clock.after(seconds * 1000, () => {
+      this.#stops.delete(stop);
+      task();
+      this.#perform();
+    });
+    this.#stops.add(stop);
+  }
+
+  #arrived(key: string): void {
+    const actor = this.#actors.get(key);
+    const playback = actor?.subject.content?.playback;
+    if (actor === undefined || this.#listening.get(key)?.playback === playback) return;
+    this.#listening.get(key)?.stop();
+    this.#listening.delete(key);
+    if (playback === undefined) return;
+    const stop = playback.listen((moment) => {
+      const now = this.#actors.get(key);
+      if (!this.#started || now === undefined) return;
+      this.#cue(now, now.cuesOn(moment === 'start' ? 'media_start' : 'media_end'));
+      this.#perform();
+    });
+    this.#listening.set(key, { playback, stop });
+    actor.arrived();
+  }
+
+  #tell(name: string): void {
+    for (const actor of this.#actors.values()) this.#cue(actor, actor.cuesOnEvent(name));
+    this.emit('event', { name });
+  }
+
+  #cue(actor: Actor, cues: readonly Cue[]): void {
+    for (const cue of cues) this.#pending.push([actor, cue]);
+  }
+
+  /** Gives the commands that are due, and those that they lead to. Answers whether there were any. */
+  #perform(): boolean {
+    let count = 0;
+    for (let next = this.#pending.shift(); next && count < MOST_AT_ONCE; next = this.#pending.shift()) {
+      const [actor, cue] = next;
+      count++;
+      for (const command of actor.take(cue)) this.#give(actor, command);
+    }
+    this.#pending = [];
+    if (count > 0) this.#graph.invalidate();
+    return count > 0;
+  }
+
+  #give(actor: Actor, command: Command): void {
+    switch (command.do) {
+      case 'open_link':
+      case 'go_to_space':
+      case 'collect':
+      case 'ask': {
+        const { key, hobject } = actor.subject;
+        this.emit('request', { key, hobject_pid: hobject?.pid ?? '', command });
+        break;
+      }
+      case 'send_event':
+        this.#tell(command.name);
+        break;
+      default:
+        for (const target of this.#targetsOf(actor, command)) this.#act(target, command);
+    }
+  }
+
+  #targetsOf(actor: Actor, { hobject_pid }: TargetedCommand): readonly Actor[] {
+    return hobject_pid === undefined ? [actor] : this.#showing(hobject_pid);
+  }
+
+  #act(actor: Actor, command: TargetedCommand): void {
+    switch (command.do) {
+      case 'show':
+      case 'hide':
+        actor.show(command.do === 'show');
+        break;
+      case 'play':
+        actor.playback({});
+        break;
+      case 'animate':
+        actor.playback({ animation: command.animation, loop: command.loop });
+        break;
+      case 'pause':
+        actor.playback('pause');
+        break;
+      case 'move_to':
+        actor.go(command, this.#reducedMotion ? 0 : command.seconds, this.#now());
+        break;
+      case 'swap':
+        actor.show(false);
+        for (const other of this.#showing(command.with_pid)) {
+          other.appearAt(actor.subject.pose.getWorldPosition(this.#position));
+          other.show(true);
+        }
+    }
+  }
+
+  #now(): number {
+    return (this.#clock.now() - this.#began) / 1000;
+  }
+
+  #showing(hobject_pid: string): readonly Actor[] {
+    return [...this.#actors.values()].filter(({ subject }) => subject.hobject?.pid === hobject_pid);
+  }
+}

@@ -1,0 +1,94 @@
+import type { Ability, Behavior, Command, SceneHobject, Trigger } from '@pleinair/domain';
+import { appearBetween, appearNear, bob, follow, type Motion, spin } from './motions.ts';
+
+/** Commands, and when they are given. */
+export interface Cue {
+  readonly on: Trigger;
+  readonly commands: readonly Command[];
+  readonly once: boolean;
+}
+
+/** What an object does: behaviors and abilities in the runtime's own terms. */
+export interface Score {
+  readonly motions: readonly Motion[];
+  readonly cues: readonly Cue[];
+  /** Whether the time of day matters. */
+  readonly followsClock: boolean;
+}
+
+export interface ScoreOptions {
+  /** Nothing moves or plays unless the visitor makes it. */
+  readonly reducedMotion: boolean;
+  /** Nothing leaves its place or answers. */
+  readonly rehearsal: boolean;
+}
+
+type Acts = Pick<SceneHobject, 'behaviors' | 'abilities'>;
+
+/** Compiles an object's behaviors and abilities; what this version does not know is left out. */
+export function scoreOf(hobject: Acts, { reducedMotion, rehearsal }: ScoreOptions): Score {
+  const behaviors = listOf<Behavior>(hobject.behaviors).filter(
+    ({ does }) => !rehearsal || does === 'spin' || does === 'bob',
+  );
+  return {
+    motions: behaviors.flatMap((behavior) => motionOf(behavior, reducedMotion) ?? []),
+    cues: rehearsal
+      ? []
+      : [
+          ...behaviors.flatMap((behavior) => cuesOf(behavior, reducedMotion)),
+          ...listOf<Partial<Ability>>(hobject.abilities).flatMap(({ trigger, actions, once }) =>
+            trigger && Array.isArray(actions)
+              ? [{ on: trigger, commands: actions, once: once === true }]
+              : [],
+          ),
+        ],
+    followsClock: behaviors.some(({ does }) => does === 'appear_between'),
+  };
+}
+
+export function facesVisitor({ behaviors }: Acts): boolean {
+  return behaviors !== undefined && listOf<Behavior>(behaviors).some(({ does }) => does === 'face_visitor');
+}
+
+function motionOf(behavior: Behavior, reducedMotion: boolean): Motion | undefined {
+  switch (behavior.does) {
+    case 'spin':
+      return reducedMotion ? undefined : spin(behavior);
+    case 'bob':
+      return reducedMotion ? undefined : bob(behavior);
+    case 'follow':
+      return follow(behavior);
+    case 'appear_near':
+      return appearNear(behavior);
+    case 'appear_between':
+      return appearBetween(behavior);
+  }
+}
+
+function cuesOf(behavior: Behavior, reducedMotion: boolean): Cue[] {
+  if (behavior.does !== 'autoplay') return [];
+  const cue = (on: Trigger, command: 'play' | 'pause'): Cue => ({
+    on,
+    commands: [{ do: command }],
+    once: false,
+  });
+  if (reducedMotion) return [cue({ on: 'start' }, 'pause')];
+  const { metres } = behavior;
+  if (metres === undefined) return [cue({ on: 'start' }, 'play')];
+  return [
+    cue({ on: 'start' }, 'pause'),
+    cue({ on: 'near', metres }, 'play'),
+    cue({ on: 'far', metres }, 'pause'),
+  ];
+}
+
+/** The objects of a JSON list. Stored texts may be older than the rules for them. */
+function listOf<Item extends object>(json: string | undefined): readonly Item[] {
+  if (json === undefined || json === '[]') return [];
+  try {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : [];
+  } catch {
+    return [];
+  }
+}

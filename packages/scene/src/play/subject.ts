@@ -1,0 +1,19 @@
+import type { SceneHobject } from '@pleinair/domain';
+import type { Object3D, Vector3 } from 'three';
+import type { ContentInstance } from '../content/content.ts';
+
+/** A drawn object as play moves it; the graph's nodes and parts are such. */
+export interface PlaySubject {
+  readonly key: string;
+  readonly hobject: SceneHobject | undefined;
+  /** In the frame of its anchor or whole, raised by its elevation and by {@link move}. */
+  readonly lift: Object3D;
+  /** As it was placed, within `lift`. */
+  readonly pose: Object3D;
+  /** Turned and hidden by play alone, with everything in it. */
+  readonly spun: Object3D;
+  /** Absent until it is loaded. */
+  readonly content: Pick<ContentInstance<never>, 'playback'> | undefined;
+  /** Moves it away from where it was placed, in metres along the axes of its anchor or whole. */
+  move(metres: Vector3): void;
+}
