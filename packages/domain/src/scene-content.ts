@@ -87,20 +87,30 @@ export interface ScenePart extends Angles {
   readonly scale: number;
 }
 
+type NodeOf = Pick<SceneNode, 'pid' | 'hobject_pid'>;
+type HobjectOf = Pick<SceneHobject, 'pid' | 'child_relations'>;
+
 /** A node, or a part of what it shows, at any depth. */
-export interface DrawnItem {
+export interface DrawnItem<Node = SceneNode, Hobject = SceneHobject> {
   /** The node's pid, and for a part the pids of the objects on the way down to it, divided by slashes. */
   readonly key: string;
-  readonly node: SceneNode;
-  readonly hobject: SceneHobject | undefined;
+  readonly node: Node;
+  readonly hobject: Hobject | undefined;
   /** Absent for the node itself. */
   readonly part?: { readonly whole_key: string; readonly relation: ScenePart };
 }
 
 /** Lists everything that is drawn of a space, each whole before its parts. */
-export function drawnItems({ nodes, hobjects }: Pick<SceneContent, 'nodes' | 'hobjects'>): DrawnItem[] {
+export function drawnItems<Node extends NodeOf, Hobject extends HobjectOf>({
+  nodes,
+  hobjects,
+}: {
+  readonly nodes: readonly Node[];
+  readonly hobjects: readonly Hobject[];
+}): DrawnItem<Node, Hobject>[] {
+  type Item = DrawnItem<Node, Hobject>;
   const byPid = new Map(hobjects.map((hobject) => [hobject.pid, hobject]));
-  const withParts = (item: DrawnItem, wholes: readonly string[]): DrawnItem[] => {
+  const withParts = (item: Item, wholes: readonly string[]): Item[] => {
     const { key, node, hobject } = item;
     if (hobject === undefined) return [item];
     const inside = [...wholes, hobject.pid];
@@ -115,4 +125,14 @@ export function drawnItems({ nodes, hobjects }: Pick<SceneContent, 'nodes' | 'ho
   return nodes.flatMap((node) =>
     withParts({ key: node.pid, node, hobject: byPid.get(node.hobject_pid) }, []),
   );
+}
+
+/** The pid of the node that a {@link DrawnItem.key} is of, or of a part of it. */
+export function nodeOfKey(key: string): string {
+  return key.split('/', 1)[0] ?? key;
+}
+
+/** Whether a key is of a part and not of a node. */
+export function isPartKey(key: string): boolean {
+  return key.includes('/');
 }

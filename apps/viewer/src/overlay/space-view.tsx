@@ -1,4 +1,5 @@
 import type { SpaceContent } from '@pleinair/client';
+import { drawnItems } from '@pleinair/domain';
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '../boot/api.ts';
@@ -37,11 +38,8 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
 
   const { space } = content;
   const layer = space.layer_pid;
-  const hobjectOf = (nodePid: string | undefined) => {
-    const hobjectPid = content.nodes.find(({ pid }) => pid === nodePid)?.hobject_pid;
-    return content.hobjects.find(({ pid }) => pid === hobjectPid);
-  };
-  const selected = hobjectOf(view?.selected);
+  const items = useMemo(() => drawnItems(content), [content]);
+  const selected = items.find(({ key }) => key === view?.selected)?.hobject;
   useEffect(() => {
     if (selected)
       record({ obj_type: 'hobject', obj_pid: selected.pid, layer_pid: layer, event_type: 'open' });
@@ -151,10 +149,6 @@ interface ControllerParts {
 /** Makes the controller once the page's elements and the device are known, and shows the quiet way. */
 function useController({ content, device, record, stage, backdrop, overlay }: ControllerParts) {
   const [controller, setController] = useState<ViewController>();
-  const hobjectPids = useMemo(
-    () => new Map(content.nodes.map(({ pid, hobject_pid }) => [pid, hobject_pid])),
-    [content],
-  );
   useEffect(() => {
     if (!device || !stage.current || !backdrop.current || !overlay.current) return;
     const made = new ViewController({
@@ -164,10 +158,10 @@ function useController({ content, device, record, stage, backdrop, overlay }: Co
       overlay: overlay.current,
       device,
       reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-      onDrawn: (nodePid) =>
+      onDrawn: (hobjectPid) =>
         record({
           obj_type: 'hobject',
-          obj_pid: hobjectPids.get(nodePid) ?? nodePid,
+          obj_pid: hobjectPid,
           layer_pid: content.space.layer_pid,
           event_type: 'seen',
         }),
@@ -176,6 +170,6 @@ function useController({ content, device, record, stage, backdrop, overlay }: Co
     setController(made);
     void made.show(made.view.way);
     return () => made.dispose();
-  }, [content, device, record, stage, backdrop, overlay, hobjectPids]);
+  }, [content, device, record, stage, backdrop, overlay]);
   return controller;
 }

@@ -1,4 +1,5 @@
 import type { SpaceContent } from '@pleinair/client';
+import { drawnItems } from '@pleinair/domain';
 import { type Device, nextBestWay, quietWay } from './choice.ts';
 import type { LoadProgress } from './load-progress.ts';
 import type { Place } from './place.ts';
@@ -39,8 +40,8 @@ export interface ControllerOptions {
   readonly overlay: HTMLElement;
   readonly device: Device;
   readonly reducedMotion: boolean;
-  /** A node's object is drawn for the first time. */
-  readonly onDrawn: (nodePid: string) => void;
+  /** A node or part is drawn for the first time. */
+  readonly onDrawn: (hobjectPid: string) => void;
   /** Called once, with the drawn space, when there is one. */
   readonly onPlace?: (place: Place) => void;
 }
@@ -172,10 +173,10 @@ export class ViewController {
       this.#set({ hasSound: place.hasSound });
       place.onProgress((progress) => {
         this.#set({ progress });
-        for (const { pid } of content.nodes) {
-          if (drawn.has(pid) || place.graph.nodeState(pid)?.status !== 'ready') continue;
-          drawn.add(pid);
-          onDrawn(pid);
+        for (const { key, hobject } of drawnItems(content)) {
+          if (!hobject || drawn.has(key) || place.graph.nodeState(key)?.status !== 'ready') continue;
+          drawn.add(key);
+          onDrawn(hobject.pid);
         }
       });
       place.stage.on('contextlost', () => this.#set({ lost: true }));

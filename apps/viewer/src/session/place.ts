@@ -1,6 +1,7 @@
 import type { SpaceContent } from '@pleinair/client';
 import { isAudible } from '@pleinair/content/definitions';
 import { contentRenderers } from '@pleinair/content/renderers';
+import { drawnItems } from '@pleinair/domain';
 import { browserAssets, Lighting, type NodeState, SpaceGraph, Stage } from '@pleinair/scene';
 import { Box3, Raycaster, Vector2 } from 'three';
 import { type LoadProgress, loadProgress, sameProgress } from './load-progress.ts';
@@ -43,11 +44,12 @@ export function createPlace(canvas: HTMLCanvasElement, content: SpaceContent, au
   stage.add(graph);
 
   const states = new Map<string, NodeState>();
-  let progress = loadProgress([], content.nodes.length);
+  const total = drawnItems(content).length;
+  let progress = loadProgress([], total);
   const progressListeners = new Set<(progress: LoadProgress) => void>();
   graph.on('nodestate', ({ pid, state }) => {
     states.set(pid, state);
-    const now = loadProgress(states.values(), content.nodes.length);
+    const now = loadProgress(states.values(), total);
     if (sameProgress(progress, now)) return;
     progress = now;
     for (const listener of progressListeners) listener(now);

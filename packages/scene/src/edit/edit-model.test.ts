@@ -96,6 +96,16 @@ describe('EditModel', () => {
     expect([[...model.hidden], [...model.locked], model.undoable]).toEqual([['a'], ['b'], undefined]);
   });
 
+  it('takes a part as it takes what it is a part of', () => {
+    const model = new EditModel(START);
+    model.select(['a/leg', 'a/leg/nail', 'nobody/leg']);
+    expect([...model.selection]).toEqual(['a/leg', 'a/leg/nail']);
+    model.setLocked(['a/leg'], true);
+    expect(['a', 'a/leg', 'a/leg/nail'].map((key) => model.isLocked(key))).toEqual([false, true, true]);
+    model.removeSelection();
+    expect(model.arrangement).toBe(START);
+  });
+
   it('selects the copies that it makes', () => {
     const model = new EditModel(START);
     model.select(['a']);

@@ -1,4 +1,4 @@
-import type { Vector3 as Vector } from '@pleinair/domain';
+import { nodeOfKey, type Vector3 as Vector } from '@pleinair/domain';
 import { Quaternion, Vector3 } from 'three';
 import { EventSource } from '../events.ts';
 import { type Arrangement, newKey } from './arrangement.ts';
@@ -94,10 +94,10 @@ export class EditModel extends EventSource<EditModelEvents> {
     if (operation !== undefined) this.#changed(operation);
   }
 
-  /** Selects nodes and anchors by key; those that do not exist are left out. */
+  /** Selects nodes, their parts and anchors by key; those that do not exist are left out. */
   select(keys: Iterable<string>): void {
     const known = new Set([...this.arrangement.nodes, ...this.arrangement.anchors].map(({ key }) => key));
-    const selection = new Set([...keys].filter((key) => known.has(key)));
+    const selection = new Set([...keys].filter((key) => known.has(nodeOfKey(key))));
     const { size } = this.#selection;
     if (selection.size === size && [...selection].every((key) => this.#selection.has(key))) return;
     this.#selection = selection;
@@ -176,7 +176,14 @@ export class EditModel extends EventSource<EditModelEvents> {
 
   #isIn(keys: ReadonlySet<string>, key: string): boolean {
     if (keys.size === 0) return false;
-    const node = this.arrangement.nodes.find((one) => one.key === key);
-    return keys.has(key) || (node !== undefined && keys.has(node.anchor_key));
+    const node = this.arrangement.nodes.find((one) => one.key === nodeOfKey(key));
+    if (node !== undefined && keys.has(node.anchor_key)) return true;
+    return withWholes(key).some((one) => keys.has(one));
   }
+}
+
+/** A key, and for a part those of what it is a part of. */
+function withWholes(key: string): readonly string[] {
+  const steps = key.split('/');
+  return steps.map((_, index) => steps.slice(0, index + 1).join('/'));
 }

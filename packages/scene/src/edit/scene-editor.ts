@@ -1,4 +1,10 @@
-import type { Vector3 as Point, SceneHobject, SceneSpace } from '@pleinair/domain';
+import {
+  isPartKey,
+  nodeOfKey,
+  type Vector3 as Point,
+  type SceneHobject,
+  type SceneSpace,
+} from '@pleinair/domain';
 import { Color, Group, type Object3D, Quaternion, type Texture, Vector3 } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
 import type { ContentRenderers } from '../content/content.ts';
@@ -210,22 +216,22 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
   #draw(): void {
     const { model } = this;
     this.graph.apply(contentOf(model.arrangement, [...this.#hobjects.values()]));
-    for (const { key } of model.arrangement.nodes) this.graph.setNodeVisible(key, !model.isHidden(key));
+    for (const { key } of this.graph.subjects()) this.graph.setNodeVisible(key, !model.isHidden(key));
     this.#showSelection();
   }
 
   #showSelection(): void {
     this.#markers.show(this.model.arrangement.anchors, this.model.selection, this.graph);
-    this.#outlines.show([...this.model.selection].flatMap((key) => this.graph.contentObject(key) ?? []));
+    this.#outlines.show([...this.model.selection].flatMap((key) => this.graph.shownObject(key) ?? []));
     if (this.#gesture === undefined) this.#placeGizmo();
     this.#stage.invalidate();
   }
 
   /** A single thing is turned and scaled in its own frame; several turn round their middle. */
   #placeGizmo(): void {
-    const objects = [...this.model.editable()].flatMap(
-      (key) => this.graph.nodeObject(key) ?? this.graph.anchorObject(key) ?? [],
-    );
+    const objects = [...this.model.editable()]
+      .filter((key) => !isPartKey(key))
+      .flatMap((key) => this.graph.nodeObject(key) ?? this.graph.anchorObject(key) ?? []);
     const [first] = objects;
     if (first === undefined) {
       this.#gizmo.detach();
@@ -272,10 +278,18 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
     this.emit('gesture', { active: false });
   }
 
+  /** A part is taken for its node until that is selected: the second click goes into it. */
+  #whole(key: string, additive: boolean): string {
+    const node = nodeOfKey(key);
+    const isInside = [...this.model.selection].some((one) => nodeOfKey(one) === node);
+    return isInside && !additive ? key : node;
+  }
+
   #pick(objects: readonly Object3D[], additive: boolean): void {
     const keys = objects.map((object) => this.graph.nodeAt(object) ?? this.#markers.keyOf(object));
     const { model } = this;
-    const key = keys.find((one) => one !== undefined && !model.isLocked(one) && !model.isHidden(one));
+    const under = keys.find((one) => one !== undefined && !model.isLocked(one) && !model.isHidden(one));
+    const key = under && this.#whole(under, additive);
     if (key !== undefined && additive) model.toggleSelected(key);
     else if (key !== undefined) model.select([key]);
     else if (!additive) model.select([]);

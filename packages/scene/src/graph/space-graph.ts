@@ -95,7 +95,13 @@ export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePa
 
   /** The clip of a node's object, once it is loaded. */
   mediaOf(pid: string): ContentMedia | undefined {
-    return this.#nodes.get(pid)?.view.content?.media;
+    return this.#nodes.get(pid)?.content?.media;
+  }
+
+  /** What a node draws with all its parts. */
+  shownObject(pid: string): Object3D | undefined {
+    const view = this.#nodes.get(pid);
+    return view?.content && view.spun;
   }
 
   anchorObject(pid: string): Group | undefined {
@@ -104,9 +110,9 @@ export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePa
 
   /** The room that a node takes in the world: a point where nothing is seen of it, and for what surrounds its anchor. */
   boxOf(pid: string): Box3 | undefined {
-    const entry = this.#nodes.get(pid);
-    if (entry === undefined) return undefined;
-    const { hobject, view } = entry;
+    const view = this.#nodes.get(pid);
+    if (view === undefined) return undefined;
+    const { hobject } = view;
     const box = new Box3();
     if (hobject !== undefined && !surrounds(hobject)) box.setFromObject(view.pose);
     return box.isEmpty() ? box.setFromPoints([view.pose.getWorldPosition(new Vector3())]) : box;

@@ -11,6 +11,7 @@ import type { KeptSteps } from './session/kept-steps.ts';
 import { useFirstLook } from './session/use-first-look.ts';
 import { useKeptSteps } from './session/use-kept-steps.ts';
 import { useKeptView } from './session/use-kept-view.ts';
+import { useMissingParts } from './session/use-missing-parts.ts';
 import { useScene } from './viewport/use-scene.ts';
 
 interface SpaceEditorProps {
@@ -54,6 +55,7 @@ export function SpaceEditor({ content, kept, anchor }: SpaceEditorProps) {
     const hobject = read.get(pid);
     if (hobject) putHobjects([{ ...hobject, image }]);
   });
+  useMissingParts(read, putHobjects);
   useFirstLook(model, scene, anchor);
   const editor = useMemo<Editor>(
     () => ({ space, model, save, scene, hobjects, putHobjects }),

@@ -1,4 +1,5 @@
 import { Button, Select, Stack, Text, Title } from '@mantine/core';
+import { isPartKey } from '@pleinair/domain';
 import { assignAnchor } from '@pleinair/scene/edit';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { useArrangement, useEditor, useLocked, useSelection } from '../session/e
 import { AnchorInspector } from './anchor-inspector.tsx';
 import classes from './inspector.module.css';
 import { NodeInspector } from './node-inspector.tsx';
+import { PartInspector } from './part-inspector.tsx';
 
 /** The numbers and settings of what is selected. */
 export function Inspector() {
@@ -39,6 +41,7 @@ function Single() {
   if (node) return <NodeInspector node={node} />;
   const anchor = anchors.find((one) => one.key === key);
   if (anchor) return <AnchorInspector key={anchor.key} anchor={anchor} />;
+  if (key !== undefined && isPartKey(key)) return <PartInspector part_key={key} />;
   return (
     <Text size="sm" c="dimmed">
       {t('editor.inspector.nothing')}

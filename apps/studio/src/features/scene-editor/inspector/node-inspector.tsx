@@ -1,10 +1,9 @@
-import { Group, Select, Stack, Text } from '@mantine/core';
-import { drawnAs } from '@pleinair/content/definitions';
+import { Select, Stack } from '@mantine/core';
 import { type ArrangedNode, assignAnchor } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
-import { ContentIcon } from '../icons.tsx';
 import { useArrangement, useEditor } from '../session/editor-context.ts';
 import { LockedNote } from './locked-note.tsx';
+import { ObjectHead } from './object-head.tsx';
 import { ObjectSettings } from './object-settings.tsx';
 import { PoseFields } from './pose-fields.tsx';
 
@@ -18,25 +17,7 @@ export function NodeInspector({ node }: { node: ArrangedNode }) {
 
   return (
     <Stack gap="md">
-      <Group gap="sm" wrap="nowrap">
-        {hobject?.image ? (
-          <img
-            src={hobject.image}
-            alt=""
-            width={48}
-            height={48}
-            style={{
-              ...{ objectFit: 'cover', objectPosition: 'top', borderRadius: 8 },
-              background: 'var(--studio-picture-ground)',
-            }}
-          />
-        ) : (
-          <ContentIcon type={hobject && drawnAs(hobject)} size={32} />
-        )}
-        <Text fw={600} lineClamp={2}>
-          {hobject?.name ?? t('editor.outliner.unknown')}
-        </Text>
-      </Group>
+      <ObjectHead hobject={hobject} />
       {locked && <LockedNote node={node} />}
       <Select
         size="sm"

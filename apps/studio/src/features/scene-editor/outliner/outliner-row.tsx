@@ -46,7 +46,7 @@ export function OutlinerRow(props: OutlinerRowProps) {
   const state = useNodeState(row.key);
   const hidden = useHidden().has(row.key);
   const locked = useLocked().has(row.key);
-  const hobject = row.kind === 'node' ? hobjects.get(row.node.hobject_pid) : undefined;
+  const hobject = row.kind === 'anchor' ? undefined : hobjects.get(row.hobject_pid);
   const name = row.kind === 'anchor' ? row.anchor.name : (hobject?.name ?? t('editor.outliner.unknown'));
   const failed = state === 'failed';
   const anchorKey = row.kind === 'anchor' ? row.key : row.node.anchor_key;
@@ -78,10 +78,11 @@ export function OutlinerRow(props: OutlinerRowProps) {
       className={classes.row}
       tabIndex={tabStop ? 0 : -1}
       aria-label={[name, ...notes].join(', ')}
-      aria-level={row.kind === 'anchor' ? 1 : 2}
-      aria-setsize={row.kind === 'node' ? row.size : undefined}
-      aria-posinset={row.kind === 'node' ? row.position : undefined}
-      aria-expanded={row.kind === 'anchor' && row.size > 0 ? !folded : undefined}
+      style={{ ['--level' as string]: row.level }}
+      aria-level={row.level}
+      aria-setsize={row.of}
+      aria-posinset={row.position}
+      aria-expanded={row.size > 0 ? !folded : undefined}
       aria-selected={selected}
       onClick={props.onSelect}
       onDoubleClick={() => scene?.frame()}
@@ -95,7 +96,7 @@ export function OutlinerRow(props: OutlinerRowProps) {
       onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
       onDrop={onDrop}
     >
-      {row.kind === 'anchor' && row.size > 0 && (
+      {row.size > 0 && (
         <UnstyledButton
           tabIndex={-1}
           aria-hidden="true"

@@ -22,7 +22,7 @@ export function Outliner() {
   const [menu, setMenu] = useState<string>();
   const tree = useRef<HTMLDivElement>(null);
   const hint = useId();
-  const rows = treeRows(arrangement, folded);
+  const rows = treeRows(arrangement, hobjects.values(), folded);
   const tabStop = rows.some(({ key }) => key === current) ? current : rows[0]?.key;
 
   // What is picked in the scene becomes the row that the tree goes on from.
@@ -57,9 +57,9 @@ export function Outliner() {
 
   /** An object's name is its owner's to change. */
   const rename = (key: string) => {
-    const node = arrangement.nodes.find((one) => one.key === key);
-    const hobject = node && hobjects.get(node.hobject_pid);
-    if (node === undefined || hobject?.owner === me.pid) return setRenaming(key);
+    const row = rows.find((one) => one.key === key);
+    const hobject = row && row.kind !== 'anchor' ? hobjects.get(row.hobject_pid) : undefined;
+    if (row?.kind === 'anchor' || hobject?.owner === me.pid) return setRenaming(key);
     if (hobject) notify.danger({ message: t('editor.inspector.notYours', { name: hobject.name }) });
   };
 

@@ -26,7 +26,7 @@ export function RenameField({ row, name, onDone }: RenameFieldProps) {
     const next = typed.trim();
     if (next === '' || next === name) return;
     if (row.kind === 'anchor') return model.run(renameAnchor(model.arrangement, row.key, next));
-    const hobject = hobjects.get(row.node.hobject_pid);
+    const hobject = hobjects.get(row.hobject_pid);
     if (hobject === undefined) return;
     model.run(changeHobject(model.arrangement, hobject, { name: next }));
     const { spaces_count: shown } = hobject;

@@ -93,18 +93,22 @@ export function RowMenu({ row, name, opened, failed, onChange, onRename, onMoveT
             ))}
           </>
         )}
-        <Menu.Divider />
-        <Menu.Item
-          color="red.8"
-          leftSection={<IconTrash size={16} />}
-          disabled={model.isLocked(row.key)}
-          onClick={() => {
-            choose();
-            model.removeSelection();
-          }}
-        >
-          {t('editor.outliner.remove')}
-        </Menu.Item>
+        {row.kind !== 'part' && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              color="red.8"
+              leftSection={<IconTrash size={16} />}
+              disabled={model.isLocked(row.key)}
+              onClick={() => {
+                choose();
+                model.removeSelection();
+              }}
+            >
+              {t('editor.outliner.remove')}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

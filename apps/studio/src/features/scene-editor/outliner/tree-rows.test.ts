@@ -18,9 +18,26 @@ const arrangement = {
   hobjects: [],
 };
 const open = new Set<string>();
-const rows = treeRows(arrangement, open);
-const pressed = (at: string, key: string, more = {}, folded = open) =>
-  treeStep(treeRows(arrangement, folded), at, folded, {
+const part = (child_pid: string) => ({
+  ...{ child_pid, x: 0, y: 0, z: 0, angle_x: 0, angle_y: 0, angle_z: 0, scale: 1 },
+});
+const whole = (pid: string, ...parts: string[]) => ({ pid, child_relations: parts.map(part) });
+const plain = [whole('object')];
+const rows = treeRows(arrangement, plain, open);
+/** A cart with two wheels, one of which has a nail. */
+const cart = {
+  ...arrangement,
+  nodes: [{ ...node('cart', 'floor'), hobject_pid: 'cartpid' }, node('a', 'floor')],
+};
+const objects = [
+  whole('cartpid', 'wheel', 'spare'),
+  whole('wheel', 'nail'),
+  whole('spare'),
+  whole('nail'),
+  ...plain,
+];
+const pressed = (at: string, key: string, more = {}, folded = open, shown = arrangement, hobjects = plain) =>
+  treeStep(treeRows(shown, hobjects, folded), at, folded, {
     key,
     shiftKey: false,
     ctrlKey: false,
@@ -32,21 +49,49 @@ describe('treeRows', () => {
   it('lists each anchor before its nodes, and says how many there are', () => {
     expect(rows.map(({ key, size }) => [key, size])).toEqual([
       ['floor', 2],
-      ['a', 2],
-      ['c', 2],
+      ['a', 0],
+      ['c', 0],
       ['wall', 1],
-      ['b', 1],
+      ['b', 0],
       ['bare', 0],
     ]);
   });
 
   it('leaves out what is folded up', () => {
-    expect(treeRows(arrangement, new Set(['floor'])).map(({ key }) => key)).toEqual([
+    expect(treeRows(arrangement, plain, new Set(['floor'])).map(({ key }) => key)).toEqual([
       'floor',
       'wall',
       'b',
       'bare',
     ]);
+  });
+});
+
+describe('parts', () => {
+  const lines = (folded: ReadonlySet<string>) =>
+    treeRows(cart, objects, folded)
+      .filter(({ level }) => level > 1)
+      .map(({ key, level, position, of, size }) => [key, level, position, of, size]);
+
+  it('stand under their whole at any depth', () => {
+    expect(lines(open)).toEqual([
+      ['cart', 2, 1, 2, 2],
+      ['cart/wheel', 3, 1, 2, 1],
+      ['cart/wheel/nail', 4, 1, 1, 0],
+      ['cart/spare', 3, 2, 2, 0],
+      ['a', 2, 2, 2, 0],
+    ]);
+    expect(lines(new Set(['cart'])).map(([key]) => key)).toEqual(['cart', 'a']);
+  });
+
+  it('are walked into and out of like nodes', () => {
+    const walked = (at: string, key: string, folded = open) => pressed(at, key, {}, folded, cart, objects);
+    expect(walked('cart', 'ArrowRight')).toMatchObject({ do: 'focus', key: 'cart/wheel' });
+    expect(walked('cart/wheel', 'ArrowLeft')).toEqual({ do: 'fold', key: 'cart/wheel' });
+    expect(walked('cart/wheel', 'ArrowLeft', new Set(['cart/wheel']))).toMatchObject({ key: 'cart' });
+    expect(walked('cart/wheel', 'ArrowRight', new Set(['cart/wheel']))).toMatchObject({ do: 'unfold' });
+    expect(walked('cart/wheel/nail', 'ArrowLeft')).toMatchObject({ do: 'focus', key: 'cart/wheel' });
+    expect(walked('cart', 'End')).toMatchObject({ key: 'bare' });
   });
 });
 

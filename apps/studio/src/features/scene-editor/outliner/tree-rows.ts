@@ -1,36 +1,67 @@
+import { drawnItems, type ScenePart } from '@pleinair/domain';
 import type { ArrangedAnchor, ArrangedNode, Arrangement } from '@pleinair/scene/edit';
+
+interface Line {
+  readonly key: string;
+  /** From 1: anchors, nodes, their parts, the parts of these. */
+  readonly level: number;
+  /** From 1, among `of` lines under one. */
+  readonly position: number;
+  readonly of: number;
+  /** How many lines stand right under it. */
+  readonly size: number;
+}
 
 /** One line of the outliner. */
 export type TreeRow =
-  | { readonly kind: 'anchor'; readonly key: string; readonly anchor: ArrangedAnchor; readonly size: number }
-  | {
-      readonly kind: 'node';
-      readonly key: string;
+  | (Line & { readonly kind: 'anchor'; readonly anchor: ArrangedAnchor })
+  | (Line & {
+      readonly kind: 'node' | 'part';
+      /** The line that it stands under. */
+      readonly parent: string;
+      /** Of a part: the one that it belongs to. */
       readonly node: ArrangedNode;
-      /** From 1, among the anchor's nodes. */
-      readonly position: number;
-      readonly size: number;
-    };
+      readonly hobject_pid: string;
+    });
 
-/** The lines that are seen, from top to bottom: each anchor, and its nodes unless it is folded up. */
-export function treeRows({ anchors, nodes }: Arrangement, folded: ReadonlySet<string>): readonly TreeRow[] {
-  return anchors.flatMap((anchor): TreeRow[] => {
-    const own = nodes.filter(({ anchor_key }) => anchor_key === anchor.key);
-    const line: TreeRow = { kind: 'anchor', key: anchor.key, anchor, size: own.length };
-    if (folded.has(anchor.key)) return [line];
-    return [
-      line,
-      ...own.map(
-        (node, index): TreeRow => ({
-          kind: 'node',
-          key: node.key,
-          node,
-          position: index + 1,
-          size: own.length,
-        }),
-      ),
-    ];
+interface Whole {
+  readonly pid: string;
+  readonly child_relations: readonly ScenePart[];
+}
+
+/**
+ * The lines that are seen, from top to bottom: each anchor, its nodes, and the parts of their objects at any depth,
+ * unless what they stand under is folded up.
+ */
+export function treeRows(
+  { anchors, nodes }: Arrangement,
+  hobjects: Iterable<Whole>,
+  folded: ReadonlySet<string>,
+): readonly TreeRow[] {
+  const items = drawnItems({
+    nodes: nodes.map((node) => ({ ...node, pid: node.key, node })),
+    hobjects: [...hobjects],
   });
+  const parentOf = ({ node, part }: (typeof items)[number]) => part?.whole_key ?? node.anchor_key;
+  const under = Map.groupBy(items, parentOf);
+  const below = (parent: string, level: number): TreeRow[] => {
+    if (folded.has(parent)) return [];
+    return (under.get(parent) ?? []).flatMap((item, index, all): TreeRow[] => [
+      {
+        ...{ kind: item.part ? 'part' : 'node', key: item.key, level, parent, node: item.node.node },
+        ...{ position: index + 1, of: all.length, size: under.get(item.key)?.length ?? 0 },
+        hobject_pid: item.part?.relation.child_pid ?? item.node.hobject_pid,
+      },
+      ...below(item.key, level + 1),
+    ]);
+  };
+  return anchors.flatMap((anchor, index): TreeRow[] => [
+    {
+      ...{ kind: 'anchor', key: anchor.key, level: 1, anchor },
+      ...{ position: index + 1, of: anchors.length, size: under.get(anchor.key)?.length ?? 0 },
+    },
+    ...below(anchor.key, 2),
+  ]);
 }
 
 /** What a key does in the tree (WAI-ARIA's tree pattern). */
@@ -67,11 +98,11 @@ export function treeStep(
     case 'End':
       return focus(rows.at(-1));
     case 'ArrowRight':
-      if (row.kind === 'node' || row.size === 0) return undefined;
+      if (row.size === 0) return undefined;
       return folded.has(at) ? { do: 'unfold', key: at } : focus(rows[index + 1]);
     case 'ArrowLeft':
-      if (row.kind === 'node') return focus(rows.find((one) => one.key === row.node.anchor_key));
-      return folded.has(at) || row.size === 0 ? undefined : { do: 'fold', key: at };
+      if (row.size > 0 && !folded.has(at)) return { do: 'fold', key: at };
+      return row.kind === 'anchor' ? undefined : focus(rows.find((one) => one.key === row.parent));
     case 'Enter':
       return { do: 'select', key: at };
     case ' ':

@@ -1,0 +1,31 @@
+import { Group, Text } from '@mantine/core';
+import type { Hobject } from '@pleinair/client';
+import { drawnAs } from '@pleinair/content/definitions';
+import { useTranslation } from 'react-i18next';
+import { ContentIcon } from '../icons.tsx';
+
+/** The picture and name of the object that a node or part shows. */
+export function ObjectHead({ hobject }: { hobject: Hobject | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="sm" wrap="nowrap">
+      {hobject?.image ? (
+        <img
+          src={hobject.image}
+          alt=""
+          width={48}
+          height={48}
+          style={{
+            ...{ objectFit: 'cover', objectPosition: 'top', borderRadius: 8 },
+            background: 'var(--studio-picture-ground)',
+          }}
+        />
+      ) : (
+        <ContentIcon type={hobject && drawnAs(hobject)} size={32} />
+      )}
+      <Text fw={600} lineClamp={2}>
+        {hobject?.name ?? t('editor.outliner.unknown')}
+      </Text>
+    </Group>
+  );
+}
