@@ -78,7 +78,7 @@ const contents = Object.fromEntries(
   CONTENT_TYPES.map((type) => [type, async () => create]),
 ) as ContentRenderers;
 const never = () => Promise.reject(new Error('no files here'));
-const assets = { bytes: never, image: never, video: never, release: () => undefined };
+const assets = { bytes: never, image: never, audio: never, video: never, release: () => undefined };
 
 interface Doing {
   readonly behaviors?: readonly Behavior[];
