@@ -1,7 +1,7 @@
 import { Group, type Material, Vector3, type VideoTexture } from 'three';
 import type { SceneFrame } from '../stage/frame.ts';
 import { createClip } from './clip.ts';
-import type { ContentAssets, ContentInstance, ContentMedia } from './content.ts';
+import type { ContentAssets, ContentInstance, ContentMedia, PlaybackMoment } from './content.ts';
 import { createPicture, type Picture } from './picture.ts';
 import { Plane } from './plane.ts';
 
@@ -144,6 +144,14 @@ export async function createClipPlane<Settings extends ClipSettings>(
     isFresh: () => isFresh,
     configure,
     media,
+    playback: {
+      play({ loop = current.loop } = {}) {
+        use.setLoop(loop);
+        void media.play();
+      },
+      pause: () => media.pause(),
+      listen: (listener) => listenToClip(video, listener),
+    },
     standAt: (kind) => plane.standAt(kind),
     update({ eye }) {
       const { play_distance = 0, fade_distance = 0 } = current;
@@ -168,5 +176,16 @@ export async function createClipPlane<Settings extends ClipSettings>(
       use.end();
       release();
     },
+  };
+}
+
+function listenToClip(video: HTMLVideoElement, listener: (moment: PlaybackMoment) => void): () => void {
+  const onPlay = () => listener('start');
+  const onEnded = () => listener('end');
+  video.addEventListener('play', onPlay);
+  video.addEventListener('ended', onEnded);
+  return () => {
+    video.removeEventListener('play', onPlay);
+    video.removeEventListener('ended', onEnded);
   };
 }
