@@ -45,8 +45,18 @@ function preferredLanguage(): Language {
   return getPreferences().language ?? known[0] ?? LANGUAGES[0];
 }
 
-async function show(language: Language) {
+async function load(language: Language) {
   i18next.addResourceBundle(language, 'translation', await loaders[language]());
+}
+
+/** Says things in a language other than the one that the studio is shown in. */
+export async function wordsIn(language: Language) {
+  await load(language);
+  return i18next.getFixedT(language);
+}
+
+async function show(language: Language) {
+  await load(language);
   await i18next.changeLanguage(language);
   dayjs.locale(language);
   document.documentElement.lang = language;

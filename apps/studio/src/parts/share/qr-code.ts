@@ -17,21 +17,35 @@ export function qrSvg(text: string): string {
 
 /** The same as a PNG. */
 export async function qrPng(text: string): Promise<Blob> {
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const canvas = document.createElement('canvas');
-  canvas.width = size * MODULE_PIXELS;
-  canvas.height = size * MODULE_PIXELS;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw the picture');
+  canvas.width = encode(text, { ecc: 'M', border: BORDER }).size * MODULE_PIXELS;
+  canvas.height = canvas.width;
+  drawQr(context, text, { x: 0, y: 0, side: canvas.width });
+  return toPng(canvas);
+}
+
+/** Draws the code and its quiet border into a square of a canvas, its modules on whole pixels. */
+export function drawQr(
+  context: CanvasRenderingContext2D,
+  text: string,
+  square: { x: number; y: number; side: number },
+) {
+  const [x, y, side] = [square.x, square.y, square.side].map(Math.round) as [number, number, number];
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
+  const at = (module: number) => Math.round((module * side) / size);
   context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillRect(x, y, side, side);
   context.fillStyle = '#000';
-  data.forEach((row, y) => {
-    row.forEach((dark, x) => {
-      if (dark) context.fillRect(x * MODULE_PIXELS, y * MODULE_PIXELS, MODULE_PIXELS, MODULE_PIXELS);
+  data.forEach((row, r) => {
+    row.forEach((dark, c) => {
+      if (dark) context.fillRect(x + at(c), y + at(r), at(c + 1) - at(c), at(r + 1) - at(r));
     });
   });
-  return new Promise((resolve, reject) => {
+}
+
+export const toPng = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob>((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))));
   });
-}

@@ -1,17 +1,26 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { Space } from '@pleinair/client';
-import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicSpaceUrl } from '../../lib/public-links.ts';
 import { HelpLink } from '../help/help-link.tsx';
 import { copyLink } from './copy-link.tsx';
+import { download, fileName } from './download.ts';
 import { PhoneNote } from './phone-note.tsx';
 import { qrPng, qrSvg } from './qr-code.ts';
 import classes from './share-link.module.css';
 
+const PosterDialog = lazy(async () => ({
+  default: (await import('./poster/poster-dialog.tsx')).PosterDialog,
+}));
+
 /** A space's QR code and link, to copy and to download, and whom they would disappoint. */
-export function ShareLink({ space: { pid, name, access_level, window } }: { space: Space }) {
+export function ShareLink({ space }: { space: Space }) {
+  const { pid, name, access_level, window } = space;
   const { t } = useTranslation();
+  const [posterOpen, poster] = useDisclosure(false);
   const url = publicSpaceUrl(pid);
   const svg = qrSvg(url);
   return (
@@ -61,22 +70,20 @@ export function ShareLink({ space: { pid, name, access_level, window } }: { spac
         >
           {t('share.svg')}
         </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden="true" />}
+          onClick={poster.open}
+        >
+          {t('share.poster.open')}
+        </Button>
       </Group>
+      {posterOpen && (
+        <Suspense>
+          <PosterDialog space={space} isOpen onClose={poster.close} />
+        </Suspense>
+      )}
       <HelpLink article="print-the-code" />
     </Stack>
   );
-}
-
-/** A name that every file system takes. */
-function fileName(name: string): string {
-  return name.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'qr-code';
-}
-
-function download(blob: Blob, filename: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = filename;
-  link.click();
-  // Not at once: the browser fetches the address after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

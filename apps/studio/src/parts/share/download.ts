@@ -1,0 +1,13 @@
+/** A name that every file system takes. */
+export function fileName(name: string): string {
+  return name.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'qr-code';
+}
+
+export function download(blob: Blob, filename: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = filename;
+  link.click();
+  // Not at once: the browser fetches the address after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

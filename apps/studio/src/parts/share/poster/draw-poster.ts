@@ -1,0 +1,141 @@
+import { drawQr } from '../qr-code.ts';
+import { type Paper, papers } from './paper.ts';
+
+export type PosterLook = 'light' | 'dark';
+
+export interface Poster {
+  readonly paper: Paper;
+  readonly look: PosterLook;
+  readonly direction: 'ltr' | 'rtl';
+  readonly title: string;
+  /** What to do, in one sentence. */
+  readonly instruction: string;
+  /** A second line in smaller type. */
+  readonly note: string;
+  readonly url: string;
+  readonly picture: ImageBitmap | null;
+}
+
+const COLOURS = {
+  light: { paper: '#ffffff', text: '#1f1d1a', dimmed: '#5f5a50' },
+  dark: { paper: '#1f1d1a', text: '#faf8f4', dimmed: '#cfccc4' },
+} as const;
+
+const FONT = '"Inter Variable", sans-serif';
+
+/**
+ * Draws a poster onto a canvas, which it resizes: picture on top, then title, instruction and code.
+ * @param resolution pixels a millimetre; 11.811 is 300 a inch
+ */
+export function drawPoster(canvas: HTMLCanvasElement, poster: Poster, resolution: number) {
+  const { width, height } = papers[poster.paper];
+  canvas.width = Math.round(width * resolution);
+  canvas.height = Math.round(height * resolution);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw the picture');
+  const colours = COLOURS[poster.look];
+  context.fillStyle = colours.paper;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+
+  // Lengths are hundredths of the sheet's width, so that every size has the same proportions.
+  const unit = canvas.width / 100;
+  const margin = 8 * unit;
+  const inner = canvas.width - 2 * margin;
+  const pictureHeight = poster.picture ? canvas.height * 0.46 : margin;
+  if (poster.picture) drawPicture(context, poster.picture, { width: canvas.width, height: pictureHeight });
+
+  context.direction = poster.direction;
+  context.textBaseline = 'top';
+  context.textAlign = poster.direction === 'rtl' ? 'right' : 'left';
+  const start = poster.direction === 'rtl' ? canvas.width - margin : margin;
+
+  const codeSide = Math.min(36 * unit, canvas.height - pictureHeight - 3 * margin);
+  const codeTop = canvas.height - margin - codeSide;
+  const titleTop = pictureHeight + (poster.picture ? 6 * unit : 0);
+  context.fillStyle = colours.text;
+  drawFitting(context, poster.title, {
+    ...{ start, top: titleTop, width: inner, height: codeTop - titleTop - 3 * unit },
+    ...{ size: 8.4 * unit, weight: 700, lineHeight: 1.12 },
+  });
+
+  const codeLeft = poster.direction === 'rtl' ? canvas.width - margin - codeSide : margin;
+  drawQr(context, poster.url, { x: codeLeft, y: codeTop, side: codeSide });
+
+  const beside = codeSide + 4 * unit;
+  const wordsStart = poster.direction === 'rtl' ? start - beside : start + beside;
+  const words = { start: wordsStart, width: inner - beside };
+  context.fillStyle = colours.text;
+  const used = drawFitting(context, poster.instruction, {
+    ...{ ...words, top: codeTop, height: codeSide * 0.62 },
+    ...{ size: 4.4 * unit, weight: 600, lineHeight: 1.25 },
+  });
+  context.fillStyle = colours.dimmed;
+  const noteTop = codeTop + used + 2 * unit;
+  drawFitting(context, poster.note, {
+    ...{ ...words, top: noteTop, height: codeTop + codeSide - noteTop },
+    ...{ size: 2.7 * unit, weight: 400, lineHeight: 1.35 },
+  });
+}
+
+/** How much larger than whole a picture is drawn at most: more would cut heads off tall pictures. */
+const MOST_CUT = 1.5;
+
+/** Fills the top of the sheet with the picture, cut to fit; a picture of quite another shape keeps ground at its sides. */
+function drawPicture(
+  context: CanvasRenderingContext2D,
+  picture: ImageBitmap,
+  { width, height }: { width: number; height: number },
+) {
+  const whole = Math.min(width / picture.width, height / picture.height);
+  const covering = Math.max(width / picture.width, height / picture.height);
+  const scale = Math.min(covering, whole * MOST_CUT);
+  const [w, h] = [picture.width * scale, picture.height * scale];
+  context.save();
+  context.beginPath();
+  context.rect(0, 0, width, height);
+  context.clip();
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, (width - w) / 2, (height - h) / 2, w, h);
+  context.restore();
+}
+
+interface TextBox {
+  start: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Pixels; made smaller until the text fits. */
+  size: number;
+  weight: number;
+  lineHeight: number;
+}
+
+/** Writes a text into a box and returns the height that it takes, in pixels. */
+function drawFitting(context: CanvasRenderingContext2D, text: string, box: TextBox): number {
+  const smallest = box.size / 4;
+  for (let size = box.size; ; size *= 0.94) {
+    context.font = `${box.weight} ${size}px ${FONT}`;
+    const lines = linesOf(context, text, box.width);
+    const height = lines.length * size * box.lineHeight;
+    const isWhole =
+      height <= box.height && lines.every((line) => context.measureText(line).width <= box.width);
+    if (!isWhole && size > smallest) continue;
+    lines.forEach((line, index) => {
+      context.fillText(line, box.start, box.top + index * size * box.lineHeight, box.width);
+    });
+    return height;
+  }
+}
+
+function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && context.measureText(longer).width > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return line ? [...lines, line] : lines;
+}

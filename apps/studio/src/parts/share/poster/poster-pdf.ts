@@ -1,0 +1,21 @@
+import { type Paper, papers } from './paper.ts';
+
+const POINTS_PER_MILLIMETRE = 72 / 25.4;
+
+/** One page of the paper's size with the drawn poster on it. */
+export async function posterPdf(png: Blob, paper: Paper, title: string): Promise<Blob> {
+  // As large as the rest of the page: loaded when a PDF is asked for.
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const pdf = await PDFDocument.create();
+  pdf.setTitle(title);
+  const { width, height } = papers[paper];
+  const size = [width * POINTS_PER_MILLIMETRE, height * POINTS_PER_MILLIMETRE] as [number, number];
+  const page = pdf.addPage(size);
+  page.drawImage(await pdf.embedPng(await png.arrayBuffer()), {
+    x: 0,
+    y: 0,
+    width: size[0],
+    height: size[1],
+  });
+  return new Blob([(await pdf.save()).slice()], { type: 'application/pdf' });
+}
