@@ -174,7 +174,16 @@ test('what is too large is made smaller before it is sent, once its creator has 
   await expect(uploads.getByText('Added')).toBeVisible();
 
   await addFiles(page, { name: 'Globe.gltf', buffer: Buffer.from(JSON.stringify(model)) });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const throttle = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    });
+  await throttle(200_000);
   await uploads.getByRole('button', { name: 'Make it smaller' }).click();
+  await expect(uploads.getByText(/^Uploading [1-9]\d?%/)).toBeVisible();
+  await throttle(-1);
   await uploads.getByRole('button', { name: 'Use the smaller file' }).click();
   await expect(uploads.getByText('Added')).toHaveCount(2);
 
@@ -183,6 +192,24 @@ test('what is too large is made smaller before it is sent, once its creator has 
   free.writeUInt32BE(free.length);
   free.write('free', 4, 'latin1');
   const clip = Buffer.concat([await readFile(fixture('hologram.mp4')), free]);
+  await test.step('a browser that cannot encode clips offers other ways', async () => {
+    const encoder = await page.evaluateHandle(() => {
+      const { VideoEncoder } = globalThis;
+      Reflect.deleteProperty(globalThis, 'VideoEncoder');
+      return VideoEncoder;
+    });
+    await addFiles(page, { name: 'Dance.mp4', buffer: clip });
+    await expect(uploads.getByRole('link', { name: 'Ask for more' })).toBeVisible();
+    await expect(uploads.getByRole('button', { name: 'Make it smaller' })).toHaveCount(0);
+    const [advice] = await Promise.all([
+      page.waitForEvent('popup'),
+      uploads.getByRole('link', { name: 'How to make it smaller' }).click(),
+    ]);
+    await expect(advice.getByText('HandBrake')).toBeVisible();
+    await advice.close();
+    await uploads.getByRole('button', { name: /Dance\.mp4/ }).click();
+    await page.evaluate((VideoEncoder) => Object.assign(globalThis, { VideoEncoder }), encoder);
+  });
   await addFiles(page, { name: 'Dance.mp4', buffer: clip });
   await uploads.getByRole('button', { name: 'Make it smaller' }).click();
   await uploads.getByRole('button', { name: 'Use the smaller file' }).click();

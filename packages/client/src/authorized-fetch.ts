@@ -20,33 +20,35 @@ interface AuthorizedFetchOptions {
 export function createAuthorizedFetch({ baseUrl, apiKey, session, language, fetch }: AuthorizedFetchOptions) {
   const renewal = session && createRenewal({ url: `${baseUrl}/refresh_token`, apiKey, session, fetch });
 
-  function send(request: Request, token: string | null | undefined): Promise<Response> {
+  type Transport = typeof globalThis.fetch;
+
+  function send(request: Request, token: string | null | undefined, transport: Transport): Promise<Response> {
     request.headers.set('x-api-key', apiKey);
     if (language) request.headers.set('accept-language', language());
     if (token) request.headers.set('authorization', `Bearer ${token}`);
-    return fetch(request, { credentials: session ? 'include' : 'omit' });
+    return transport(request, { credentials: session ? 'include' : 'omit' });
   }
 
-  async function sendRenewing(request: Request): Promise<Response> {
+  async function sendRenewing(request: Request, transport: Transport): Promise<Response> {
     if (renewal?.running) await unlessAborted(request.signal, renewal.running);
     const token = session?.token;
-    if (!token || !renewal) return send(request, null);
+    if (!token || !renewal) return send(request, null, transport);
 
     const again = request.clone();
-    const response = await send(request, token);
+    const response = await send(request, token, transport);
     if (response.status !== 401) return response;
 
     const renewed = await unlessAborted(request.signal, renewal.renew(token));
     if (!renewed) return response;
-    const replayed = await send(again, renewed);
+    const replayed = await send(again, renewed, transport);
     // Refused with a token fresh from the server: it has ended this session, whatever the token says.
     if (replayed.status === 401 && session.token === renewed) session.end();
     return replayed;
   }
 
-  return async (request: Request): Promise<Response> => {
+  return async (request: Request, transport: Transport = fetch): Promise<Response> => {
     try {
-      return failingAlike(await sendRenewing(request), request.signal);
+      return failingAlike(await sendRenewing(request, transport), request.signal);
     } catch (error) {
       throw fetchFailure(error, request.signal);
     }

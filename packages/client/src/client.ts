@@ -1,6 +1,7 @@
 import createOpenApiClient from 'openapi-fetch';
 import { createAuthorizedFetch } from './authorized-fetch.ts';
 import { ApiError, NetworkError } from './errors.ts';
+import { fetchTelling } from './fetch-telling.ts';
 import type { paths } from './schema.gen.ts';
 import type { Session } from './session.ts';
 import { createUpload } from './upload.ts';
@@ -55,7 +56,12 @@ export function createClient({
         throw new NetworkError('Something between here and the server answered in its stead');
     },
   });
-  return Object.assign(api, { uploadFile: createUpload({ baseUrl: root, authorizedFetch, fetch }) });
+  return Object.assign(api, {
+    uploadFile: createUpload({ baseUrl: root, authorizedFetch, fetch }),
+    /** The `fetch` option of a call with a large body, whose sent part, 0 to 1, is told. */
+    telling: (onSent: (fraction: number) => void) => (request: Request) =>
+      authorizedFetch(request, fetchTelling(onSent, fetch)),
+  });
 }
 
 /** The data of a call: `await answer(api.GET('/space/{pid}', …))`; undefined for a 204, or a 304 that was asked for. */

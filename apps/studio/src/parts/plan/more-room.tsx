@@ -1,4 +1,4 @@
-import { Anchor, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -7,10 +7,15 @@ import { paths } from '../../app/paths.ts';
 export function MoreRoom() {
   const { t } = useTranslation();
   return (
-    <Group gap="md">
-      <Anchor component={Link} to={paths.objectsLibrary({ sort: 'size' })} size="sm">
+    <Group gap="xs">
+      <Button
+        component={Link}
+        to={paths.objectsLibrary({ sort: 'size' })}
+        size="compact-md"
+        variant="default"
+      >
         {t('plan.largest')}
-      </Anchor>
+      </Button>
       <AskForMore />
     </Group>
   );
@@ -20,8 +25,8 @@ export function MoreRoom() {
 export function AskForMore() {
   const { t } = useTranslation();
   return (
-    <Anchor component={Link} to={paths.askForMore} size="sm">
+    <Button component={Link} to={paths.askForMore} size="compact-md" variant="default">
       {t('plan.askForMore')}
-    </Anchor>
+    </Button>
   );
 }

@@ -104,6 +104,7 @@ export async function shrinkUpload(request: UploadRequest, progress: Progress): 
     maxBytes: currentPlan().maxUpload * 1e6,
     signal,
     onProgress: (percent) => onState({ step: 'shrinking', percent }),
+    onSending: (percent) => onState({ step: 'sending', percent }),
   });
   signal.throwIfAborted();
   onState({ step: 'shrunk', before: file.size, after: progress.shrunk.byte_size });

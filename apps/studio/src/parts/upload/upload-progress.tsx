@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
 import { bytesText } from '../../lib/bytes-text.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { AskForMore, MoreRoom } from '../plan/more-room.tsx';
@@ -23,13 +24,26 @@ export function UploadProgress(props: UploadProgressProps) {
   if (status.step === 'refused') {
     return (
       <Problem messages={status.problems} onRetry={status.mayRetry ? onRetry : undefined}>
-        {status.mayShrink && (
-          <Button size="compact-md" onClick={props.onShrink}>
-            {t('upload.shrink')}
-          </Button>
-        )}
-        {status.lack === 'storage' && <MoreRoom />}
-        {status.lack === 'upload_size' && <AskForMore />}
+        <Group gap="xs">
+          {status.mayShrink && (
+            <Button size="compact-md" onClick={props.onShrink}>
+              {t('upload.shrink')}
+            </Button>
+          )}
+          {status.lack === 'upload_size' && !status.mayShrink && (
+            <Button
+              component="a"
+              href={paths.faq('too-large')}
+              target="_blank"
+              size="compact-md"
+              variant="default"
+            >
+              {t('upload.howToShrink')}
+            </Button>
+          )}
+          {status.lack === 'storage' && <MoreRoom />}
+          {status.lack === 'upload_size' && <AskForMore />}
+        </Group>
       </Problem>
     );
   }

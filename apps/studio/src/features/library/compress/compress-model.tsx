@@ -47,7 +47,7 @@ export function CompressModel({ hobject, onReplaced }: CompressModelProps) {
             </Group>
           </>
         )}
-        {(state.step === 'compressing' || state.step === 'finalizing') && (
+        {(state.step === 'compressing' || state.step === 'sending' || state.step === 'finalizing') && (
           <Working state={state} name={hobject.name} onCancel={cancel} />
         )}
         {state.step === 'replacing' && <Text role="status">{t('library.compress.replacing')}</Text>}
@@ -142,9 +142,9 @@ function Working({ state, name, onCancel }: WorkingProps) {
       <Progress value={percent} aria-label={t('library.compress.progressOf', { name })} />
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" role="status">
-          {state.step === 'compressing'
-            ? t('library.compress.compressing', { percent })
-            : t('library.compress.finalizing')}
+          {state.step === 'finalizing'
+            ? t('library.compress.finalizing')
+            : t('library.compress.compressing', { percent })}
         </Text>
         <Button size="compact-sm" variant="subtle" onClick={onCancel}>
           {t('common.cancel')}

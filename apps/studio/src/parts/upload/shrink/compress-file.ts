@@ -15,6 +15,8 @@ export interface CompressionWay {
 
 export type CompressionStep =
   | { readonly step: 'finalizing' }
+  /** A file that is not in the library yet is on its way. Whole percent. */
+  | { readonly step: 'sending'; readonly percent: number }
   /** Whole percent. */
   | { readonly step: 'compressing'; readonly percent: number };
 
@@ -35,11 +37,23 @@ interface Compression {
 
 /** Has the server make a smaller file of a model's. Rejects with `ApiError` or `NetworkError`, or with the abortion. */
 export async function compressFile({ source, way, signal, onStep }: Compression): Promise<Compressed> {
-  onStep({ step: 'compressing', percent: 0 });
+  const isSent = 'glb' in source;
+  onStep({ step: isSent ? 'sending' : 'compressing', percent: 0 });
   const { quality, ...packing } = way;
   const params = { query: { ...packing, texture_size: QUALITIES[quality] } };
-  const request = { params, body: bodyOf(source), parseAs: 'stream', signal } as const;
-  const events = await answer(api.POST('/tools/compress-glb/events', request));
+  const sent = api.telling((fraction) =>
+    onStep(
+      fraction < 1
+        ? { step: 'sending', percent: Math.floor(fraction * 100) }
+        : { step: 'compressing', percent: 0 },
+    ),
+  );
+  const events = await answer(
+    api.POST('/tools/compress-glb/events', {
+      ...{ params, body: bodyOf(source), parseAs: 'stream' as const, signal },
+      ...(isSent && { fetch: sent }),
+    }),
+  );
   for await (const { event, data } of serverEvents(events)) {
     if (event === 'done') return data as Compressed;
     if (event === 'failed') throw new ApiError(422, data as ErrorBody);

@@ -4,13 +4,16 @@ import { type Shrinking, type Shrunk, stillTooLarge } from './shrinking.ts';
 
 /** Has the server compress a model: so that it looks the same, and only if that is too large, as small as possible. */
 export async function shrinkModel(file: File, shrinking: Shrinking): Promise<Shrunk> {
-  const { signal, onProgress, maxBytes } = shrinking;
+  const { signal, onProgress, onSending, maxBytes } = shrinking;
   const compress = (quality: keyof typeof QUALITIES): Promise<Compressed> =>
     compressFile({
       source: { glb: file },
       way: { quality, geometry: 'meshopt', textures: 'webp' },
       signal,
-      onStep: (step) => onProgress(step.step === 'compressing' ? step.percent : 100),
+      onStep: (step) =>
+        step.step === 'sending'
+          ? onSending(step.percent)
+          : onProgress('percent' in step ? step.percent : 100),
     });
   const isTooLarge = (error: unknown) => error instanceof ApiError && error.code === 'upload_too_large';
   const smaller = await compress('same')

@@ -16,6 +16,8 @@ export interface Shrinking {
   readonly signal: AbortSignal;
   /** Is told whole percent. */
   readonly onProgress: (percent: number) => void;
+  /** The same of what the server is to make smaller, while it is on its way. */
+  readonly onSending: (percent: number) => void;
 }
 
 /** What is thrown where a file cannot be made small enough. */
