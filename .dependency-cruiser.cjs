@@ -2,6 +2,7 @@
  * The direction of docs/ARCHITECTURE.md:
  *   domain ← contract ← server      contract → openapi.json → client ← studio, viewer      domain ← scene ← studio, viewer
  *   content's definitions ← everybody      scene ← content's renderers ← studio, viewer      content's forms ← studio
+ *   studio, viewer, contract's examples ← workbench
  * Apps never import apps, features never import features, and scene knows neither React nor the network.
  */
 const never = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } });
@@ -25,6 +26,10 @@ module.exports = {
     never('apps-never-import-apps', '^apps/studio/', '^apps/viewer/'),
     never('apps-never-import-apps', '^apps/viewer/', '^apps/studio/'),
     never('packages-never-import-apps', '^packages/', '^apps/'),
+    never('nothing-imports-workbench', '^(packages|apps)/', '^workbench/'),
+    never('workbench-shares-no-app', '^workbench/viewer/', '^(apps|workbench)/studio/'),
+    never('workbench-shares-no-app', '^workbench/studio/', '^(apps|workbench)/viewer/'),
+    never('workbench-runs-no-server', '^workbench/', '^apps/server/src/(?!demo/content/)'),
     never('domain-imports-no-package-of-ours', '^packages/domain/', '^packages/(?!domain/)'),
     never('contract-imports-domain-only', '^packages/contract/', '^packages/(?!(contract|domain)/)'),
     never('client-imports-no-package-of-ours', '^packages/client/', '^packages/(?!client/)'),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
 // As the product's own start does: what Node makes of a file is kept for the processes that come after.
@@ -33,6 +34,32 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/postgres.global.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // Components in a real browser, as the workbench shows them.
+        extends: './workbench/vite.config.ts',
+        test: {
+          name: 'components',
+          include: ['**/*.test.tsx'],
+          setupFiles: ['./workbench/src/setup.ts'],
+          // Studio and viewer share no page: each has its own texts and styles.
+          isolate: true,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // As in the journeys.
+            locators: { exact: false },
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+                args: ['--no-sandbox', '--disable-background-networking'],
+              },
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-IE', timezoneId: 'Europe/Paris' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

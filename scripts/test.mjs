@@ -1,4 +1,4 @@
-// npm test: unit and server tests (Vitest) and the journeys in a real browser (Playwright); its last line is
+// npm test: unit, component and server tests (Vitest) and the journeys in a real browser (Playwright); its last line is
 // N passed, N failed. npm test -- path runs one file: a journey where it is below e2e/; options after it are the runner's own.
 // --no-e2e leaves the journeys out. Besides npm packages it installs nothing: npm run test:setup does.
 import { findChromium } from './setup/chromium.mjs';
@@ -17,15 +17,15 @@ const isWhole = args.length === 0;
 // A journey mostly waits for its page: both run at the same time, and the journeys are shown after the tests.
 const runs = [];
 const notes = [];
+const chromium = findChromium();
 if (!isJourney) {
-  runs.push(runVitest(args));
+  runs.push(runVitest(chromium ? args : ['--project=!components', ...args], { CHROMIUM: chromium ?? '' }));
   const isAboutS3 = isWhole || args.some((one) => one.includes('s3'));
   if (isAboutS3 && !hasObjectStore()) notes.push('Not run: the tests on S3, which need an S3 endpoint');
 }
 if (isJourney || (isWhole && isWithJourneys)) {
-  const chromium = findChromium();
   runs.push(chromium ? runJourneys(args, chromium, runs[0]) : { passed: 0, failed: 1 });
-  if (!chromium) notes.push('Not run: the journeys, which need Chromium');
+  if (!chromium) notes.push('Not run: the journeys and the tests of components, which need Chromium');
 }
 const counts = await Promise.all(runs);
 for (const note of notes) console.log(`${note}: npm run test:setup installs it where apt is.`);

@@ -290,30 +290,6 @@ test('markup in names and descriptions is shown as text', async ({ page, browser
   await expect(visitor.locator('b')).toHaveCount(0);
 });
 
-test('a window that closes before it opens is refused beside its field', async ({ page }) => {
-  const creator = await newCreator(page);
-  const { space } = await publish(creator);
-  const before = await creator.api.call('GET', `/space/${space.pid}`);
-  await page.goto(`/edit-space-settings/${space.pid}`);
-  await page.getByLabel('From one time to another').check();
-  await page.getByLabel('Opens', { exact: true }).fill('2031-05-02T10:00');
-  await page.getByLabel('Closes', { exact: true }).fill('2031-05-01T10:00');
-  await expect(page.getByLabel('Closes', { exact: true })).toHaveAccessibleDescription(
-    'It must close after it opens.',
-  );
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await page.getByLabel('Always open').check();
-  await page.getByLabel('From one time to another').check();
-  await expect(page.getByLabel('Opens', { exact: true }), 'what was typed').toHaveValue('2031-05-02T10:00');
-  const refused = await creator.api.send('PUT', `/space/${space.pid}`, {
-    present_from: '2031-05-02T10:00:00.000Z',
-    present_to: '2031-05-01T10:00:00.000Z',
-  });
-  expect(refused.status()).toBe(422);
-  expect(await refused.json()).toMatchObject({ ferrors: { present_to: [expect.any(String)] } });
-  expect(await creator.api.call('GET', `/space/${space.pid}`)).toEqual(before);
-});
-
 test('a number out of bounds stays in its field, is not saved, and takes the focus', async ({ page }) => {
   const creator = await newCreator(page);
   const { space, hobject } = await publish(creator);

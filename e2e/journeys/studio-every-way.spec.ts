@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { createdPanel } from '../support/editor.ts';
 import { type Appearance, expectAccessibleInThemes, expectRightInEveryWay } from '../support/every-way.ts';
-import { open, PUBLIC_PAGES, prefer, studioPages } from '../support/pages.ts';
+import { open, prefer, studioPages } from '../support/pages.ts';
 import { fixture } from '../support/spaces.ts';
 
 const NAMES = { en: 'English', fr: 'Français', de: 'Deutsch', pt: 'Português' };
@@ -18,13 +18,6 @@ const studio: Appearance = {
   },
   direction: (page, direction) => prefer(page, { direction }),
 };
-
-test('the pages before the sign-in are right in every way', async ({ page }) => {
-  for (const path of PUBLIC_PAGES) {
-    await open(page, path);
-    await expectRightInEveryWay(page, path, studio);
-  }
-});
 
 test('the studio is right in every way', async ({ page }) => {
   for (const path of await studioPages(await newCreator(page))) {

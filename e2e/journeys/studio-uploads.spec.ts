@@ -49,22 +49,3 @@ test('an upload that a closed tab left goes on in another, which does not offer 
   await expect(stopped).toHaveCount(0);
   expect(parts, 'the first of three is there already').toBe(2);
 });
-
-test('files that arrived become one line, and what was made of them stays in sight', async ({ page }) => {
-  await newCreator(page);
-  await page.goto('/objectslibrary');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add files' }).click();
-  const buffer = await readFile(fixture('cut-out.png'));
-  const names = ['one', 'two', 'three', 'four'];
-  await (await chooser).setFiles(
-    names.map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer })),
-  );
-  const uploads = page.getByRole('region', { name: 'Uploads' });
-  await expect(uploads.getByText('4 files arrived')).toBeVisible();
-  await expect(uploads.getByText('three.png')).toBeHidden();
-  await uploads.getByText('4 files arrived').click();
-  await expect(uploads.getByText('three.png')).toBeVisible();
-  await uploads.getByRole('button', { name: 'Clear this list' }).click();
-  await expect(uploads).toHaveCount(0);
-});

@@ -2,24 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import type { Creator } from './creator.ts';
 import { publish } from './spaces.ts';
 
-/** Every page that needs no sign-in. */
-export const PUBLIC_PAGES = [
-  '/',
-  '/pages/login',
-  '/pages/register',
-  '/pages/forgot-password',
-  '/pages/reset-password?token=none',
-  '/callback?error=access_denied&state=none',
-  '/account-confirmation?token=none',
-  '/confirm-email?token=none',
-  '/email-confirmation-pending',
-  '/pages/error-404',
-  '/pages/error-500',
-  '/pages/not-authorized',
-  '/pages/maintenance',
-  '/pages/faq',
-];
-
 /** Every page of a creator who has a space in use and one object more. */
 export async function studioPages(creator: Creator): Promise<string[]> {
   const { space, hobject } = await publish(creator);

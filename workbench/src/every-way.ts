@@ -1,0 +1,80 @@
+import { allRoutes } from '@pleinair/contract';
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Appearance, type State, USUAL } from './entry.ts';
+import { settled } from './settled.ts';
+
+type Mount = (state: State, appearance: Appearance) => Promise<void>;
+
+/** Four ways of looking at a state, in which each theme, language, direction and width occurs. */
+const WAYS: readonly (Appearance & { readonly width: number })[] = [
+  { ...USUAL, width: 1280 },
+  { theme: 'dark', language: 'de', direction: 'rtl', width: 360 },
+  { theme: 'light', language: 'fr', direction: 'ltr', width: 360 },
+  { theme: 'dark', language: 'pt', direction: 'rtl', width: 1280 },
+];
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** What the examples say is in English in every language. */
+const DATA = JSON.stringify(allRoutes.map(({ example }) => example));
+
+/** Checks a state in both themes, every language, both directions and on a phone. */
+export async function expectRightInEveryWay(mount: Mount, state: State): Promise<void> {
+  let english: readonly string[] = [];
+  for (const way of WAYS) {
+    const where = `${way.language}, ${way.theme}, ${way.direction}, ${way.width} px`;
+    await page.viewport(way.width, 740);
+    await mount(state, way);
+    if (typeof state.show === 'string')
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settled();
+    const words = wordsOfPage();
+    expect(words.filter(isKey), `keys without a text: ${where}`).toEqual([]);
+    const sentences = words.filter(isSentence);
+    if (way.language === 'en') english = sentences;
+    else
+      expect(
+        sentences.filter((one) => english.includes(one)),
+        `left in English: ${where}`,
+      ).toEqual([]);
+    const overflow = document.documentElement.scrollWidth - innerWidth;
+    expect(overflow, `wider than the screen: ${where}`).toBeLessThanOrEqual(0);
+    if (way.language === 'en' || way.language === 'de') await expectAccessible(where);
+  }
+}
+
+/** Fails with what axe finds on the page as it is shown now. */
+async function expectAccessible(where: string): Promise<void> {
+  const { violations } = await axe.run(document, {
+    runOnly: RULES,
+    resultTypes: ['violations'],
+    // A component is not a whole page.
+    rules: { 'document-title': { enabled: false } },
+  });
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+  expect(found, where).toEqual([]);
+}
+
+/** All that the page says: its text, and the names, hints and titles of its parts. */
+function wordsOfPage(): string[] {
+  const said: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.closest('script, style')) said.push(node.textContent ?? '');
+  }
+  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      said.push(element.getAttribute(name) ?? '');
+  }
+  return said.map((text) => text.trim()).filter(Boolean);
+}
+
+/** What i18next shows for a text that it does not have, or for a value that it was not given. */
+const isKey = (text: string) => /^[a-z][A-Za-z]*(\.[a-z][A-Za-z_]*)+$/.test(text) || text.includes('{{');
+
+/** Long enough to be a sentence of the product, and no data. */
+const isSentence = (text: string) =>
+  text.split(/\s+/).filter((word) => /^\p{L}{2,}/u.test(word)).length >= 4 && !DATA.includes(text);

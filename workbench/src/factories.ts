@@ -1,0 +1,90 @@
+import type { Hobject, LayerSpaces, ListedSpace, Node, Space, SpaceContent, User } from '@pleinair/client';
+import { type ContentType, contentRegistry } from '@pleinair/content/definitions';
+import * as sample from '@pleinair/contract/sample';
+import cornflowers from '../../apps/server/src/demo/content/cornflowers.png?url';
+import drift from '../../apps/server/src/demo/content/drift.mp4?url';
+import driftPicture from '../../apps/server/src/demo/content/drift.png?url';
+import knot from '../../apps/server/src/demo/content/knot.glb?url';
+import knotPicture from '../../apps/server/src/demo/content/knot.png?url';
+import poppies from '../../apps/server/src/demo/content/poppies.png?url';
+
+/** The examples name files of a studio that is not there: pictures of the demo take their place. */
+export function withPictures<T>(example: T): T {
+  if (example === undefined) return example;
+  const text = JSON.stringify(example)
+    .replaceAll(/https:\/\/studio\.example\.org\/files\/picture\/[^"]+/g, poppies)
+    .replaceAll(/https:\/\/studio\.example\.org\/files\/asset\/[^"]+/g, cornflowers);
+  return JSON.parse(text) as T;
+}
+
+let made = 0;
+/** A pid that no other thing of the page has. */
+const newPid = () => `workbench${String(++made).padStart(17, '0')}`;
+
+export const aUser = (change: Partial<User> = {}): User => ({ ...withPictures(sample.user), ...change });
+
+export const aSpace = (change: Partial<Space> = {}): Space => ({
+  ...withPictures(sample.space),
+  pid: newPid(),
+  ...change,
+});
+
+export const aListedSpace = (change: Partial<ListedSpace> = {}): ListedSpace => ({
+  ...aSpace(change),
+  town: 'Hamburg',
+  ...change,
+});
+
+/** A page of a channel, with these spaces. */
+export const aListing = (...spaces: ListedSpace[]): LayerSpaces => ({
+  ...withPictures(sample.layer),
+  layer: withPictures(sample.layer),
+  spaces,
+  ...{ page: 1, per: 100, total: spaces.length },
+});
+
+/** What a file of each type is; a type without a file has none. */
+const FILES: Partial<Record<ContentType, Partial<Hobject>>> = {
+  image: { asset_uri: cornflowers, content_type: 'image/png', image: cornflowers },
+  green_screen: { asset_uri: drift, content_type: 'video/mp4', image: driftPicture },
+  object3d: {
+    ...{ asset_uri: knot, content_type: 'model/gltf-binary', image: knotPicture },
+    ...{ width: null, height: null, triangles_count: 18_240 },
+  },
+};
+const NO_FILE = {
+  asset_uri: null,
+  content_type: null,
+  content_length: 0,
+  width: null,
+  height: null,
+  image: null,
+};
+
+export const anHobject = (type: ContentType = 'image', change: Partial<Hobject> = {}): Hobject => ({
+  ...withPictures(sample.hobject),
+  ...(FILES[type] ?? NO_FILE),
+  model_identifier: contentRegistry[type].model_identifier,
+  settings: {},
+  pid: newPid(),
+  ...change,
+});
+
+/** A space with these objects, each at a node of its own. */
+export function aContent(
+  hobjects: readonly Hobject[] = [anHobject()],
+  change: Partial<Space> = {},
+): SpaceContent {
+  const space = aSpace(change);
+  const nodes = hobjects.map(
+    ({ pid }): Node => ({ ...sample.node, pid: newPid(), space_pid: space.pid, hobject_pid: pid }),
+  );
+  const anchors = [sample.sceneAnchor];
+  return { pid: space.pid, access: 'open', space, anchors, nodes, hobjects: [...hobjects] };
+}
+
+/** So many days from the start of this one, at noon. */
+export function inDays(days: number): string {
+  const day = 86_400_000;
+  return new Date((Math.floor(Date.now() / day) + days) * day + day / 2).toISOString();
+}

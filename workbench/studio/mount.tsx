@@ -1,0 +1,50 @@
+import { StrictMode, Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { Providers } from '../../apps/studio/src/app/providers.tsx';
+import { routes } from '../../apps/studio/src/app/router.tsx';
+import { chooseLanguage, startI18n } from '../../apps/studio/src/lib/i18n.ts';
+import { setPreferences } from '../../apps/studio/src/lib/preferences.ts';
+import { queryClient } from '../../apps/studio/src/lib/query-client.ts';
+import { session } from '../../apps/studio/src/lib/session.ts';
+import { giveAnswers } from '../src/answers.ts';
+import { type Appearance, type State, USUAL } from '../src/entry.ts';
+import { putVisitor } from '../src/sensors.ts';
+import '@fontsource-variable/inter';
+import '@mantine/core/styles.css';
+import '@mantine/dates/styles.css';
+import '@mantine/dropzone/styles.css';
+import '@mantine/notifications/styles.css';
+import '../../apps/studio/src/app/global.css';
+
+let root: Root | undefined;
+await startI18n();
+
+/** Shows a state as a page of the studio would, in place of the one before. */
+export async function mount(state: State, appearance: Appearance = USUAL): Promise<void> {
+  root?.unmount();
+  queryClient.clear();
+  giveAnswers(state.answers);
+  putVisitor(state.position);
+  const { theme, direction } = appearance;
+  if (state.signedIn) session.start('token');
+  else session.end();
+  setPreferences({ theme, direction });
+  await chooseLanguage(appearance.language);
+  const element = document.createElement('div');
+  if (typeof state.show === 'function') element.style.padding = '1rem';
+  document.body.replaceChildren(element);
+  root = createRoot(element);
+  root.render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={routerFor(state)} />
+      </Providers>
+    </StrictMode>,
+  );
+}
+
+function routerFor({ show }: State) {
+  if (typeof show === 'string') return createMemoryRouter(routes, { initialEntries: [show] });
+  return createMemoryRouter([{ path: '*', element: <Suspense>{show()}</Suspense> }]);
+}

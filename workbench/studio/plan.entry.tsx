@@ -1,0 +1,21 @@
+import { NoSpaceLeft } from '../../apps/studio/src/features/create-wizard/no-space-left.tsx';
+import { PlanTable } from '../../apps/studio/src/parts/plan/plan-table.tsx';
+import type { Entry } from '../src/entry.ts';
+import { aUser } from '../src/factories.ts';
+
+const { plan_capabilities } = aUser();
+const nearlyFull = aUser({
+  plan_capabilities: plan_capabilities.map((one) =>
+    one.name === 'max_storage' ? { ...one, used: 4900, left: 100 } : one,
+  ),
+});
+
+export const entry = {
+  title: 'Plan',
+  group: 'Components',
+  states: {
+    usual: { show: () => <PlanTable /> },
+    'nearly full': { show: () => <PlanTable />, answers: { getAuthenticatedUser: nearlyFull } },
+    'no space left': { show: () => <NoSpaceLeft allowed={3} /> },
+  },
+} as const satisfies Entry;

@@ -1,0 +1,33 @@
+import { KeySheet } from '../../apps/studio/src/features/scene-editor/toolbar/key-sheet.tsx';
+import { LinkDialog } from '../../apps/studio/src/parts/link/link-dialog.tsx';
+import { OthersWork } from '../../apps/studio/src/parts/others/others-work.tsx';
+import { ShareLink } from '../../apps/studio/src/parts/share/share-link.tsx';
+import type { Entry } from '../src/entry.ts';
+import { aSpace } from '../src/factories.ts';
+
+export const entry = {
+  title: 'Sharing and dialogs',
+  group: 'Components',
+  states: {
+    'link of an open space': { show: () => <ShareLink space={aSpace()} /> },
+    'link of a private space': { show: () => <ShareLink space={aSpace({ access_level: 'owner' })} /> },
+    'link of a space that is over': { show: () => <ShareLink space={aSpace({ window: 'over' })} /> },
+    "another creator's work": {
+      show: () => (
+        <OthersWork
+          name="The old crane"
+          description="It lifted coffee for eighty years."
+          picture={null}
+          layerName="harbour-stories"
+          spacePid="01m7zy2wsxesfsnmyj1qsca4g9"
+          onCopy={() => {}}
+          isCopying={false}
+        />
+      ),
+    },
+    'address of a file': {
+      show: () => <LinkDialog title="GLB" isOpen onClose={() => {}} onLink={() => {}} />,
+    },
+    keys: { show: () => <KeySheet opened onClose={() => {}} /> },
+  },
+} as const satisfies Entry;

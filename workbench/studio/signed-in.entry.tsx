@@ -1,0 +1,14 @@
+import type { Entry } from '../src/entry.ts';
+
+const signedIn = true;
+
+export const entry = {
+  title: 'After the sign-in',
+  group: 'Pages',
+  states: {
+    home: { show: '/', signedIn },
+    profile: { show: '/pages/profile', signedIn },
+    settings: { show: '/pages/user-settings', signedIn },
+    'ask for more': { show: '/pages/ask-for-more', signedIn },
+  },
+} as const satisfies Entry;

@@ -1,0 +1,35 @@
+import { Spaces } from '../../apps/studio/src/features/spaces/spaces.tsx';
+import { refusal } from '../src/answers.ts';
+import type { Entry } from '../src/entry.ts';
+import { aSpace, inDays } from '../src/factories.ts';
+
+const spaces = [
+  aSpace(),
+  aSpace({ name: 'The dry dock', window: 'upcoming', present_from: inDays(2), access_level: 'unlisted' }),
+  aSpace({
+    name: 'The ferry',
+    window: 'over',
+    present_to: inDays(-2),
+    access_level: 'owner',
+    thumbnail: null,
+  }),
+];
+const page = { page: 1, per: 20 };
+
+export const entry = {
+  title: 'My Spaces',
+  group: 'Pages',
+  states: {
+    filled: {
+      show: () => <Spaces />,
+      answers: { getUserLayerSpaces: { spaces, ...page, total: spaces.length } },
+    },
+    empty: { show: () => <Spaces />, answers: { getUserLayerSpaces: { spaces: [], ...page, total: 0 } } },
+    refused: {
+      show: () => <Spaces />,
+      answers: {
+        getUserLayerSpaces: () => refusal(429, 'There were too many requests. Try again in a minute.'),
+      },
+    },
+  },
+} as const satisfies Entry;

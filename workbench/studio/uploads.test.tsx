@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mount } from './mount.tsx';
+import { entry } from './uploads.entry.tsx';
+
+test('files that arrived become one line, which can be opened and cleared', async () => {
+  await mount(entry.states['four arrived']);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect.element(uploads.getByText('4 files arrived')).toBeVisible();
+  await expect.element(uploads.getByText('Photo 3.png')).not.toBeVisible();
+  await uploads.getByText('4 files arrived').click();
+  await expect.element(uploads.getByText('Photo 3.png')).toBeVisible();
+  await uploads.getByRole('button', { name: 'Clear this list' }).click();
+  await expect.element(uploads).not.toBeInTheDocument();
+});

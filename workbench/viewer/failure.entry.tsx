@@ -1,0 +1,12 @@
+import { Failure } from '../../apps/viewer/src/overlay/failure.tsx';
+import type { Entry } from '../src/entry.ts';
+
+export const entry = {
+  title: 'Failure',
+  group: 'Gates',
+  states: {
+    'not found': { show: () => <Failure reason="not_found" /> },
+    offline: { show: () => <Failure reason="offline" /> },
+    unexpected: { show: () => <Failure reason="unexpected" /> },
+  },
+} as const satisfies Entry;

@@ -1,0 +1,90 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { connect } from '../../apps/viewer/src/boot/api.ts';
+import { Gate } from '../../apps/viewer/src/overlay/gate/gate.tsx';
+import { aSpace, inDays } from '../src/factories.ts';
+import { putVisitor, turnPhone } from '../src/sensors.ts';
+import { entry } from './gate.entry.tsx';
+import { mount } from './mount.tsx';
+
+const { states } = entry;
+const dayAndHour = (instant: string) =>
+  new Intl.DateTimeFormat('en-IE', {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+    ...(new Date(instant).getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
+    ...{ timeZone: 'Europe/Paris', timeZoneName: 'short' },
+  }).format(new Date(instant));
+
+afterEach(() => vi.restoreAllMocks());
+
+test('shows the way to the place by arrow, distance, direction and route', async () => {
+  await mount(states['out of range']);
+  await expect.element(page.getByRole('heading', { name: 'You are not there yet' })).toBeVisible();
+  await expect.element(page.getByText('The old crane')).toBeVisible();
+  await expect.element(page.getByText('300 m to go')).toBeVisible();
+  await expect.element(page.getByText('Towards the north')).toBeVisible();
+  const arrow = page.getByRole('img', { name: 'Arrow to the place' });
+  // A compass speaks again and again; facing east, the way north is to the left.
+  const rotation = () => {
+    turnPhone(90);
+    return arrow.query()?.getAttribute('style');
+  };
+  await expect.poll(rotation).toBe('rotate: -90deg;');
+  const { latitude } = states['out of range'].position;
+  const route = new RegExp(`openstreetmap\\.org/directions.*${latitude.toFixed(6)}.*53\\.543600`);
+  await expect
+    .element(page.getByRole('link', { name: 'Show the route' }))
+    .toHaveAttribute('href', expect.stringMatching(route));
+});
+
+test('asks for the position on a tap, and explains a refusal or a missing network', async () => {
+  const onAsk = vi.fn(async () => {});
+  const space = aSpace({ geo_access: 'close_range' });
+  await mount({
+    show: () => <Gate api={connect(undefined)} space={space} access="position_needed" onAsk={onAsk} />,
+  });
+  await expect.element(page.getByRole('heading', { name: 'This space opens at its place' })).toBeVisible();
+  const ask = page.getByRole('button', { name: 'Use my position' });
+  putVisitor('refused');
+  await ask.click();
+  await expect.element(page.getByText('Your position was not allowed')).toBeVisible();
+  expect(onAsk).not.toHaveBeenCalled();
+
+  putVisitor(space);
+  onAsk.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await ask.click();
+  await expect.element(page.getByText('No answer came.')).toBeVisible();
+  await ask.click();
+  const { latitude, longitude } = space;
+  await expect.poll(() => onAsk.mock.lastCall).toEqual([{ latitude, longitude, accuracy: 3 }]);
+});
+
+test('says when and where a space opens, and offers a calendar file', async () => {
+  await mount(states['too early']);
+  await expect.element(page.getByRole('heading', { name: 'It opens soon' })).toBeVisible();
+  await expect.element(page.getByText(`Opens ${dayAndHour(inDays(2))}`)).toBeVisible();
+  await expect.element(page.getByRole('timer')).toMatchTextContent('Opens in');
+  await expect.element(page.getByText('Hamburg, Germany')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Map' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'The old crane' })).toBeVisible();
+  const link = page.getByRole('link', { name: 'Add to calendar' });
+  await expect.element(link).toHaveAttribute('download', 'The-old-crane.ics');
+  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^blob:/));
+  const calendar = async () => (await fetch((link.element() as HTMLAnchorElement).href)).text();
+  expect(await calendar()).toContain(`\r\nDTSTART:${inDays(2).replaceAll(/[-:]|\.000/g, '')}\r\n`);
+  expect(await calendar()).toMatch(/\r\nLOCATION:Hamburg.*Germany\r\n/);
+});
+
+test('says since when a space is over, and lists what is open meanwhile', async () => {
+  const open = states['too early'].answers.getSpaces;
+  await mount({ ...states.over, answers: { getSpaces: open } });
+  await expect.element(page.getByRole('heading', { name: 'It is over' })).toBeVisible();
+  await expect.element(page.getByText(`It closed ${dayAndHour(inDays(-2))}.`)).toBeVisible();
+  const elsewhere = page.getByRole('region', { name: 'Open now in this channel' });
+  await expect.element(elsewhere.getByRole('listitem')).toBeVisible();
+  expect(elsewhere.getByRole('listitem').elements()).toHaveLength(1);
+  const [{ pid } = { pid: '' }] = open.spaces;
+  await expect
+    .element(elsewhere.getByRole('link', { name: /Open meanwhile/ }))
+    .toHaveAttribute('href', `/v/${pid}`);
+});

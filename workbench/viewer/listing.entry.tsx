@@ -1,0 +1,29 @@
+import { connect } from '../../apps/viewer/src/boot/api.ts';
+import { ListingScreen } from '../../apps/viewer/src/listing/listing-screen.tsx';
+import type { Entry, State } from '../src/entry.ts';
+import { aListedSpace, aListing, inDays } from '../src/factories.ts';
+
+const api = connect(undefined);
+
+const listingOf = (...spaces: Parameters<typeof aListing>): State => ({
+  show: () => (
+    <ListingScreen
+      api={api}
+      owner={{ name: 'harbour-stories' }}
+      first={Promise.resolve(aListing(...spaces))}
+    />
+  ),
+});
+
+export const entry = {
+  title: 'Channel',
+  group: 'Pages',
+  states: {
+    'now, soon and before': listingOf(
+      aListedSpace(),
+      aListedSpace({ card_title: 'The dry dock', window: 'upcoming', present_from: inDays(2) }),
+      aListedSpace({ card_title: 'The ferry', window: 'over', present_to: inDays(-2), town: 'Cuxhaven' }),
+    ),
+    empty: listingOf(),
+  },
+} as const satisfies Entry;

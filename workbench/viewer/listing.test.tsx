@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { connect } from '../../apps/viewer/src/boot/api.ts';
+import { ListingScreen } from '../../apps/viewer/src/listing/listing-screen.tsx';
+import { aListedSpace, aListing, inDays } from '../src/factories.ts';
+import { mount } from './mount.tsx';
+
+const bern = { latitude: 46.948, longitude: 7.4474, town: 'Bern' };
+const zurich = { latitude: 47.3731, longitude: 8.5408, town: 'Zürich' };
+const listing = aListing(
+  aListedSpace({ card_title: 'Open yard', ...zurich }),
+  aListedSpace({ card_title: 'Far gate', ...bern }),
+  aListedSpace({ card_title: 'Lantern tree', ...zurich, window: 'upcoming', present_from: inDays(2) }),
+  aListedSpace({ card_title: 'Low tide', ...zurich, window: 'over', present_to: inDays(-2) }),
+);
+
+test('a channel is searched by words, town, distance and time, as a list or on a map', async () => {
+  await page.viewport(412, 839);
+  const first = Promise.resolve(listing);
+  await mount({
+    show: () => <ListingScreen api={connect(undefined)} owner={{ name: 'harbour' }} first={first} />,
+    position: { latitude: 46.95, longitude: 7.45 },
+  });
+  const cards = () =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.element(page.getByRole('heading', { name: '+harbour' })).toBeVisible();
+  await expect.element(page.getByText('4 spaces', { exact: true })).toBeVisible();
+  // The nearest comes first.
+  await expect
+    .poll(cards)
+    .toEqual([
+      expect.stringMatching(/^Far gate.*Bern · \d+ m away$/),
+      expect.stringMatching(/^Open yard.*Zürich · 9\d km away$/),
+    ]);
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect.element(page.getByRole('button', { name: 'Far gate' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the list' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('YÀRD');
+  await expect.poll(cards).toEqual([expect.stringMatching(/^Open yard/)]);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  await page.getByRole('combobox', { name: 'Town' }).selectOptions('Bern (1)');
+  await expect.poll(cards).toEqual([expect.stringMatching(/^Far gate/)]);
+  await page.getByRole('combobox', { name: 'Town' }).selectOptions('All towns');
+  await page.getByRole('radio', { name: 'Past 1' }).click();
+  await expect.poll(cards).toEqual([expect.stringMatching(/^Low tide.*Over since/)]);
+});

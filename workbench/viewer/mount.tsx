@@ -1,0 +1,25 @@
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { loadCatalogue } from '../../apps/viewer/src/boot/language.ts';
+import { chooseLanguage, startI18n } from '../../apps/viewer/src/i18n.ts';
+import { giveAnswers } from '../src/answers.ts';
+import { type Appearance, type State, USUAL } from '../src/entry.ts';
+import { putVisitor } from '../src/sensors.ts';
+import '../../apps/viewer/src/style/viewer.css';
+
+let root: Root | undefined;
+await startI18n('en', await loadCatalogue('en'));
+
+/** Shows a state as a page of the viewer would, in place of the one before. */
+export async function mount(state: State, appearance: Appearance = USUAL): Promise<void> {
+  root?.unmount();
+  giveAnswers(state.answers);
+  putVisitor(state.position);
+  await chooseLanguage(appearance.language);
+  document.documentElement.dir = appearance.direction;
+  document.documentElement.style.colorScheme = appearance.theme;
+  const element = Object.assign(document.createElement('div'), { id: 'root' });
+  document.body.replaceChildren(element);
+  root = createRoot(element);
+  root.render(<StrictMode>{typeof state.show === 'function' && state.show()}</StrictMode>);
+}

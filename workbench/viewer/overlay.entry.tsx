@@ -1,0 +1,55 @@
+import { Direction } from '../../apps/viewer/src/overlay/direction.tsx';
+import { Loading } from '../../apps/viewer/src/overlay/loading.tsx';
+import { ObjectCard } from '../../apps/viewer/src/overlay/object-card.tsx';
+import { StatusLine } from '../../apps/viewer/src/overlay/status-line.tsx';
+import { TopBar } from '../../apps/viewer/src/overlay/top-bar.tsx';
+import type { SessionStatus, SessionTrouble } from '../../apps/viewer/src/session/way.ts';
+import type { Entry, State } from '../src/entry.ts';
+import { anHobject, aSpace } from '../src/factories.ts';
+
+const { settings } = aSpace();
+const tips = {
+  ...settings,
+  loading_screen: {
+    on_loaded: 'Here it is.',
+    tips: [{ text: 'Look up.', image_uri: null, duration: 0 }],
+  },
+};
+
+const line = (status?: SessionStatus, trouble?: SessionTrouble): State => ({
+  show: () => <StatusLine status={status} trouble={trouble} />,
+});
+
+export const entry = {
+  title: 'Overlay',
+  group: 'Overlays',
+  states: {
+    'top bar': { show: () => <TopBar space={aSpace()} heading /> },
+    'object card': {
+      show: () => (
+        <ObjectCard
+          hobject={anHobject()}
+          playing={undefined}
+          onPlay={() => {}}
+          onCollect={() => {}}
+          onClose={() => {}}
+        />
+      ),
+    },
+    'objects are loading': {
+      show: () => (
+        <Loading settings={tips} progress={{ ready: 1, failed: 0, total: 3, part: 0.4 }} onRetry={() => {}} />
+      ),
+    },
+    'an object failed': {
+      show: () => (
+        <Loading settings={tips} progress={{ ready: 2, failed: 1, total: 3, part: 1 }} onRetry={() => {}} />
+      ),
+    },
+    'nearest object out of view': { show: () => <Direction direction={{ angle: -40, metres: 12 }} /> },
+    'looking for the floor': line({ kind: 'looking_for_surface', vertical: false }),
+    'brought here': line({ kind: 'brought_here', because: 'vague' }),
+    'camera refused': line(undefined, 'camera_refused'),
+    'scene lost': line(undefined, 'scene_lost'),
+  },
+} as const satisfies Entry;

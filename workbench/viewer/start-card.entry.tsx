@@ -1,0 +1,24 @@
+import { StartCard } from '../../apps/viewer/src/overlay/start-card.tsx';
+import type { Device } from '../../apps/viewer/src/session/choice.ts';
+import type { Entry, State } from '../src/entry.ts';
+import { aContent, anHobject } from '../src/factories.ts';
+
+const laptop: Device = { webgl: true, immersiveAr: false, quickLook: false, camera: true, handheld: false };
+
+const cardOn = (device: Partial<Device>, content = aContent()): State => ({
+  show: () => <StartCard content={content} device={{ ...laptop, ...device }} onStart={() => {}} />,
+});
+
+export const entry = {
+  title: 'Start card',
+  group: 'Overlays',
+  states: {
+    headset: cardOn({ immersiveAr: true }),
+    phone: cardOn({ handheld: true }),
+    iPhone: cardOn({ quickLook: true, handheld: true }),
+    laptop: cardOn({}),
+    'without 3D': cardOn({ webgl: false }),
+    'large files': cardOn({}, aContent([anHobject('object3d', { content_length: 48_000_000 })])),
+    'without a picture': cardOn({}, aContent([], { thumbnail: null, card_description: '', description: '' })),
+  },
+} as const satisfies Entry;
