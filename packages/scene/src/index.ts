@@ -1,7 +1,6 @@
 export * from './alignment.ts';
 export type { AssetSource, LoadOptions } from './assets/asset-source.ts';
 export { browserAssets } from './assets/browser-assets.ts';
-export { EventSource } from './events.ts';
 export { type Daylight, Lighting, type LightingSettings } from './graph/lighting.ts';
 export type { NodeLoaderOptions } from './graph/node-loader.ts';
 export type { NodeState } from './graph/node-view.ts';
@@ -21,3 +20,4 @@ export type { SceneFrame } from './stage/frame.ts';
 export { fitDistance, Orbit } from './stage/orbit.ts';
 export { Stage, type StageEvents, type StageOptions, type StagePart } from './stage/stage.ts';
 export { renderThumbnail, type ThumbnailOptions } from './thumbnail/thumbnail.ts';
+export { TypedEmitter } from './typed-emitter.ts';

@@ -1,6 +1,6 @@
 import { nodeOfKey, type Vector3 as Vector } from '@pleinair/domain';
 import { Quaternion, Vector3 } from 'three';
-import { EventSource } from '../events.ts';
+import { TypedEmitter } from '../typed-emitter.ts';
 import { type Arrangement, newKey } from './arrangement.ts';
 import { History, type Steps } from './history.ts';
 import type { EditOperation, OperationName, View } from './operation.ts';
@@ -24,7 +24,7 @@ export interface EditModelEvents {
  * An arrangement being edited: its history, what is selected, and what is hidden or locked in this editor alone. It
  * draws nothing, so that everything but looking works where there is no WebGL.
  */
-export class EditModel extends EventSource<EditModelEvents> {
+export class EditModel extends TypedEmitter<EditModelEvents> {
   #history: History;
   #selection: ReadonlySet<string> = new Set();
 

@@ -1,7 +1,7 @@
 import { Object3D } from 'three';
 import { TransformControls } from 'three/addons/controls/TransformControls.js';
-import { EventSource } from '../events.ts';
 import type { Stage } from '../stage/stage.ts';
+import { TypedEmitter } from '../typed-emitter.ts';
 import type { PivotPose } from './transform-gesture.ts';
 
 export type GizmoMode = 'translate' | 'rotate' | 'scale';
@@ -20,7 +20,7 @@ interface GizmoEvents {
 }
 
 /** The handles: they drag a pivot of their own, and say where it is. */
-export class Gizmo extends EventSource<GizmoEvents> {
+export class Gizmo extends TypedEmitter<GizmoEvents> {
   readonly #stage: Stage;
   readonly #controls: TransformControls;
   readonly #pivot = new Object3D();

@@ -8,14 +8,15 @@ import {
 import { Color, Group, type Object3D, Quaternion, type Texture, Vector3 } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
 import type { ContentRenderers } from '../content/content.ts';
-import { EventSource } from '../events.ts';
 import type { Daylight } from '../graph/lighting.ts';
 import { SpaceGraph } from '../graph/space-graph.ts';
 import { Orbit } from '../stage/orbit.ts';
 import type { Stage } from '../stage/stage.ts';
+import { TypedEmitter } from '../typed-emitter.ts';
 import { AnchorMarkers } from './anchor-markers.ts';
 import { arrangedHobjects, contentOf, newKey } from './arrangement.ts';
 import type { EditModel } from './edit-model.ts';
+import { Environment, type PageScheme } from './environment.ts';
 import { type FloorPoint, type Footprint, floorAt, floorBelow, sees } from './floor-point.ts';
 import { Gizmo, type GizmoMode } from './gizmo.ts';
 import { boxAround, nodeBoxes, standingBoxes } from './measuring.ts';
@@ -23,7 +24,6 @@ import type { OperationName } from './operation.ts';
 import { type Axis, align, distribute, type Edge } from './operations/align.ts';
 import { Outlines } from './outlines.ts';
 import { listenForPicks } from './picking.ts';
-import { type PageScheme, Setting } from './setting.ts';
 import { type PivotPose, TransformGesture } from './transform-gesture.ts';
 
 export interface SceneEditorEvents {
@@ -57,11 +57,11 @@ const OPERATION = { translate: 'move', rotate: 'turn', scale: 'scale' } as const
  * Draws an {@link EditModel} as a {@link SpaceGraph} and lets the pointer edit it: picking, handles, and what needs to
  * know how large things are. It listens to the stage's canvas and to nothing else; whoever made the model keeps it.
  */
-export class SceneEditor extends EventSource<SceneEditorEvents> {
+export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   readonly model: EditModel;
   /** What is drawn; its nodes are known by their keys. */
   readonly graph: SpaceGraph;
-  readonly setting: Setting;
+  readonly environment: Environment;
   readonly #stage: Stage;
   readonly #orbit: Orbit;
   readonly #gizmo: Gizmo;
@@ -78,7 +78,7 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
     this.model = model;
     this.#stage = stage;
     this.graph = new SpaceGraph({ assets, contents, renderer: stage.renderer, autoplay, forCreator: true });
-    this.setting = new Setting(stage, space.settings);
+    this.environment = new Environment(stage, space.settings);
     stage.camera.position.set(2.5, 3, 6.5);
     this.#orbit = new Orbit(stage);
     this.#gizmo = new Gizmo(stage);
@@ -116,7 +116,7 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
   }
 
   setSpace(space: SceneSpace): void {
-    this.setting.configure(space.settings);
+    this.environment.configure(space.settings);
   }
 
   /** The objects that nodes may refer to; changed settings show at once. */
@@ -138,22 +138,22 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
   }
 
   setDaylight(daylight: Daylight): void {
-    this.setting.daylight = daylight;
+    this.environment.daylight = daylight;
   }
 
   /** Fits the place, but not what stands in it, to a light or a dark page. */
   setScheme(scheme: PageScheme): void {
-    this.setting.scheme = scheme;
+    this.environment.scheme = scheme;
   }
 
   setPersonVisible(visible: boolean): void {
-    this.setting.person.object.visible = visible;
+    this.environment.person.object.visible = visible;
     this.#stage.invalidate();
   }
 
   /** Lays the map's ground under the grid: a picture with north up, `metres` wide, centred on the space. */
   setGround(picture: Texture | HTMLCanvasElement | undefined, metres?: number): void {
-    this.setting.ground.setMap(picture, metres);
+    this.environment.ground.setMap(picture, metres);
     this.#stage.invalidate();
   }
 
@@ -207,7 +207,7 @@ export class SceneEditor extends EventSource<SceneEditorEvents> {
     this.#outlines.object.parent?.removeFromParent();
     this.#outlines.dispose();
     this.#markers.dispose();
-    this.setting.dispose();
+    this.environment.dispose();
     this.#stage.remove(this.graph);
     this.graph.dispose();
     this.removeAllListeners();

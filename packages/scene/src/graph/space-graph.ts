@@ -10,10 +10,10 @@ import {
 } from '@pleinair/domain';
 import { Box3, Group, MathUtils, type Object3D, Quaternion, Vector3 } from 'three';
 import type { ContentMedia } from '../content/content.ts';
-import { EventSource } from '../events.ts';
 import type { PlaySubject } from '../play/subject.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { StagePart } from '../stage/stage.ts';
+import { TypedEmitter } from '../typed-emitter.ts';
 import { loadKey, NodeLoader, type NodeLoaderOptions } from './node-loader.ts';
 import { type NodeState, NodeView } from './node-view.ts';
 
@@ -46,7 +46,7 @@ interface AnchorView {
  * their {@link DrawnItem.key keys}. `apply` takes whole content and changes only what differs from
  * the content before, so that a moved node is moved and not loaded again.
  */
-export class SpaceGraph extends EventSource<SpaceGraphEvents> implements StagePart {
+export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StagePart {
   /** The space's frame: x east, y up from the floor, −z the space's own north. */
   readonly object = new Group();
   readonly #loader: NodeLoader;

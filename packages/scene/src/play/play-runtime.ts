@@ -1,7 +1,7 @@
 import type { Command, SceneCommand, VisitorCommand } from '@pleinair/domain';
 import { Vector3 } from 'three';
 import type { ContentPlayback } from '../content/content.ts';
-import { EventSource } from '../events.ts';
+import { TypedEmitter } from '../typed-emitter.ts';
 import type { SpaceGraph } from '../graph/space-graph.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import { Actor, type Visitor } from './actor.ts';
@@ -38,7 +38,7 @@ const MINUTE = 60_000;
  * Plays a drawn space: what its objects do by themselves, and what they answer to the visitor, to time and to each
  * other. It moves and hides them on top of how they were placed, and knows none of their types.
  */
-export class PlayRuntime extends EventSource<PlayEvents> {
+export class PlayRuntime extends TypedEmitter<PlayEvents> {
   readonly #graph: SpaceGraph;
   readonly #clock: PlayClock;
   readonly #reducedMotion: boolean;

@@ -15,12 +15,12 @@ import {
 import type { AssetSource } from '../assets/asset-source.ts';
 import type { ContentRenderers } from '../content/content.ts';
 import { firstPose, wirePose } from '../edit/arrangement.ts';
-import { EventSource } from '../events.ts';
 import { Lighting } from '../graph/lighting.ts';
 import type { NodeState } from '../graph/node-view.ts';
 import { SpaceGraph } from '../graph/space-graph.ts';
 import { Orbit } from '../stage/orbit.ts';
 import { Stage } from '../stage/stage.ts';
+import { TypedEmitter } from '../typed-emitter.ts';
 
 export interface ObjectPreviewOptions {
   readonly canvas: HTMLCanvasElement;
@@ -43,7 +43,7 @@ export interface ObjectPreviewEvents {
 const SQUARES = 10;
 
 /** One object at one anchor over a one-metre grid: what a visitor will see, before anything is made. */
-export class ObjectPreview extends EventSource<ObjectPreviewEvents> {
+export class ObjectPreview extends TypedEmitter<ObjectPreviewEvents> {
   readonly #stage: Stage;
   readonly #lighting: Lighting;
   readonly #graph: SpaceGraph;

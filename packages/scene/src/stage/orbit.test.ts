@@ -1,6 +1,6 @@
 import { Box3, PerspectiveCamera, Vector3 } from 'three';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EventSource } from '../events.ts';
+import { TypedEmitter } from '../typed-emitter.ts';
 import { fitDistance, Orbit } from './orbit.ts';
 import type { Stage, StageEvents } from './stage.ts';
 
@@ -26,7 +26,7 @@ describe('the distance from which a box is seen', () => {
 });
 
 /** All of a stage that an orbit asks for, without a graphics card. */
-class Bare extends EventSource<StageEvents> {
+class Bare extends TypedEmitter<StageEvents> {
   readonly camera = new PerspectiveCamera(50, 2);
   readonly page = new EventTarget();
   readonly canvas = Object.assign(new EventTarget(), {

@@ -1,5 +1,5 @@
 import { NeutralToneMapping, type Object3D, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
-import { EventSource } from '../events.ts';
+import { TypedEmitter } from '../typed-emitter.ts';
 import type { SceneFrame } from './frame.ts';
 import { isDrawnInSoftware } from './software-rendering.ts';
 
@@ -35,7 +35,7 @@ export interface StageOptions {
  * Renderer, camera and the loop that draws a frame only when something asks for one: a part that moves, a call of
  * `invalidate`, or an immersive session (`renderer.xr`), in which every frame is drawn. It follows its canvas's size.
  */
-export class Stage extends EventSource<StageEvents> {
+export class Stage extends TypedEmitter<StageEvents> {
   readonly renderer: WebGLRenderer;
   readonly scene = new Scene();
   readonly camera: PerspectiveCamera;

@@ -1,14 +1,14 @@
 import type { QuickStart } from '../../app/paths.ts';
 import { nextOpening, OPENING_MODES, type Opening } from '../../parts/space-form/opening.ts';
-import { type Draft, QUICK_STARTS } from './draft.ts';
+import { QUICK_STARTS, type WizardDraft } from './draft.ts';
 
 /** Hours for which a draft comes back; the server keeps an unused file for a day. */
 const KEPT_HOURS = 20;
 
 /** The draft under a key; nothing when there is none, when it is too old, or when it cannot be read. */
-export function readDraft(key: string, now: number): Draft | undefined {
+export function readDraft(key: string, now: number): WizardDraft | undefined {
   try {
-    const draft: Draft | null = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const draft: WizardDraft | null = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (draft?.version !== 1 || now - draft.started_at > KEPT_HOURS * 3_600_000) return undefined;
     return draft;
   } catch {
@@ -21,7 +21,7 @@ export const draftKey = (user_pid: string, start: QuickStart | undefined) =>
   `pleinair.draft.${user_pid}.${start ?? 'any'}`;
 
 /** Whether anything was put into a draft that would be missed. */
-export const isBegun = ({ place, source }: Draft): boolean => place !== null || source !== null;
+export const isBegun = ({ place, source }: WizardDraft): boolean => place !== null || source !== null;
 
 /** The newest draft that the user has begun in another way than this one. */
 export function otherDraft(user_pid: string, start: QuickStart | undefined, now: number) {
@@ -35,7 +35,7 @@ export function otherDraft(user_pid: string, start: QuickStart | undefined, now:
   return newest && { start: newest.start, name: newest.space_name || newest.name };
 }
 
-export function keepDraft(key: string, draft: Draft): void {
+export function keepDraft(key: string, draft: WizardDraft): void {
   localStorage.setItem(key, JSON.stringify(draft));
 }
 

@@ -37,7 +37,7 @@ export type Source =
 type GroundUnit = ReturnType<typeof groundUnit>;
 
 /** All that the wizard has been told; nothing of it is on the server but the uploaded file. */
-export interface Draft {
+export interface WizardDraft {
   /** Raised when the shape changes, so that an older draft is not misread. */
   readonly version: 1;
   /** Milliseconds since 1970. A file that nothing uses is kept for a day. */
@@ -68,7 +68,7 @@ export interface Draft {
 }
 
 /** What each quick-start card has chosen already. */
-const USUAL: Record<QuickStart, Pick<Draft, 'type' | 'anchor' | 'settings'>> = {
+const USUAL: Record<QuickStart, Pick<WizardDraft, 'type' | 'anchor' | 'settings'>> = {
   wall_art: { type: 'image', anchor: 'wall', settings: { frame: true } },
   popup_image: { type: 'image', anchor: 'floor', settings: { face_visitor: true } },
   hologram: { type: 'green_screen', anchor: 'floor', settings: {} },
@@ -85,7 +85,7 @@ export function newDraft(
   now: number,
   unit: GroundUnit = 'm',
   opening: Opening = { mode: 'always' },
-): Draft {
+): WizardDraft {
   return {
     version: 1,
     started_at: now,
@@ -111,14 +111,14 @@ export function newDraft(
 }
 
 /** The draft at the place of the link that was followed; one that it has begun with already leaves the pin where it is. */
-export function startAt(draft: Draft, place: GeoPoint): Draft {
+export function startAt(draft: WizardDraft, place: GeoPoint): WizardDraft {
   const { begun_at } = draft;
   const isKnown = begun_at?.latitude === place.latitude && begun_at.longitude === place.longitude;
   return isKnown ? draft : { ...draft, place, begun_at: place };
 }
 
 /** The draft with another object type and what is usual for it; what was chosen for the former one does not fit. */
-export function withType(draft: Draft, type: ContentType): Draft {
+export function withType(draft: WizardDraft, type: ContentType): WizardDraft {
   if (draft.type === type) return draft;
   const quick = draft.start && USUAL[draft.start];
   const { anchor, settings } =
@@ -132,7 +132,7 @@ function typeOf(source: Source): ContentType | undefined {
 }
 
 /** The draft without its file or object, and without the names that only came of it. */
-export function withoutSource(draft: Draft): Draft {
+export function withoutSource(draft: WizardDraft): WizardDraft {
   const { source, name, space_name } = draft;
   if (source === null) return draft;
   const given = source.kind === 'library' ? source.hobject.name : titleOf(fileOf(source).filename);
@@ -141,7 +141,7 @@ export function withoutSource(draft: Draft): Draft {
 }
 
 /** The draft with a file or an object, of whatever type it is, named after it unless the user has named it. */
-export function withSource(before: Draft, source: Source): Draft {
+export function withSource(before: WizardDraft, source: Source): WizardDraft {
   const type = typeOf(source);
   const draft = withoutSource(type ? withType(before, type) : before);
   const found = source.kind === 'library' ? foundIn(source.hobject) : foundOf(fileOf(source), draft);
@@ -150,7 +150,7 @@ export function withSource(before: Draft, source: Source): Draft {
 
 const foundIn = ({ name, description, settings }: Hobject) => ({ name, description, settings });
 
-const foundOf = ({ filename }: FinishedUpload | LinkedFile, { name }: Draft) => ({
+const foundOf = ({ filename }: FinishedUpload | LinkedFile, { name }: WizardDraft) => ({
   name: name || titleOf(filename),
 });
 
@@ -170,10 +170,10 @@ function titleOf(filename: string): string {
 export type StepProblem = 'place' | 'source' | 'name' | 'space_name' | 'opening';
 
 /** Whether the object needs no file: its creator types what it shows. */
-export const isTyped = ({ type }: Draft): boolean => type !== null && !hasFile(type);
+export const isTyped = ({ type }: WizardDraft): boolean => type !== null && !hasFile(type);
 
 /** Why a step cannot be left yet. */
-export function stepProblem(draft: Draft, step: Step): StepProblem | undefined {
+export function stepProblem(draft: WizardDraft, step: Step): StepProblem | undefined {
   switch (step) {
     case 'where':
       if (draft.place === null) return 'place';
@@ -191,14 +191,14 @@ export function stepProblem(draft: Draft, step: Step): StepProblem | undefined {
 }
 
 /** The step up to which the draft can be looked at: the first that lacks something, or the last. */
-export const furthestStep = (draft: Draft): Step => firstUnfinished(draft) ?? 'when';
+export const furthestStep = (draft: WizardDraft): Step => firstUnfinished(draft) ?? 'when';
 
 /** The first step that still lacks something. */
-export function firstUnfinished(draft: Draft): Step | undefined {
+export function firstUnfinished(draft: WizardDraft): Step | undefined {
   return STEPS.find((step) => stepProblem(draft, step) !== undefined);
 }
 
-type Shown = Pick<Draft, 'type' | 'source' | 'name' | 'description' | 'settings'>;
+type Shown = Pick<WizardDraft, 'type' | 'source' | 'name' | 'description' | 'settings'>;
 
 /** The draft's object as the scene draws it; null while there is nothing to draw. */
 export function drawnDraft(

@@ -10,7 +10,7 @@ import { refreshPlan } from '../../parts/plan/use-plan.ts';
 import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
 import { forgetSlow, tellSlow } from '../../parts/upload/slow-notice.ts';
 import { notify } from '../../ui/notify.ts';
-import { type Draft, drawnDraft } from './draft.ts';
+import { drawnDraft, type WizardDraft } from './draft.ts';
 import { workflowRequest } from './workflow-request.ts';
 
 /** Makes the whole space in one request; a try that got no answer is repeated without making it twice. */
@@ -21,7 +21,7 @@ export function useCreateSpace() {
   const client = useQueryClient();
   const attempt = useRef<string>(undefined);
   return useMutation({
-    mutationFn: async (draft: Draft) => {
+    mutationFn: async (draft: WizardDraft) => {
       attempt.current ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
       const anchor_name = anchorNames[draft.anchor].name;
       // A file's picture was made when it was sent.

@@ -2,7 +2,7 @@ import { type GeoPoint, groundUnit } from '@pleinair/domain';
 import { useEffect, useState } from 'react';
 import type { QuickStart } from '../../app/paths.ts';
 import { useMe } from '../../lib/me.ts';
-import { type Draft, newDraft, type Source, startAt, withSource } from './draft.ts';
+import { newDraft, type Source, startAt, type WizardDraft, withSource } from './draft.ts';
 import {
   draftFiles,
   draftKey,
@@ -14,13 +14,13 @@ import {
 } from './draft-store.ts';
 
 interface UseDraft {
-  draft: Draft;
+  draft: WizardDraft;
   /** Something was chosen before this visit. */
   isRestored: boolean;
   /** Where the chosen file can be read from, while it can. */
   assetUri: string | null;
-  change(part: Partial<Draft>): void;
-  set(draft: Draft): void;
+  change(part: Partial<WizardDraft>): void;
+  set(draft: WizardDraft): void;
   chooseSource(source: Source, file?: File): void;
   startOver(): void;
   /** Forgets what is kept; the draft on the screen stays until the page is left. */
@@ -59,7 +59,7 @@ export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefi
     };
   }, [key]);
 
-  const set = (next: Draft) => setState({ draft: next, isRestored });
+  const set = (next: WizardDraft) => setState({ draft: next, isRestored });
   return {
     draft,
     isRestored,

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { type Draft, furthestStep, STEPS, type Step } from './draft.ts';
+import { furthestStep, STEPS, type Step, type WizardDraft } from './draft.ts';
 
 /**
  * The wizard's step, `?step=`: each is an entry of the browser's history, so that its Back button goes one step back with
  * nothing lost. A step that is too far ahead for the draft leads to the first that lacks something.
  */
-export function useStep(draft: Draft, change: (part: Partial<Draft>) => void) {
+export function useStep(draft: WizardDraft, change: (part: Partial<WizardDraft>) => void) {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const { state }: { state: { after?: Step } | null } = useLocation();

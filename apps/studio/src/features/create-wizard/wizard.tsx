@@ -13,7 +13,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { DetailsStep } from './details-step.tsx';
 import {
-  type Draft,
   drawnDraft,
   firstUnfinished,
   furthestStep,
@@ -21,6 +20,7 @@ import {
   type Step,
   type StepProblem,
   stepProblem,
+  type WizardDraft,
 } from './draft.ts';
 import { otherDraft } from './draft-store.ts';
 import { HowStep } from './how-step.tsx';
@@ -205,7 +205,7 @@ const noRefusedNumbers = (): Record<Step, RefusedNumbers> => ({
   when: new Map(),
 });
 
-function usePreview(draft: Draft, asset_uri: string | null): SceneHobject | null {
+function usePreview(draft: WizardDraft, asset_uri: string | null): SceneHobject | null {
   const { type, source, name, description, settings } = draft;
   return useMemo(
     () => drawnDraft({ type, source, name, description, settings }, asset_uri),

@@ -1,7 +1,7 @@
 import { contentRegistry, contentSettings } from '@pleinair/content/definitions';
 import { ANCHOR_TYPES } from '@pleinair/domain';
 import { windowOf } from '../../parts/space-form/opening.ts';
-import { type Draft, fileOf, isTyped, type Source } from './draft.ts';
+import { fileOf, isTyped, type Source, type WizardDraft } from './draft.ts';
 
 type NewFile = Exclude<Source, { kind: 'library' }>;
 
@@ -15,7 +15,7 @@ interface Surroundings {
 }
 
 /** The one request that makes space, anchor, object and node; throws for a draft that is not finished. */
-export function workflowRequest(draft: Draft, { layer_pid, anchor_name, now, image }: Surroundings) {
+export function workflowRequest(draft: WizardDraft, { layer_pid, anchor_name, now, image }: Surroundings) {
   const { place, source } = draft;
   if (place === null || (source === null && !isTyped(draft))) throw new Error('The draft is not finished');
   return {
@@ -36,7 +36,7 @@ export function workflowRequest(draft: Draft, { layer_pid, anchor_name, now, ima
   };
 }
 
-function newHobject(draft: Draft, source: NewFile | null, image: string | undefined) {
+function newHobject(draft: WizardDraft, source: NewFile | null, image: string | undefined) {
   const type = source ? fileOf(source).type : draft.type;
   if (type === null) throw new Error('The draft is not finished');
   return {

@@ -1,5 +1,5 @@
 /** Listeners of one event map. `on` answers the function that ends the subscription. */
-export class EventSource<Events extends object> {
+export class TypedEmitter<Events extends object> {
   readonly #listeners = new Map<keyof Events, Set<(event: never) => void>>();
 
   on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): () => void {

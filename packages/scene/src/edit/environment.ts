@@ -21,7 +21,7 @@ const LOOKS = {
 } as const satisfies Record<Daylight, Record<PageScheme, unknown>>;
 
 /** Where the arranging happens: light, ground and a person for scale. */
-export class Setting implements StagePart {
+export class Environment implements StagePart {
   readonly object = new Group();
   readonly ground: Ground;
   readonly person = new Person();
