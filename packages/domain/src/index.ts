@@ -1,4 +1,7 @@
 export * from './anchor-type.ts';
+export * from './arrangement/arrangement.ts';
+export * from './arrangement/conflict.ts';
+export * from './arrangement/operation.ts';
 export * from './constants.ts';
 export * from './file-kinds.ts';
 export * from './geo-access.ts';
@@ -14,6 +17,7 @@ export { filesOfGltf, packGlb } from './glb/pack.ts';
 export type { GlbProblem, GlbProblemCode, GlbWarning, GlbWarningCode } from './glb/problem.ts';
 export * from './length.ts';
 export * from './load-time.ts';
+export * from './pid.ts';
 export * from './play.ts';
 export * from './pose.ts';
 export * from './scene-content.ts';

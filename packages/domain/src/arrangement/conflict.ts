@@ -1,0 +1,132 @@
+import { ARRANGED_LISTS, type ArrangedList, type Arrangement } from './arrangement.ts';
+import { changedElsewhere, type Fields, withFields } from './fields.ts';
+import { applyOperation, type Change, type Operation, operationBetween } from './operation.ts';
+
+/**
+ * Why a change does not fit what others made of the arrangement: they changed the same fields or what is to be removed, removed what is to
+ * be changed or the anchor that a node is to stand at, put nodes at an anchor that is to be removed, or took the pid.
+ */
+export type ConflictKind = 'changed' | 'removed' | 'anchor_removed' | 'occupied' | 'taken';
+
+export interface Conflict {
+  readonly kind: ConflictKind;
+  readonly list: ArrangedList;
+  /** Place of the change in its list of the operation. */
+  readonly index: number;
+  readonly pid: string;
+  /** The fields that both changed. */
+  readonly fields: readonly string[];
+}
+
+type AnyChange = Change<{ readonly pid: string }>;
+type AnyItem = Fields & { readonly pid: string };
+
+const itemsOf = (arrangement: Arrangement, list: ArrangedList) =>
+  arrangement[list] as unknown as readonly AnyItem[];
+
+/** What of an operation does not fit an arrangement; nothing where it can be applied without loss to anybody. */
+export function conflictsOf(operation: Operation, arrangement: Arrangement): readonly Conflict[] {
+  const after = applyOperation(operation, arrangement);
+  const standing = new Set(after.anchors.map(({ pid }) => pid));
+  const taken = new Set(after.nodes.map(({ anchor_pid }) => anchor_pid));
+  return ARRANGED_LISTS.flatMap((list) => {
+    const items = new Map(itemsOf(arrangement, list).map((item) => [item.pid, item]));
+    return (operation[list] as readonly AnyChange[]).flatMap((change, index): Conflict[] => {
+      const { pid, before, after: to } = change;
+      const item = items.get(pid);
+      const conflict = (kind: ConflictKind, fields: readonly string[] = []): Conflict[] => [
+        { kind, list, index, pid, fields },
+      ];
+      if (to === null) {
+        if (item === undefined) return [];
+        const fields = changedElsewhere(item, before as Fields, before as Fields);
+        if (fields.length > 0) return conflict('changed', fields);
+        return list === 'anchors' && taken.has(pid) ? conflict('occupied') : [];
+      }
+      if (item === undefined && before !== null) return conflict('removed');
+      if (item !== undefined) {
+        const fields = changedElsewhere(item, (before ?? to) as Fields, to as Fields);
+        if (fields.length > 0) return conflict(before === null ? 'taken' : 'changed', fields);
+      }
+      const { anchor_pid } = to as Fields;
+      return typeof anchor_pid === 'string' && !standing.has(anchor_pid) ? conflict('anchor_removed') : [];
+    });
+  });
+}
+
+/** What of an operation fits an arrangement: the same operation where all of it does. */
+export function fittingPart(operation: Operation, arrangement: Arrangement): Operation {
+  let fitting = operation;
+  // What is left out may leave nodes without their anchor: look again.
+  for (
+    let found = conflictsOf(fitting, arrangement);
+    found.length > 0;
+    found = conflictsOf(fitting, arrangement)
+  ) {
+    const keep = (list: ArrangedList) =>
+      (fitting[list] as readonly AnyChange[]).flatMap((change, index) => {
+        const conflict = found.find((one) => one.list === list && one.index === index);
+        return conflict ? withoutFields(change, conflict) : [change];
+      });
+    fitting = {
+      ...fitting,
+      anchors: keep('anchors') as Operation['anchors'],
+      nodes: keep('nodes') as Operation['nodes'],
+      hobjects: keep('hobjects') as Operation['hobjects'],
+    };
+  }
+  return fitting;
+}
+
+function withoutFields(change: AnyChange, { kind, fields }: Conflict): AnyChange[] {
+  const { before, after } = change;
+  if (kind !== 'changed' || before === null || after === null) return [];
+  const rest = (side: Fields) =>
+    Object.fromEntries(Object.entries(side).filter(([name]) => !fields.includes(name)));
+  const left = { ...change, before: rest(before as Fields), after: rest(after as Fields) } as AnyChange;
+  return Object.keys(rest(after as Fields)).length === 0 ? [] : [left];
+}
+
+/**
+ * The operation that brings one side's work into what others have made meanwhile.
+ * @param operation - What this side did, in one.
+ * @param mine - The arrangement with it, as this side sees it.
+ * @param theirs - The arrangement of the others.
+ * @param keeps - Whether this side's version of a conflict is chosen; of the others it is the others' that stays.
+ */
+export function resolvedOperation(
+  operation: Operation,
+  mine: Arrangement,
+  theirs: Arrangement,
+  keeps: (conflict: Conflict) => boolean,
+): Operation {
+  const kept = conflictsOf(operation, theirs).filter(keeps);
+  let target = applyOperation(fittingPart(operation, theirs), theirs);
+  for (const conflict of kept) target = { ...target, [conflict.list]: chosen(conflict) };
+  return operationBetween('merge', theirs, consistent(target));
+
+  function chosen({ list, index, pid }: Conflict): readonly AnyItem[] {
+    const items = itemsOf(target, list);
+    const version = itemsOf(mine, list).find((item) => item.pid === pid);
+    if (version === undefined) return items.filter((item) => item.pid !== pid);
+    if (!items.some((item) => item.pid === pid)) return [...items, version];
+    const { before, after } = (operation[list] as readonly AnyChange[])[index] ?? {};
+    return items.map((item) => {
+      if (item.pid !== pid) return item;
+      return before && after ? withFields(item, before as Fields, after as Fields) : version;
+    });
+  }
+
+  /** Every node has its anchor: as this side has it where the others removed it, or goes with it where this side did. */
+  function consistent({ anchors, nodes, hobjects }: Arrangement): Arrangement {
+    const standing = new Set(anchors.map(({ pid }) => pid));
+    const wanted = new Set(nodes.map(({ anchor_pid }) => anchor_pid));
+    const back = mine.anchors.filter(({ pid }) => wanted.has(pid) && !standing.has(pid));
+    for (const { pid } of back) standing.add(pid);
+    return {
+      anchors: [...anchors, ...back],
+      nodes: nodes.filter(({ anchor_pid }) => standing.has(anchor_pid)),
+      hobjects,
+    };
+  }
+}

@@ -1,0 +1,203 @@
+import { newPid } from '../pid.ts';
+import type { ArrangedAnchor, ArrangedHobject, ArrangedNode, Arrangement } from './arrangement.ts';
+import { type Fields, fieldsBetween, withFields } from './fields.ts';
+
+/** What an operation does, as undo and the version history call it. */
+export const OPERATION_NAMES = [
+  'move',
+  'turn',
+  'scale',
+  'pose',
+  'align',
+  'distribute',
+  'add_node',
+  'duplicate',
+  'assign_anchor',
+  'remove',
+  'add_anchor',
+  'move_anchor',
+  'change_anchor',
+  'rename_anchor',
+  'rename_hobject',
+  'change_hobject',
+  'undo',
+  'redo',
+  'merge',
+  'restore',
+  'arrange',
+] as const;
+export type OperationName = (typeof OPERATION_NAMES)[number];
+
+/**
+ * What happens to one item. An item that is added or removed is whole on one side and null on the other; of one that is changed both sides
+ * have the fields that differ, and of its settings those that do.
+ */
+export interface Change<Item extends { readonly pid: string }> {
+  readonly pid: string;
+  /** Where it stands in its list; of an item that is added or removed. */
+  readonly index?: number | undefined;
+  readonly before: Partial<Omit<Item, 'pid'>> | null;
+  readonly after: Partial<Omit<Item, 'pid'>> | null;
+}
+
+/** One edit of an arrangement as plain data: it can be sent, kept, done and undone. */
+export interface Operation {
+  /** Made by the client, so that one that is sent twice is done once. */
+  readonly id: string;
+  readonly name: OperationName;
+  readonly anchors: readonly Change<ArrangedAnchor>[];
+  readonly nodes: readonly Change<ArrangedNode>[];
+  /** Objects are only ever changed. */
+  readonly hobjects: readonly Change<ArrangedHobject>[];
+}
+
+/** The operation that leads from one arrangement to another. */
+export function operationBetween(name: OperationName, before: Arrangement, after: Arrangement): Operation {
+  return {
+    id: newPid(),
+    name,
+    anchors: changesBetween(before.anchors, after.anchors),
+    nodes: changesBetween(before.nodes, after.nodes),
+    hobjects: changesBetween(before.hobjects, after.hobjects),
+  };
+}
+
+export function isEmpty({ anchors, nodes, hobjects }: Operation): boolean {
+  return anchors.length === 0 && nodes.length === 0 && hobjects.length === 0;
+}
+
+/**
+ * The arrangement after an operation. Items that are not touched stay the same objects; a change of an item that is not there does nothing.
+ */
+export function applyOperation(
+  { anchors, nodes, hobjects }: Operation,
+  arrangement: Arrangement,
+): Arrangement {
+  return {
+    anchors: applied(arrangement.anchors, anchors),
+    nodes: applied(arrangement.nodes, nodes),
+    hobjects: applied(arrangement.hobjects, hobjects),
+  };
+}
+
+/** The operation that takes another one back. */
+export function inverted(operation: Operation, name: OperationName = 'undo'): Operation {
+  const swapped = <Item extends { readonly pid: string }>(changes: readonly Change<Item>[]) =>
+    changes.map(({ before, after, ...change }) => ({ ...change, before: after, after: before }));
+  return {
+    id: newPid(),
+    name,
+    anchors: swapped(operation.anchors),
+    nodes: swapped(operation.nodes),
+    hobjects: swapped(operation.hobjects),
+  };
+}
+
+/** The operation that does what `first` and then `second` do, under the name and id of the first. */
+export function mergedOperation(first: Operation, second: Operation): Operation {
+  return {
+    id: first.id,
+    name: first.name,
+    anchors: mergedChanges(first.anchors, second.anchors),
+    nodes: mergedChanges(first.nodes, second.nodes),
+    hobjects: mergedChanges(first.hobjects, second.hobjects),
+  };
+}
+
+function changesBetween<Item extends { readonly pid: string }>(
+  before: readonly Item[],
+  after: readonly Item[],
+): Change<Item>[] {
+  if (before === after) return [];
+  const now = new Map(after.map((item) => [item.pid, item]));
+  const old = new Set(before.map(({ pid }) => pid));
+  const touched = before.flatMap((item, index): Change<Item>[] => {
+    const next = now.get(item.pid);
+    if (next === item) return [];
+    if (next === undefined) return [{ pid: item.pid, index, before: fieldsOf(item), after: null }];
+    const fields = fieldsBetween(fieldsOf(item), fieldsOf(next));
+    return fields === undefined ? [] : [{ pid: item.pid, ...fields } as Change<Item>];
+  });
+  const added = after.flatMap((item, index) =>
+    old.has(item.pid) ? [] : [{ pid: item.pid, index, before: null, after: fieldsOf(item) }],
+  );
+  return [...touched, ...added];
+}
+
+function fieldsOf<Item extends { readonly pid: string }>({ pid: _, ...fields }: Item): Omit<Item, 'pid'> {
+  return fields;
+}
+
+function applied<Item extends { readonly pid: string }>(
+  items: readonly Item[],
+  changes: readonly Change<Item>[],
+): readonly Item[] {
+  if (changes.length === 0) return items;
+  const byPid = new Map(changes.map((change) => [change.pid, change]));
+  const kept = items.flatMap((item) => {
+    const change = byPid.get(item.pid);
+    if (change === undefined) return [item];
+    if (change.after === null) return [];
+    return [withFields(item, change.before ?? {}, change.after)];
+  });
+  const known = new Set(items.map(({ pid }) => pid));
+  const added = changes.filter(
+    ({ pid, before, after }) => before === null && after !== null && !known.has(pid),
+  );
+  const end = Number.POSITIVE_INFINITY;
+  for (const { pid, index = end, after } of added.toSorted((a, b) => (a.index ?? end) - (b.index ?? end))) {
+    kept.splice(index, 0, { pid, ...after } as unknown as Item);
+  }
+  return kept;
+}
+
+function mergedChanges<Item extends { readonly pid: string }>(
+  first: readonly Change<Item>[],
+  second: readonly Change<Item>[],
+): readonly Change<Item>[] {
+  const changes = new Map<string, Change<Item> | undefined>(first.map((change) => [change.pid, change]));
+  for (const change of second) changes.set(change.pid, mergedChange(changes.get(change.pid), change));
+  return [...changes.values()].filter((change) => change !== undefined);
+}
+
+/** What two changes of one item come to; `undefined` where the second takes the first back. */
+function mergedChange<Item extends { readonly pid: string }>(
+  first: Change<Item> | undefined,
+  second: Change<Item>,
+): Change<Item> | undefined {
+  if (first === undefined) return second;
+  const start: Fields | null = first.before;
+  const middle: Fields | null = first.after;
+  const change: Fields | null = second.before;
+  const end: Fields | null = second.after;
+  const { pid } = first;
+  if (start === null) {
+    if (end === null) return undefined;
+    return { ...first, after: withFields(middle ?? {}, change ?? {}, end) } as Change<Item>;
+  }
+  // Changed, then removed: it was whole before the change.
+  if (end === null)
+    return { ...second, before: withFields(change ?? {}, middle ?? {}, start) } as Change<Item>;
+  // Removed, then brought back.
+  if (middle === null) {
+    const fields = fieldsBetween(start, end);
+    return fields && ({ pid, ...fields } as Change<Item>);
+  }
+  // What the second change found is what the first left, for each field that either knows.
+  const whole = { ...deepMerge(change ?? {}, middle) };
+  const before = withFields(whole, middle, start);
+  const after = withFields(whole, change ?? {}, end);
+  const fields = fieldsBetween(before, after);
+  return fields && ({ pid, ...fields } as Change<Item>);
+}
+
+function deepMerge(one: Fields, other: Fields): Fields {
+  const settings = one.settings ?? other.settings;
+  return {
+    ...one,
+    ...other,
+    ...(settings !== undefined && {
+      settings: { ...(one.settings as Fields | undefined), ...(other.settings as Fields | undefined) },
+    }),
+  };
+}
