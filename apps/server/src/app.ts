@@ -61,10 +61,13 @@ import { addressRoutes } from './modules/content/address/address.routes.ts';
 import { createAddressService } from './modules/content/address/address.service.ts';
 import { anchorRoutes } from './modules/content/anchor/anchor.routes.ts';
 import { createAnchorService } from './modules/content/anchor/anchor.service.ts';
+import { arrangementRoutes } from './modules/content/arrangement/arrangement.routes.ts';
 import { createArrangementService } from './modules/content/arrangement/arrangement.service.ts';
 import { nodeRoutes } from './modules/content/arrangement/node.routes.ts';
 import { createNodeService } from './modules/content/arrangement/node.service.ts';
+import { createOperationService } from './modules/content/arrangement/operation.service.ts';
 import { createSpaceAnchorService } from './modules/content/arrangement/space-anchor.service.ts';
+import { createWriteArrangement } from './modules/content/arrangement/write-arrangement.ts';
 import {
   createFillStudioPage,
   createFillViewerPage,
@@ -212,7 +215,8 @@ export async function buildApp(
     ...{ db, snapshots, clock, changes, urlOf: storage.publicUrl },
     mostBytes: () => config.cacheMemory - nearIndex.bytes(),
   });
-  const arrangements = createArrangementService({ db, storage, clock, hobjects, checkItems });
+  const write = createWriteArrangement({ clock, checkItems });
+  const arrangements = createArrangementService({ db, storage, hobjects, write });
   const spaceAnchors = createSpaceAnchorService({ db, storage, clock });
   const makeSpace = createSpaceWorkflowService({
     ...{ db, clock, uploads, layers },
@@ -297,7 +301,8 @@ export async function buildApp(
   toolRoutes(bind, { tools: createToolService({ uploads, hobjects, scoringService, ...working }) });
   hobjectRoutes(bind, { hobjects, relations: createRelationService({ db, checkItems }) });
   anchorRoutes(bind, { anchors });
-  spaceRoutes(bind, { spaces, contents, keptContents, trees, arrangements, spaceAnchors, clock });
+  spaceRoutes(bind, { spaces, contents, keptContents, trees, spaceAnchors, clock });
+  arrangementRoutes(bind, { arrangements, operations: createOperationService({ db, hobjects, write }) });
   labelRoutes(bind, { labels: createLabelService({ db, clock, checkItems }) });
   nodeRoutes(bind, { nodes });
   modelRoutes(bind, { models });

@@ -1081,7 +1081,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * The anchors and nodes of a space, now or at an earlier revision
+         * @description For its owner: the present revision, and those that `GET /space/{pid}/revisions` lists.
+         *
+         *     For signed-in users whose account is active.
+         */
+        get: operations["getArrangement"];
         /**
          * Write all anchors and nodes of a space at once, and what was changed of its objects
          * @description 409 when the space has another revision by now, or one of `hobjects` was changed since its `updated_at`: nothing is written. Anchors and nodes without a pid are made, those that are not named are taken out of the space. `hobjects` are only those to be changed, in every space that shows them; the answer has them as they are then.
@@ -1154,6 +1160,50 @@ export interface paths {
          * @description For signed-in users whose account is active.
          */
         post: operations["addNode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/space/{pid}/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Edit the anchors, nodes and objects of a space by operations
+         * @description All of them are applied, or none. Each change says what it found (`before`) and what it leaves (`after`): of an item that is added `before` is null, of one that is removed `after` is, otherwise both have the fields that differ. What others saved since `revision` is kept: 409 names every change that does not fit it. An operation whose `id` was applied before is passed over, so that a request can be repeated.
+         *
+         *     For signed-in users whose account is active.
+         */
+        post: operations["applyOperations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/space/{pid}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The revisions of a space that can be read again, the newest first
+         * @description Those that operations and the calls of anchors and nodes made: the last thousand, fewer where they are very long.
+         *
+         *     For signed-in users whose account is active.
+         */
+        get: operations["getRevisions"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1867,7 +1917,7 @@ export interface components {
              * @enum {string}
              */
             measurement: "metric" | "imperial";
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description The plan of the user. */
             plan: {
@@ -1943,7 +1993,7 @@ export interface components {
             name: string;
             /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Factor of its size; 1 as it is. */
             scale: number;
@@ -1986,7 +2036,7 @@ export interface components {
             name: string;
             /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Factor of its size; 1 as it is. */
             scale: number;
@@ -2053,7 +2103,7 @@ export interface components {
             longitude: number;
             /** @description Its name. */
             name: string;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Since when it is open to visitors; null: always. */
             present_from: string | null;
@@ -2102,6 +2152,12 @@ export interface components {
             requests_per_minute: number;
             /** @description Since when the key is out of force; null: it is in force. */
             revoked_at: string | null;
+        };
+        AppliedOperations: {
+            /** @description The objects that they changed, as they are then. */
+            hobjects: components["schemas"]["Hobject"][];
+            /** @description The revision of the space with them. */
+            revision: number;
         };
         Arrangement: {
             /** @description Anchors. */
@@ -2325,6 +2381,10 @@ export interface components {
          *     - `identifier_taken`: The caller uses this identifier already.
          *     - `identifier_like_pid`: The identifier looks like one made by the server.
          *     - `changed_elsewhere`: It was changed since the caller read it. Nothing was written.
+         *     - `removed_elsewhere`: It, or the anchor that it stands at, was removed since the caller read it. Nothing was written.
+         *     - `pid_taken`: There is something of the pid that the caller made.
+         *     - `revision_unknown`: The space has no such revision, or does not keep it.
+         *     - `revision_too_old`: The history of the space does not go back so far: read it, and send the operations on its present revision.
          *     - `copy_onto_itself`: A space cannot be copied onto itself.
          *     - `copy_not_public`: Of another’s work only what everybody may open now from everywhere can be copied.
          *     - `copy_licensed`: It uses a model that is its owner’s alone.
@@ -2377,7 +2437,7 @@ export interface components {
          *     - `plan_used`: Accounts have this plan, or new ones get it.
          * @enum {string}
          */
-        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "unexpected" | "overloaded" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "not_active" | "not_admin" | "not_found" | "required" | "unknown_field" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "color_invalid" | "captions_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "file_damaged" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "copy_onto_itself" | "copy_not_public" | "copy_licensed" | "copied_whole" | "destination_has_layer" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "abilities_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
+        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "unexpected" | "overloaded" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "not_active" | "not_admin" | "not_found" | "required" | "unknown_field" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "color_invalid" | "captions_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "file_damaged" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "removed_elsewhere" | "pid_taken" | "revision_unknown" | "revision_too_old" | "copy_onto_itself" | "copy_not_public" | "copy_licensed" | "copied_whole" | "destination_has_layer" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "abilities_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
         Hobject: {
             /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
             abilities: string;
@@ -2432,7 +2492,7 @@ export interface components {
             owner: string;
             /** @description What it is a part of. */
             parent_relations: components["schemas"]["Relation"][];
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
             settings: {
@@ -2526,7 +2586,7 @@ export interface components {
             owner: string;
             /** @description What it is a part of. */
             parent_relations: components["schemas"]["Relation"][];
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
             settings: {
@@ -2559,7 +2619,7 @@ export interface components {
              * @description When the user signed in with it last.
              */
             last_used_at: string;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /**
              * @description The identity provider.
@@ -2641,7 +2701,7 @@ export interface components {
             created_at: string;
             /** @description Its name. */
             name: string;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /**
              * Format: date-time
@@ -2678,7 +2738,7 @@ export interface components {
             nearest_present_to: string | null;
             /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description The plan of its owner. */
             plan: {
@@ -2741,7 +2801,7 @@ export interface components {
             page: number;
             /** @description Rows of a page. */
             per: number;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description The plan of its owner. */
             plan: {
@@ -2802,7 +2862,7 @@ export interface components {
             page: number;
             /** @description Rows of a page. */
             per: number;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description The plan of its owner. */
             plan: {
@@ -2865,7 +2925,7 @@ export interface components {
             page: number;
             /** @description Rows of a page. */
             per: number;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description The plan of its owner. */
             plan: {
@@ -2929,7 +2989,7 @@ export interface components {
             page: number;
             /** @description Rows of a page. */
             per: number;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description The plan of its owner. */
             plan: {
@@ -3011,7 +3071,7 @@ export interface components {
             longitude: number;
             /** @description Its name. */
             name: string;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Since when it is open to visitors; null: always. */
             present_from: string | null;
@@ -3116,7 +3176,7 @@ export interface components {
             name: string;
             /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string | null;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description First part of the identifier: whoever provides it. `core` is the server’s own. */
             provider: string;
@@ -3161,7 +3221,7 @@ export interface components {
             created_at: string;
             /** @description The object. */
             hobject_pid: string;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description See `quaternion_x`. */
             quaternion_w: number;
@@ -3205,7 +3265,7 @@ export interface components {
             hobject: components["schemas"]["HobjectTree"];
             /** @description The object. */
             hobject_pid: string;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description See `quaternion_x`. */
             quaternion_w: number;
@@ -3255,7 +3315,7 @@ export interface components {
                 /** @description Where to PUT it. */
                 url: string;
             }[];
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Names the file in the calls that use one, once it has arrived. */
             signed_id: string;
@@ -3288,7 +3348,7 @@ export interface components {
             longitude: number;
             /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Since when it is open to visitors; null: always. */
             present_from: string | null;
@@ -3355,6 +3415,79 @@ export interface components {
             /** @description Rows of the whole list. */
             total: number;
         };
+        RevisedArrangement: {
+            /** @description Anchors. */
+            anchors: {
+                /** @description `<Surface>-<Tracking>-<version>`. */
+                anchor_type: string;
+                /** @description Turn about the vertical axis in degrees. */
+                angle_y: number;
+                /** @description Its name. */
+                name: string;
+                /** @description Its pid: url-safe, lower-case, ordered by time. */
+                pid: string;
+                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                x: number;
+                /** @description Metres up. */
+                y: number;
+                /** @description Metres to the south; north is negative. */
+                z: number;
+            }[];
+            /** @description Nodes: which object stands where. */
+            nodes: {
+                /** @description The anchor. */
+                anchor_pid: string;
+                /** @description The object. */
+                hobject_pid: string;
+                /** @description Its pid: url-safe, lower-case, ordered by time. */
+                pid: string;
+                /** @description Where it is from its anchor, in metres. */
+                position: {
+                    /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                    x: number;
+                    /** @description Metres up. */
+                    y: number;
+                    /** @description Metres to the south; north is negative. */
+                    z: number;
+                };
+                /** @description How it is turned, as a quaternion of length 1. */
+                quaternion: {
+                    /** @description Fourth part. */
+                    w: number;
+                    /** @description First part. */
+                    x: number;
+                    /** @description Second part. */
+                    y: number;
+                    /** @description Third part. */
+                    z: number;
+                };
+                /** @description Factor of its size; 1 as it is. */
+                scale: number;
+            }[];
+            /** @description The revision at which they stood so. */
+            revision: number;
+        };
+        Revision: {
+            /** @description Pid of the user who saved it; null where nobody known did. */
+            author: string | null;
+            /**
+             * Format: date-time
+             * @description When it was saved.
+             */
+            created_at: string;
+            /** @description What led to it from the one before. */
+            operations: {
+                /** @description Its id. */
+                id: string;
+                /**
+                 * @description What the creator did.
+                 * @enum {string}
+                 */
+                name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "undo" | "redo" | "merge" | "restore" | "arrange";
+            }[];
+            /** @description Its number. */
+            revision: number;
+        };
         SceneAnchor: {
             /**
              * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
@@ -3382,7 +3515,7 @@ export interface components {
             name: string;
             /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Factor of its size; 1 as it is. */
             scale: number;
@@ -3456,7 +3589,7 @@ export interface components {
             owner: string;
             /** @description What it is a part of. */
             parent_relations: components["schemas"]["Relation"][];
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
             settings: {
@@ -3623,7 +3756,7 @@ export interface components {
             color: string;
             /** @description Its name. */
             name: string;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
         };
         SignedRequest: {
@@ -3676,7 +3809,7 @@ export interface components {
             longitude: number;
             /** @description Its name. */
             name: string;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Since when it is open to visitors; null: always. */
             present_from: string | null;
@@ -3736,7 +3869,7 @@ export interface components {
             name: string;
             /** @description Pid of the user whose it is; null: nobody’s. */
             owner: string;
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Factor of its size; 1 as it is. */
             scale: number;
@@ -3770,7 +3903,7 @@ export interface components {
             hobjects: components["schemas"]["Hobject"][];
             /** @description Nodes: which object stands where. */
             nodes: components["schemas"]["Node"][];
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description The space. */
             space: components["schemas"]["Space"];
@@ -3829,7 +3962,7 @@ export interface components {
             name: string;
             /** @description Nodes: which object stands where. */
             nodes: components["schemas"]["NodeTree"][];
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description Since when it is open to visitors; null: always. */
             present_from: string | null;
@@ -4137,7 +4270,7 @@ export interface components {
              * @enum {string}
              */
             measurement: "metric" | "imperial";
-            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
             /** @description The plan of the user. */
             plan: {
@@ -5965,7 +6098,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2ws5fjtajwx32zytebfj
                  */
                 pid: string;
@@ -6092,7 +6225,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2ws5fjtajwx32zytebfj
                  */
                 pid: string;
@@ -6409,6 +6542,8 @@ export interface operations {
                     mark?: string | null;
                     /** @description Its name. */
                     name: string;
+                    /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                    pid?: string;
                     /** @description Factor of its size; 1 as it is. */
                     scale?: number;
                 };
@@ -6432,6 +6567,8 @@ export interface operations {
                     mark?: string | null;
                     /** @description Its name. */
                     name: string;
+                    /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                    pid?: string;
                     /** @description Factor of its size; 1 as it is. */
                     scale?: number;
                 };
@@ -6455,6 +6592,8 @@ export interface operations {
                     mark?: string | null;
                     /** @description Its name. */
                     name: string;
+                    /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                    pid?: string;
                     /** @description Factor of its size; 1 as it is. */
                     scale?: number;
                 } & {
@@ -6503,7 +6642,29 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             408: components["responses"]["Refused-408"];
-            409: components["responses"]["Refused-409"];
+            /** @description Taken or changed by somebody else in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "There is something of this pid already. Make another one."
+                     *       ],
+                     *       "code": "pid_taken",
+                     *       "problems": [
+                     *         {
+                     *           "code": "pid_taken",
+                     *           "message": "There is something of this pid already. Make another one."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -6551,7 +6712,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxev5vvdwrkd9g0jzh
                  */
                 pid: string;
@@ -6624,7 +6785,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxev5vvdwrkd9g0jzh
                  */
                 pid: string;
@@ -6799,7 +6960,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxev5vvdwrkd9g0jzh
                  */
                 pid: string;
@@ -7112,6 +7273,8 @@ export interface operations {
                     name: string;
                     /** @description The picture that its own was cut from, for clients that cut pictures. */
                     original_image?: string | null;
+                    /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                    pid?: string;
                     /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
                     settings?: {
                         [key: string]: unknown;
@@ -7154,6 +7317,8 @@ export interface operations {
                     name: string;
                     /** @description The picture that its own was cut from, for clients that cut pictures. */
                     original_image?: string | null;
+                    /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                    pid?: string;
                     /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
                     settings?: {
                         [key: string]: unknown;
@@ -7196,6 +7361,8 @@ export interface operations {
                     name: string;
                     /** @description The picture that its own was cut from, for clients that cut pictures. */
                     original_image?: string | null;
+                    /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                    pid?: string;
                     /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
                     settings?: {
                         [key: string]: unknown;
@@ -7275,7 +7442,29 @@ export interface operations {
             401: components["responses"]["Refused-401"];
             403: components["responses"]["Refused-403"];
             408: components["responses"]["Refused-408"];
-            409: components["responses"]["Refused-409"];
+            /** @description Taken or changed by somebody else in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "There is something of this pid already. Make another one."
+                     *       ],
+                     *       "code": "pid_taken",
+                     *       "problems": [
+                     *         {
+                     *           "code": "pid_taken",
+                     *           "message": "There is something of this pid already. Make another one."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -7601,7 +7790,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaf7c8t1qz4svwqmqn
                  */
                 pid: string;
@@ -7863,7 +8052,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaf7c8t1qz4svwqmqn
                  */
                 pid: string;
@@ -8038,7 +8227,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaef4bbf2h08yd82vs
                  */
                 pid: string;
@@ -8133,7 +8322,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaef4bbf2h08yd82vs
                  */
                 pid: string;
@@ -8679,7 +8868,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wswf259cttkans4zvrz
                  */
                 pid: string;
@@ -8766,7 +8955,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wswf259cttkans4zvrz
                  */
                 pid: string;
@@ -8919,7 +9108,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wswf259cttkans4zvrz
                  */
                 pid: string;
@@ -9003,7 +9192,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wswf259cttkans4zvrz
                  */
                 pid: string;
@@ -9523,7 +9712,7 @@ export interface operations {
                 page?: number;
                 /** @description Rows of a page. */
                 per?: number;
-                /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                /** @description Its pid: url-safe, lower-case, ordered by time. */
                 pid?: string;
             };
             header?: never;
@@ -9844,7 +10033,7 @@ export interface operations {
                 page?: number;
                 /** @description Rows of a page. */
                 per?: number;
-                /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                /** @description Its pid: url-safe, lower-case, ordered by time. */
                 pid?: string;
                 /** @description Name of the user whose channel it is. */
                 username?: string;
@@ -11899,7 +12088,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaeppvvjrz4dmzjpt8
                  */
                 pid: string;
@@ -11985,7 +12174,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaeppvvjrz4dmzjpt8
                  */
                 pid: string;
@@ -12315,7 +12504,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaeppvvjrz4dmzjpt8
                  */
                 pid: string;
@@ -12460,7 +12649,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaf7ra3fb7w037jq96
                  */
                 pid: string;
@@ -12587,7 +12776,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaf7ra3fb7w037jq96
                  */
                 pid: string;
@@ -12825,7 +13014,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaf7ra3fb7w037jq96
                  */
                 pid: string;
@@ -12926,7 +13115,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaf7ra3fb7w037jq96
                  */
                 pid: string;
@@ -13378,7 +13567,7 @@ export interface operations {
                         color: string;
                         /** @description Its name. */
                         name: string;
-                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                        /** @description Its pid: url-safe, lower-case, ordered by time. */
                         pid: string;
                     } | null;
                     /** @description Degrees north, WGS 84. */
@@ -13429,7 +13618,7 @@ export interface operations {
                         color: string;
                         /** @description Its name. */
                         name: string;
-                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                        /** @description Its pid: url-safe, lower-case, ordered by time. */
                         pid: string;
                     } | null;
                     /** @description Degrees north, WGS 84. */
@@ -13480,7 +13669,7 @@ export interface operations {
                         color: string;
                         /** @description Its name. */
                         name: string;
-                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                        /** @description Its pid: url-safe, lower-case, ordered by time. */
                         pid: string;
                     } | null;
                     /** @description Degrees north, WGS 84. */
@@ -13749,7 +13938,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -13791,7 +13980,7 @@ export interface operations {
                         color: string;
                         /** @description Its name. */
                         name: string;
-                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                        /** @description Its pid: url-safe, lower-case, ordered by time. */
                         pid: string;
                     } | null;
                     /** @description Degrees north, WGS 84. */
@@ -13844,7 +14033,7 @@ export interface operations {
                         color: string;
                         /** @description Its name. */
                         name: string;
-                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                        /** @description Its pid: url-safe, lower-case, ordered by time. */
                         pid: string;
                     } | null;
                     /** @description Degrees north, WGS 84. */
@@ -13897,7 +14086,7 @@ export interface operations {
                         color: string;
                         /** @description Its name. */
                         name: string;
-                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                        /** @description Its pid: url-safe, lower-case, ordered by time. */
                         pid: string;
                     } | null;
                     /** @description Degrees north, WGS 84. */
@@ -14079,7 +14268,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -14128,7 +14317,7 @@ export interface operations {
                  */
                 anchor_pid: string;
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -14250,7 +14439,7 @@ export interface operations {
                  */
                 anchor_pid: string;
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -14305,7 +14494,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -14405,13 +14594,143 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
+    getArrangement: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which revision; the present one without it.
+                 * @example 3
+                 */
+                revision?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Its pid: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "revision": 3,
+                     *       "anchors": [
+                     *         {
+                     *           "pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *           "name": "Quay wall",
+                     *           "anchor_type": "VerticalSurface-SLAM-10",
+                     *           "x": 0,
+                     *           "y": 1.5,
+                     *           "z": -3,
+                     *           "angle_y": 0
+                     *         }
+                     *       ],
+                     *       "nodes": [
+                     *         {
+                     *           "pid": "01m7zy2wtaf7ra3fb7w037jq96",
+                     *           "hobject_pid": "01m7zy2wtaf7c8t1qz4svwqmqn",
+                     *           "anchor_pid": "01m7zy2wsxev5vvdwrkd9g0jzh",
+                     *           "position": {
+                     *             "x": 0,
+                     *             "y": 0.4,
+                     *             "z": 0
+                     *           },
+                     *           "scale": 1,
+                     *           "quaternion": {
+                     *             "x": 0,
+                     *             "y": 0.7071067811865476,
+                     *             "z": 0,
+                     *             "w": 0.7071067811865476
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RevisedArrangement"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            /** @description Unknown, or not visible to this caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This revision of the space is not kept."
+                     *       ],
+                     *       "code": "revision_unknown",
+                     *       "problems": [
+                     *         {
+                     *           "code": "revision_unknown",
+                     *           "message": "This revision of the space is not kept."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "revision: This must be at most 9007199254740991."
+                     *       ],
+                     *       "ferrors": {
+                     *         "revision": [
+                     *           "This must be at most 9007199254740991."
+                     *         ]
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 9007199254740991.",
+                     *           "field": "revision"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
     saveArrangement: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -14471,7 +14790,7 @@ export interface operations {
                         angle_y: number;
                         /** @description Its name. */
                         name: string;
-                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                        /** @description Its pid: url-safe, lower-case, ordered by time. */
                         pid?: string;
                         /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
                         x: number;
@@ -14489,7 +14808,7 @@ export interface operations {
                         description: string;
                         /** @description Its name. */
                         name: string;
-                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                        /** @description Its pid: url-safe, lower-case, ordered by time. */
                         pid: string;
                         /** @description Settings of its type. They are laid over those there are. */
                         settings: {
@@ -14507,7 +14826,7 @@ export interface operations {
                         anchor: number;
                         /** @description The object. */
                         hobject_pid: string;
-                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                        /** @description Its pid: url-safe, lower-case, ordered by time. */
                         pid?: string;
                         /** @description See `quaternion_x`. */
                         quaternion_w: number;
@@ -14708,7 +15027,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -14756,7 +15075,7 @@ export interface operations {
                  */
                 label_pid: string;
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -14841,7 +15160,7 @@ export interface operations {
                  */
                 label_pid: string;
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -14888,6 +15207,8 @@ export interface operations {
                 angle_z?: number;
                 /** @description The object. */
                 hobject_pid?: string;
+                /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                pid?: string;
                 /** @description See `quaternion_x`. */
                 quaternion_w?: number;
                 /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
@@ -14911,7 +15232,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -14939,6 +15260,8 @@ export interface operations {
                     angle_z?: number;
                     /** @description The object. */
                     hobject_pid?: string;
+                    /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                    pid?: string;
                     /** @description See `quaternion_x`. */
                     quaternion_w?: number;
                     /** @description The turn as a unit quaternion; it needs its four parts and wins over angles. */
@@ -15000,7 +15323,29 @@ export interface operations {
             403: components["responses"]["Refused-403"];
             404: components["responses"]["Refused-404"];
             408: components["responses"]["Refused-408"];
-            409: components["responses"]["Refused-409"];
+            /** @description Taken or changed by somebody else in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "There is something of this pid already. Make another one."
+                     *       ],
+                     *       "code": "pid_taken",
+                     *       "problems": [
+                     *         {
+                     *           "code": "pid_taken",
+                     *           "message": "There is something of this pid already. Make another one."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             413: components["responses"]["Refused-413"];
             415: components["responses"]["Refused-415"];
             /** @description Invalid: every problem, by field too */
@@ -15039,13 +15384,407 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
+    applyOperations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The caller's own name for this request. Sent again within a day it gets the first answer; 422 when another request had the name, 409 while the first one runs. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Its pid: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "revision": 3,
+                 *       "operations": [
+                 *         {
+                 *           "id": "01m7zy2wtbf0a1c3e5g7j9k2m4",
+                 *           "name": "move",
+                 *           "nodes": [
+                 *             {
+                 *               "pid": "01m7zy2wtaf7ra3fb7w037jq96",
+                 *               "before": {
+                 *                 "position": {
+                 *                   "x": 0,
+                 *                   "y": 0.4,
+                 *                   "z": 0
+                 *                 }
+                 *               },
+                 *               "after": {
+                 *                 "position": {
+                 *                   "x": 1.2,
+                 *                   "y": 0.4,
+                 *                   "z": 0
+                 *                 }
+                 *               }
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description In the order in which they were done. */
+                    operations: {
+                        /**
+                         * @description Anchors that are added to the space, removed from it or changed.
+                         * @default []
+                         */
+                        anchors?: {
+                            /** @description The fields as they are left; null of what is removed. */
+                            after: {
+                                /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
+                                anchor_type?: string;
+                                /** @description Turn about the vertical axis in degrees. */
+                                angle_y?: number;
+                                /** @description Its name. */
+                                name?: string;
+                                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                                x?: number;
+                                /** @description Metres up. */
+                                y?: number;
+                                /** @description Metres to the south; north is negative. */
+                                z?: number;
+                            } | null;
+                            /** @description The fields as they were found; null of what is added. */
+                            before: {
+                                /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
+                                anchor_type?: string;
+                                /** @description Turn about the vertical axis in degrees. */
+                                angle_y?: number;
+                                /** @description Its name. */
+                                name?: string;
+                                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                                x?: number;
+                                /** @description Metres up. */
+                                y?: number;
+                                /** @description Metres to the south; north is negative. */
+                                z?: number;
+                            } | null;
+                            /** @description Where in the list it is added; at the end without it. */
+                            index?: number;
+                            /** @description Its pid: url-safe, lower-case, ordered by time. */
+                            pid: string;
+                        }[];
+                        /**
+                         * @description Objects that are changed, in every space that shows them.
+                         * @default []
+                         */
+                        hobjects?: {
+                            /** @description The fields as they are left; null of what is removed. */
+                            after: {
+                                /** @description What it is, in words; of an object also its text alternative. */
+                                description?: string;
+                                /** @description Its name. */
+                                name?: string;
+                                /** @description Settings of its type, those that differ: each is written by itself. */
+                                settings?: {
+                                    [key: string]: unknown;
+                                };
+                            };
+                            /** @description The fields as they were found; null of what is added. */
+                            before: {
+                                /** @description What it is, in words; of an object also its text alternative. */
+                                description?: string;
+                                /** @description Its name. */
+                                name?: string;
+                                /** @description Settings of its type, those that differ: each is written by itself. */
+                                settings?: {
+                                    [key: string]: unknown;
+                                };
+                            };
+                            /** @description Its pid: url-safe, lower-case, ordered by time. */
+                            pid: string;
+                        }[];
+                        /** @description Made by the caller as pids are: one that was applied before is passed over. */
+                        id: string;
+                        /**
+                         * @description What the creator did, for the history of versions; `undo` takes another one back.
+                         * @enum {string}
+                         */
+                        name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "undo" | "redo" | "merge" | "restore" | "arrange";
+                        /**
+                         * @description Nodes that are added, removed or changed.
+                         * @default []
+                         */
+                        nodes?: {
+                            /** @description The fields as they are left; null of what is removed. */
+                            after: {
+                                /** @description The anchor. */
+                                anchor_pid?: string;
+                                /** @description The object. */
+                                hobject_pid?: string;
+                                /** @description Where it is from its anchor, in metres. */
+                                position?: {
+                                    /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                                    x: number;
+                                    /** @description Metres up. */
+                                    y: number;
+                                    /** @description Metres to the south; north is negative. */
+                                    z: number;
+                                };
+                                /** @description How it is turned, as a quaternion of length 1. */
+                                quaternion?: {
+                                    /** @description Fourth part. */
+                                    w: number;
+                                    /** @description First part. */
+                                    x: number;
+                                    /** @description Second part. */
+                                    y: number;
+                                    /** @description Third part. */
+                                    z: number;
+                                };
+                                /** @description Factor of its size; 1 as it is. */
+                                scale?: number;
+                            } | null;
+                            /** @description The fields as they were found; null of what is added. */
+                            before: {
+                                /** @description The anchor. */
+                                anchor_pid?: string;
+                                /** @description The object. */
+                                hobject_pid?: string;
+                                /** @description Where it is from its anchor, in metres. */
+                                position?: {
+                                    /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                                    x: number;
+                                    /** @description Metres up. */
+                                    y: number;
+                                    /** @description Metres to the south; north is negative. */
+                                    z: number;
+                                };
+                                /** @description How it is turned, as a quaternion of length 1. */
+                                quaternion?: {
+                                    /** @description Fourth part. */
+                                    w: number;
+                                    /** @description First part. */
+                                    x: number;
+                                    /** @description Second part. */
+                                    y: number;
+                                    /** @description Third part. */
+                                    z: number;
+                                };
+                                /** @description Factor of its size; 1 as it is. */
+                                scale?: number;
+                            } | null;
+                            /** @description Where in the list it is added; at the end without it. */
+                            index?: number;
+                            /** @description Its pid: url-safe, lower-case, ordered by time. */
+                            pid: string;
+                        }[];
+                    }[];
+                    /** @description The revision of the space that the operations were done on. */
+                    revision: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    /** @description `true` where the first answer is given again */
+                    "Idempotency-Replayed"?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "revision": 4,
+                     *       "hobjects": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppliedOperations"];
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            408: components["responses"]["Refused-408"];
+            /** @description Taken or changed by somebody else in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This space was changed elsewhere in the meantime. Nothing of yours was written."
+                     *       ],
+                     *       "code": "changed_elsewhere",
+                     *       "problems": [
+                     *         {
+                     *           "code": "changed_elsewhere",
+                     *           "message": "This space was changed elsewhere in the meantime. Nothing of yours was written."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Refused-413"];
+            415: components["responses"]["Refused-415"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "revision: This is needed."
+                     *       ],
+                     *       "ferrors": {
+                     *         "revision": [
+                     *           "This is needed."
+                     *         ]
+                     *       },
+                     *       "code": "required",
+                     *       "problems": [
+                     *         {
+                     *           "code": "required",
+                     *           "message": "This is needed.",
+                     *           "field": "revision"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            507: components["responses"]["Refused-507"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
+    getRevisions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which page of the list, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /** @description Rows of a page. */
+                per?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Its pid: url-safe, lower-case, ordered by time.
+                 * @example 01m7zy2wsxesfsnmyj1qsca4g9
+                 */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "revisions": [
+                     *         {
+                     *           "revision": 4,
+                     *           "author": "01m7zy2ws5fjtajwx32zytebfj",
+                     *           "created_at": "2026-06-02T16:05:00.000Z",
+                     *           "operations": [
+                     *             {
+                     *               "id": "01m7zy2wtbf0a1c3e5g7j9k2m4",
+                     *               "name": "move"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Which page of the list, from 1. */
+                        page: number;
+                        /** @description Rows of a page. */
+                        per: number;
+                        /** @description Revisions, the newest first. */
+                        revisions: components["schemas"]["Revision"][];
+                        /** @description Rows of the whole list. */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            404: components["responses"]["Refused-404"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
     deleteSpaceThumbnail: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid: string;
@@ -15097,7 +15836,7 @@ export interface operations {
                  */
                 lon?: number;
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wsxesfsnmyj1qsca4g9
                  */
                 pid?: string;
@@ -15350,7 +16089,7 @@ export interface operations {
                  * @example 9.9665
                  */
                 lon?: number;
-                /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                /** @description Its pid: url-safe, lower-case, ordered by time. */
                 pid?: string;
             };
             header?: never;
@@ -15996,7 +16735,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtaf9x4k0m6h2q8r5tw
                  */
                 pid: string;
@@ -17957,7 +18696,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wtb6e9q0x4nf3v8d2ka
                  */
                 pid: string;
@@ -18284,7 +19023,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Its pid: made by the server, url-safe, lower-case, ordered by time.
+                 * @description Its pid: url-safe, lower-case, ordered by time.
                  * @example 01m7zy2wswf259cttkans4zvrz
                  */
                 pid: string;
@@ -19053,10 +19792,12 @@ export interface operations {
                         mark?: string | null;
                         /** @description Its name. */
                         name: string;
+                        /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                        pid?: string;
                         /** @description Factor of its size; 1 as it is. */
                         scale?: number;
                     } | {
-                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                        /** @description Its pid: url-safe, lower-case, ordered by time. */
                         pid: string;
                     };
                     /** @description An object of the library by its pid, or a new one. */
@@ -19097,17 +19838,19 @@ export interface operations {
                         name: string;
                         /** @description The picture that its own was cut from, for clients that cut pictures. */
                         original_image?: string | null;
+                        /** @description Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it. */
+                        pid?: string;
                         /** @description Settings of its type, such as `height` in metres. Written, they are laid over those there are. */
                         settings?: {
                             [key: string]: unknown;
                         };
                     } | {
-                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                        /** @description Its pid: url-safe, lower-case, ordered by time. */
                         pid: string;
                     };
                     /** @description The channel, by its pid. */
                     layer: {
-                        /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                        /** @description Its pid: url-safe, lower-case, ordered by time. */
                         pid: string;
                     };
                     /** @description The node. */
@@ -19163,7 +19906,7 @@ export interface operations {
                             color: string;
                             /** @description Its name. */
                             name: string;
-                            /** @description Its pid: made by the server, url-safe, lower-case, ordered by time. */
+                            /** @description Its pid: url-safe, lower-case, ordered by time. */
                             pid: string;
                         } | null;
                         /** @description Degrees north, WGS 84. */

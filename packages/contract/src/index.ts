@@ -13,6 +13,7 @@ export * from './entities/link.ts';
 export * from './entities/log-event.ts';
 export * from './entities/model.ts';
 export * from './entities/node.ts';
+export * from './entities/operation.ts';
 export * from './entities/placement.ts';
 export * from './entities/relation.ts';
 export * from './entities/report.ts';

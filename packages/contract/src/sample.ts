@@ -29,6 +29,7 @@ export const pids = {
   identity: '01m7zy2wtb6e9q0x4nf3v8d2ka',
   copy: '01m7zy2wtae20v24p2c7zy1p30',
   upload: '01m7zy2wtaf9x4k0m6h2q8r5tw',
+  operation: '01m7zy2wtbf0a1c3e5g7j9k2m4',
 } as const;
 
 const dates = { created_at: '2026-06-01T08:30:00.000Z', updated_at: '2026-06-02T16:05:00.000Z' };

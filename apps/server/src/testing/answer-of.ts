@@ -5,6 +5,7 @@ import type { z } from 'zod';
 interface Refusal {
   readonly errors: string[];
   readonly ferrors: Record<string, string[]>;
+  readonly code: string;
 }
 
 /** What the contract says that a call answers; of a path that is only known when it is asked, nothing. */

@@ -1,6 +1,6 @@
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
-import { description, fileOrNone, name, ownPid, pid, position, scale, stamps } from './fields.ts';
+import { description, fileOrNone, name, newPid, ownPid, pid, position, scale, stamps } from './fields.ts';
 
 const anchorFields = {
   pid: ownPid,
@@ -28,7 +28,7 @@ const anchorFields = {
 export const anchor = z.object(anchorFields).meta({ id: 'Anchor' });
 export type Anchor = z.infer<typeof anchor>;
 
-const angleY = z.number().min(-36_000).max(36_000);
+export const angleY = z.number().min(-36_000).max(36_000);
 
 /** An anchor and where it stands in a space: metres, x east, y up, z south; degrees about the vertical axis. */
 export const sceneAnchor = z
@@ -75,7 +75,12 @@ const optional = {
   access_level: z.enum(ACCESS_LEVELS).optional(),
 };
 
-export const anchorCreation = z.object({ name, anchor_type: anchorType, ...optional });
+export const anchorCreation = z.object({
+  pid: newPid.optional(),
+  name,
+  anchor_type: anchorType,
+  ...optional,
+});
 export const anchorUpdate = z.object({
   name: name.optional(),
   anchor_type: anchorType.optional(),

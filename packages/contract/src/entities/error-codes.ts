@@ -145,6 +145,12 @@ export const ERROR_CODES = {
     identifier_taken: 'The caller uses this identifier already.',
     identifier_like_pid: 'The identifier looks like one made by the server.',
     changed_elsewhere: 'It was changed since the caller read it. Nothing was written.',
+    removed_elsewhere:
+      'It, or the anchor that it stands at, was removed since the caller read it. Nothing was written.',
+    pid_taken: 'There is something of the pid that the caller made.',
+    revision_unknown: 'The space has no such revision, or does not keep it.',
+    revision_too_old:
+      'The history of the space does not go back so far: read it, and send the operations on its present revision.',
     copy_onto_itself: 'A space cannot be copied onto itself.',
     copy_not_public: 'Of another’s work only what everybody may open now from everywhere can be copied.',
     copy_licensed: 'It uses a model that is its owner’s alone.',

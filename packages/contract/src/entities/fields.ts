@@ -1,4 +1,4 @@
-import { LAYER_ZOOM, MAX_RANGE_METRES } from '@pleinair/domain';
+import { LAYER_ZOOM, MAX_RANGE_METRES, PID } from '@pleinair/domain';
 import { z } from 'zod';
 
 /**
@@ -7,7 +7,14 @@ import { z } from 'zod';
 
 export const pid = z.string().regex(/^[0-9a-z]{8,40}$/, 'pid_invalid');
 /** The pid of the entity itself, and the path parameters that name it. */
-export const ownPid = pid.describe('Its pid: made by the server, url-safe, lower-case, ordered by time.');
+export const ownPid = pid.describe('Its pid: url-safe, lower-case, ordered by time.');
+/** A pid that a client makes for what it adds. */
+export const newPid = z
+  .string()
+  .regex(PID, 'pid_invalid')
+  .describe(
+    'Its pid, where the caller makes it: a version 7 UUID in 26 digits of Crockford’s base 32, lower-case. The server makes one without it.',
+  );
 export const byPid = z.object({ pid: ownPid });
 
 /** Text that a person typed: no control characters but line ends and tabs, trimmed. */

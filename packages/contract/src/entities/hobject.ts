@@ -8,6 +8,7 @@ import {
   jsonText,
   name,
   needingOneOf,
+  newPid,
   ownPid,
   pid,
   scale,
@@ -155,6 +156,7 @@ const optional = {
 /** One of the model's names is needed. An object of a built-in model needs a file, or the link to one. */
 export const hobjectCreation = needingOneOf(
   z.object({
+    pid: newPid.optional(),
     name,
     model_identifier: modelIdentifier.optional(),
     model_pid: pid.optional(),

@@ -1,7 +1,7 @@
 import { MAX_SPACE_ANCHORS, MAX_SPACE_NODES } from '@pleinair/domain';
 import { z } from 'zod';
 import { arrangedAnchor, sceneAnchor } from './anchor.ts';
-import { angles, answered, ownPid, pid, position, quaternion, scale, stamps } from './fields.ts';
+import { angles, answered, newPid, ownPid, pid, position, quaternion, scale, stamps } from './fields.ts';
 import { arrangedHobject, hobject } from './hobject.ts';
 
 /** One hobject at one anchor of a space, its pose relative to the anchor (metres, degrees). */
@@ -20,7 +20,12 @@ export type Node = z.infer<typeof node>;
 /** A pose to write. A quaternion needs its four parts and wins over angles; the other form is computed. */
 export const nodePose = z.object({ ...position, ...angles, ...quaternion, scale }).partial();
 
-export const nodeCreation = z.object({ hobject_pid: pid, anchor_pid: pid, ...nodePose.shape });
+export const nodeCreation = z.object({
+  pid: newPid.optional(),
+  hobject_pid: pid,
+  anchor_pid: pid,
+  ...nodePose.shape,
+});
 export const nodeUpdate = z.object({ anchor_pid: pid.optional(), ...nodePose.shape });
 
 /**

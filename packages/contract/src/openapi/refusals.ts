@@ -46,6 +46,8 @@ const MESSAGES = {
   changed_elsewhere: 'This space was changed elsewhere in the meantime. Nothing of yours was written.',
   if_match_failed:
     'This was changed in the meantime. Nothing was written. Read it again, and make your change once more.',
+  pid_taken: 'There is something of this pid already. Make another one.',
+  revision_unknown: 'This revision of the space is not kept.',
   unity_needs_upgrade: 'Upgrade to use Unity',
   model_taken: 'There is a model of this name and version already.',
   plan_taken: 'There is a plan of this name already.',

@@ -13,6 +13,7 @@ import {
   text,
 } from '../entities/fields.ts';
 import { arrangement, arrangementAnswer, node, nodeCreation } from '../entities/node.ts';
+import { operations, operationsAnswer, revisedArrangement, revision } from '../entities/operation.ts';
 import { space, spaceContent, spaceCreation, spaceUpdate } from '../entities/space.ts';
 import { route } from '../route.ts';
 import * as sample from '../sample.ts';
@@ -205,6 +206,107 @@ export const spaceRoutes = {
       },
     },
   }),
+  applyOperations: route({
+    name: 'applyOperations',
+    method: 'POST',
+    path: '/space/{pid}/operations',
+    tag,
+    summary: 'Edit the anchors, nodes and objects of a space by operations',
+    description:
+      'All of them are applied, or none. Each change says what it found (`before`) and what it leaves (`after`): of an item that is added `before` is null, of one that is removed `after` is, otherwise both have the fields that differ. What others saved since `revision` is kept: 409 names every change that does not fit it. An operation whose `id` was applied before is passed over, so that a request can be repeated.',
+    access: 'signed_in',
+    params: byPid,
+    body: operations,
+    status: 200,
+    answer: operationsAnswer,
+    errors: [403, 404, 409],
+    refusals: { 409: 'changed_elsewhere' },
+    limit: { work: 40 },
+    example: {
+      params: { pid: sample.pids.space },
+      body: {
+        revision: 3,
+        operations: [
+          {
+            ...{ id: sample.pids.operation, name: 'move' },
+            nodes: [
+              {
+                pid: sample.pids.node,
+                before: { position: { x: 0, y: 0.4, z: 0 } },
+                after: { position: { x: 1.2, y: 0.4, z: 0 } },
+              },
+            ],
+          },
+        ],
+      },
+      answer: { revision: 4, hobjects: [] },
+    },
+  }),
+  getArrangement: route({
+    name: 'getArrangement',
+    method: 'GET',
+    path: '/space/{pid}/arrangement',
+    tag,
+    summary: 'The anchors and nodes of a space, now or at an earlier revision',
+    description: 'For its owner: the present revision, and those that `GET /space/{pid}/revisions` lists.',
+    access: 'signed_in',
+    params: byPid,
+    query: z.object({
+      revision: z.int().min(1).optional().describe('Which revision; the present one without it.'),
+    }),
+    status: 200,
+    answer: revisedArrangement,
+    errors: [404],
+    refusals: { 404: 'revision_unknown' },
+    example: {
+      params: { pid: sample.pids.space },
+      query: { revision: 3 },
+      answer: {
+        revision: 3,
+        anchors: [
+          {
+            ...{ pid: sample.pids.anchor, name: 'Quay wall', anchor_type: 'VerticalSurface-SLAM-10' },
+            ...{ x: 0, y: 1.5, z: -3, angle_y: 0 },
+          },
+        ],
+        nodes: [
+          {
+            ...{ pid: sample.pids.node, hobject_pid: sample.pids.hobject, anchor_pid: sample.pids.anchor },
+            ...{ position: { x: 0, y: 0.4, z: 0 }, scale: 1 },
+            quaternion: { x: 0, y: Math.SQRT1_2, z: 0, w: Math.SQRT1_2 },
+          },
+        ],
+      },
+    },
+  }),
+  getRevisions: route({
+    name: 'getRevisions',
+    method: 'GET',
+    path: '/space/{pid}/revisions',
+    tag,
+    summary: 'The revisions of a space that can be read again, the newest first',
+    description:
+      'Those that operations and the calls of anchors and nodes made: the last thousand, fewer where they are very long.',
+    access: 'signed_in',
+    params: byPid,
+    query: z.object(paging),
+    status: 200,
+    answer: pageOf('revisions', revision, 'Revisions, the newest first.'),
+    errors: [404],
+    example: {
+      params: { pid: sample.pids.space },
+      query: { page: 1 },
+      answer: {
+        revisions: [
+          {
+            ...{ revision: 4, author: sample.pids.user, created_at: '2026-06-02T16:05:00.000Z' },
+            operations: [{ id: sample.pids.operation, name: 'move' }],
+          },
+        ],
+        ...sample.page,
+      },
+    },
+  }),
   addNode: route({
     name: 'addNode',
     method: 'POST',
@@ -217,7 +319,8 @@ export const spaceRoutes = {
     inQuery: true,
     status: 201,
     answer: node,
-    errors: [404],
+    errors: [404, 409],
+    refusals: { 409: 'pid_taken' },
     example: {
       params: { pid: sample.pids.space },
       body: { hobject_pid: sample.pids.hobject, anchor_pid: sample.pids.anchor, y: 0.4, angle_y: 90 },

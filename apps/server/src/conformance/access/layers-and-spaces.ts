@@ -1,5 +1,6 @@
 import type { SpaceContent } from '@pleinair/contract';
 import { expect } from 'vitest';
+import { newPid } from '../../platform/ids/pid.ts';
 import { type Place, unused } from '../world.ts';
 import type { Cell, Expectations } from './expectation.ts';
 
@@ -85,6 +86,15 @@ export const layersAndSpaces = {
     about: 'owned',
     call: (place) => ({ ...space(place), body: { revision: 1, anchors: [], nodes: [] } }),
   },
+  applyOperations: {
+    about: 'owned',
+    call: (place) => ({
+      ...space(place),
+      body: { revision: 1, operations: [{ id: newPid(), name: 'move' }] },
+    }),
+  },
+  getArrangement: { about: 'owned', call: space },
+  getRevisions: { about: 'owned', call: space },
   addNode: {
     about: 'owned',
     call: (place) => ({

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -165,15 +165,17 @@ export async function removeAnchor(db: Database, space_pid: string, anchor_pid: 
   return removed.length > 0;
 }
 
-/** Takes every other anchor, and what stands at it, out of a space. */
-export async function keepAnchors(db: Database, space_pid: string, kept: readonly string[]): Promise<void> {
+/** Takes anchors, and what stands at them, out of a space. */
+export async function removeAnchors(
+  db: Database,
+  space_pid: string,
+  anchor_pids: readonly string[],
+): Promise<void> {
+  if (anchor_pids.length === 0) return;
   await db
     .delete(anchorSpaceTable)
     .where(
-      and(
-        eq(anchorSpaceTable.space_pid, space_pid),
-        kept.length > 0 ? notInArray(anchorSpaceTable.anchor_pid, [...kept]) : undefined,
-      ),
+      and(eq(anchorSpaceTable.space_pid, space_pid), inArray(anchorSpaceTable.anchor_pid, [...anchor_pids])),
     );
 }
 

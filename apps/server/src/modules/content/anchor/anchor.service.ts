@@ -11,6 +11,7 @@ import { newPid } from '../../../platform/ids/pid.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
+import { refusingTaken } from '../identifier/identifier.ts';
 import { anchorGrows, checkStanding } from '../space/content-size.ts';
 import { mayUseAnchor, ownsAnchor } from './anchor.policy.ts';
 import {
@@ -74,14 +75,13 @@ export function createAnchorService({ db, storage, clock, uploads, checkItems }:
   return {
     prepare,
 
-    /** @throws {AppError} as `prepare` and `checkItems` do. */
+    /** @throws {AppError} as `prepare` and `checkItems` do; `conflict` for a taken pid. */
     async create(body: z.output<typeof anchorCreation>, editor: Editor): Promise<Anchor> {
-      const pid = newPid();
-      const { name, anchor_type } = body;
+      const { pid = newPid(), name, anchor_type } = body;
       const prepared = await prepare(body, editor);
       const owner_pid = editor.user.pid;
       await db.transaction(async (tx) => {
-        await insertAnchors(tx, [{ ...prepared, name, anchor_type, pid, owner_pid }]);
+        await refusingTaken(() => insertAnchors(tx, [{ ...prepared, name, anchor_type, pid, owner_pid }]));
         await checkItems(tx, 'anchor', owner_pid);
       });
       return present(await visible(pid, editor));

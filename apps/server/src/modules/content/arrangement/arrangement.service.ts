@@ -1,146 +1,84 @@
-import type { arrangement, arrangementAnswer } from '@pleinair/contract';
+import type { arrangement, arrangementAnswer, revisedArrangement } from '@pleinair/contract';
+import { operationBetween } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type Problem } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
-import { mayUseAnchor, ownsAnchor } from '../anchor/anchor.policy.ts';
-import {
-  anchorsOfSpace,
-  holdAnchors,
-  insertAnchors,
-  keepAnchors,
-  placeAnchors,
-  updateAnchor,
-} from '../anchor/anchor.repository.ts';
-import type { AnchorRow } from '../anchor/anchor.table.ts';
+import { mayUseAnchor } from '../anchor/anchor.policy.ts';
+import { anchorsOfSpace, holdAnchors } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
-import { ownsHobject } from '../hobject/hobject.policy.ts';
 import { holdHobjects } from '../hobject/hobject.repository.ts';
 import type { HobjectService } from '../hobject/hobject.service.ts';
-import { keepNodes, nodesOfSpace, putNodes } from '../node/node.repository.ts';
-import { storedQuaternion } from '../node/pose.ts';
+import { nodesOfSpace } from '../node/node.repository.ts';
 import { presentNode } from '../node/present-node.ts';
-import { checkContent, countContent } from '../space/content-size.ts';
-import { updateSpace } from '../space/space.repository.ts';
+import { ownsSpace } from '../space/space.policy.ts';
+import { findSpace, updateSpace } from '../space/space.repository.ts';
 import { lockOwn } from '../space/space.service.ts';
+import { arrangementAt, keepRevision, listRevisions } from './revision.repository.ts';
+import type { Placed } from './revision.table.ts';
+import { readArrangement, usableHobjects, type WriteArrangement } from './write-arrangement.ts';
 
-type Arrangement = z.output<typeof arrangement>;
-type ArrangedAnchor = Arrangement['anchors'][number];
-type ArrangedNode = Arrangement['nodes'][number];
+type Body = z.output<typeof arrangement>;
+type Revised = z.input<typeof revisedArrangement>;
 
 interface Dependencies {
   readonly db: Database;
   readonly storage: Storage;
-  readonly clock: Clock;
   readonly hobjects: Pick<HobjectService, 'writeArranged' | 'readAll'>;
-  readonly checkItems: CheckItems;
+  readonly write: WriteArrangement;
 }
 
 export type ArrangementService = ReturnType<typeof createArrangementService>;
 
-export function createArrangementService({ db, storage, clock, hobjects, checkItems }: Dependencies) {
-  /** Anchors of the caller's own that get another name or type; a shared one is not theirs to change. */
-  async function writeAnchors(
-    tx: Database,
-    space_pid: string,
-    anchors: readonly (ArrangedAnchor & { pid: string })[],
-    known: ReadonlyMap<string, AnchorRow>,
-    editor: Editor,
-  ): Promise<void> {
-    const made = anchors.filter(({ pid }) => !known.has(pid));
-    const owner_pid = editor.user.pid;
-    await insertAnchors(
-      tx,
-      made.map(({ pid, name, anchor_type }) => ({ pid, name, anchor_type, owner_pid })),
-    );
-    if (made.length > 0) await checkItems(tx, 'anchor', owner_pid);
-    for (const { pid, name, anchor_type } of anchors) {
-      const before = known.get(pid);
-      const isSame = !before || (before.name === name && before.anchor_type === anchor_type);
-      if (before && !isSame && ownsAnchor(editor, before)) {
-        await updateAnchor(tx, pid, { name, anchor_type, updated_at: clock.now() });
-      }
-    }
-    await placeAnchors(
-      tx,
-      anchors.map(({ pid, x, y, z, angle_y }, rank) => ({
-        space_pid,
-        anchor_pid: pid,
-        x,
-        y,
-        z,
-        angle_y,
-        rank,
-      })),
-    );
+export function createArrangementService({ db, storage, hobjects, write }: Dependencies) {
+  /** @throws {AppError} `not_found` for a space that is not the caller's. */
+  async function ownSpace(tx: Database, space_pid: string, editor: Editor) {
+    const space = await findSpace(tx, space_pid);
+    if (!space || !ownsSpace(editor, space)) throw new AppError('not_found', 'not_found');
+    return space;
   }
 
   return {
     /**
      * Writes all anchors and nodes of a space at once, and what was changed of its objects.
      * @throws {AppError} `conflict` when the space has another revision by now or such an object was changed; `invalid` naming every anchor, node and
-     * object that is not the space's or the caller's; and as `checkItems` and `checkContent` do. Nothing is written then.
+     * object that is not the space's or the caller's; and as `write` does. Nothing is written then.
      */
     async save(
       space_pid: string,
-      { revision, anchors, nodes, hobjects: changed }: Arrangement,
+      { revision, hobjects: changed, ...body }: Body,
       editor: Editor,
     ): Promise<z.input<typeof arrangementAnswer>> {
       return db.transaction(async (tx) => {
-        if (anchors.some(({ pid }) => pid === undefined)) await lockAccount(tx, editor.user.pid);
-        const held = await holdHobjects(tx, [...new Set(nodes.map(({ hobject_pid }) => hobject_pid))]);
+        if (body.anchors.some(({ pid }) => pid === undefined)) await lockAccount(tx, editor.user.pid);
+        const held = await holdHobjects(tx, [...new Set(body.nodes.map(({ hobject_pid }) => hobject_pid))]);
         await hobjects.writeArranged(tx, changed, editor);
         const space = await lockOwn(tx, space_pid, editor);
         if (revision !== space.revision) throw new AppError('conflict', 'changed_elsewhere');
 
-        const before = await countContent(tx, space_pid);
-        const usable = await usableAnchors(tx, space_pid, anchors, editor);
-        const standing = new Map((await nodesOfSpace(tx, space_pid)).map((node) => [node.pid, node]));
-        const own = new Set(held.filter((row) => ownsHobject(editor, row)).map(({ pid }) => pid));
-        // What stands there already may stay, whoever's it is: a copied space shares its objects.
-        for (const { hobject_pid } of standing.values()) own.add(hobject_pid);
-        const problems = [
-          ...anchorProblems(anchors, usable),
-          ...nodeProblems(nodes, new Set(standing.keys()), own, anchors.length),
-        ];
-        if (problems.length > 0) throw new AppError('invalid', ...problems);
-
-        const placed = anchors.map((anchor) => ({ ...anchor, pid: anchor.pid ?? newPid() }));
-        await writeAnchors(tx, space_pid, placed, usable, editor);
-        const rows = nodes.map(({ pid, anchor, hobject_pid, x, y, z, scale, ...rotation }, rank) => ({
-          ...{ pid: pid ?? newPid(), space_pid, hobject_pid, x, y, z, scale, rank },
-          anchor_pid: placed[anchor]?.pid ?? '',
-          ...storedQuaternion({
-            x: rotation.quaternion_x,
-            y: rotation.quaternion_y,
-            z: rotation.quaternion_z,
-            w: rotation.quaternion_w,
-          }),
-        }));
-        const written = await putNodes(tx, rows);
-        await keepNodes(
-          tx,
-          space_pid,
-          rows.map(({ pid }) => pid),
+        const before = await readArrangement(tx, space_pid);
+        await checkPids(tx, body, before, usableHobjects(before, held, editor), editor);
+        const after = arrangementOf(body);
+        const fieldOf = (list: keyof Placed | 'hobjects', pid: string, field: string) =>
+          `${list}.${list === 'hobjects' ? 0 : after[list].findIndex((one) => one.pid === pid)}.${field}`;
+        await write(tx, { space_pid, before, after, held, editor, fieldOf });
+        const next = await updateSpace(tx, space_pid, {});
+        const operation = operationBetween(
+          'arrange',
+          { ...before, hobjects: [] },
+          { ...after, hobjects: [] },
         );
-        // After the nodes: what moved away from an anchor must not go with it.
-        await keepAnchors(
-          tx,
-          space_pid,
-          placed.map(({ pid }) => pid),
-        );
-        await checkContent(tx, space_pid, before);
+        const kept = { space_pid, revision: next, author_pid: editor.user.pid, operations: [operation] };
+        await keepRevision(tx, kept, before, after);
         return {
-          revision: await updateSpace(tx, space_pid, {}),
+          revision: next,
           anchors: (await anchorsOfSpace(tx, space_pid)).map((row) =>
             presentPlacedAnchor(row, editor.user.pid, storage.publicUrl),
           ),
-          nodes: written.map(presentNode),
+          nodes: (await nodesOfSpace(tx, space_pid)).map(presentNode),
           hobjects: await hobjects.readAll(
             tx,
             changed.map(({ pid }) => pid),
@@ -148,53 +86,94 @@ export function createArrangementService({ db, storage, clock, hobjects, checkIt
         };
       });
     },
+
+    /** What stands in a space now, or stood there at a revision that is kept. @throws {AppError} `not_found`. */
+    async get(space_pid: string, revision: number | undefined, editor: Editor): Promise<Revised> {
+      // In one transaction, so that the revision is that of what is read.
+      return db.transaction(
+        async (tx) => {
+          const space = await ownSpace(tx, space_pid, editor);
+          if (revision === undefined || revision === space.revision) {
+            return revised(space.revision, await readArrangement(tx, space_pid));
+          }
+          const placed = await arrangementAt(tx, space_pid, revision);
+          if (!placed) throw new AppError('not_found', { key: 'revision_unknown', field: 'revision' });
+          return revised(revision, placed);
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      );
+    },
+
+    /** The revisions that are kept, the newest first. @throws {AppError} `not_found`. */
+    async listRevisions(space_pid: string, place: { page: number; per: number }, editor: Editor) {
+      await ownSpace(db, space_pid, editor);
+      const { rows, total } = await listRevisions(db, space_pid, place);
+      const revisions = rows.map(({ revision, author_pid, created_at, operations }) => {
+        return { revision, author: author_pid, created_at: created_at.toISOString(), operations };
+      });
+      return { revisions, total };
+    },
   };
 }
 
-/** The anchors named that stand in the space or that the caller may use, by pid. */
-async function usableAnchors(
+const revised = (revision: number, { anchors, nodes }: Placed): Revised => ({
+  revision,
+  anchors: [...anchors],
+  nodes: [...nodes],
+});
+
+/** The arrangement that a body describes: what has no pid gets one. */
+function arrangementOf({ anchors, nodes }: Pick<Body, 'anchors' | 'nodes'>): Placed {
+  const placed = anchors.map(({ pid, name, anchor_type, x, y, z, angle_y }) => {
+    return { pid: pid ?? newPid(), name, anchor_type, x, y, z, angle_y };
+  });
+  return {
+    anchors: placed,
+    nodes: nodes.map(({ pid, anchor, hobject_pid, x, y, z, scale, ...turn }) => ({
+      ...{ pid: pid ?? newPid(), hobject_pid, anchor_pid: placed[anchor]?.pid ?? '' },
+      position: { x, y, z },
+      quaternion: { x: turn.quaternion_x, y: turn.quaternion_y, z: turn.quaternion_z, w: turn.quaternion_w },
+      scale,
+    })),
+  };
+}
+
+/** @throws {AppError} `invalid` naming every pid of nothing that stands there or that the caller may use. */
+async function checkPids(
   tx: Database,
-  space_pid: string,
-  anchors: readonly ArrangedAnchor[],
+  { anchors, nodes }: Pick<Body, 'anchors' | 'nodes'>,
+  before: Placed,
+  hobjects: ReadonlySet<string>,
   editor: Editor,
-): Promise<Map<string, AnchorRow>> {
-  const standing = new Set((await anchorsOfSpace(tx, space_pid)).map(({ pid }) => pid));
+): Promise<void> {
   const rows = await holdAnchors(
     tx,
     anchors.flatMap(({ pid }) => pid ?? []),
   );
-  const usable = rows.filter((row) => standing.has(row.pid) || mayUseAnchor(editor, row));
-  return new Map(usable.map((row) => [row.pid, row]));
-}
-
-function anchorProblems(
-  anchors: readonly ArrangedAnchor[],
-  usable: ReadonlyMap<string, AnchorRow>,
-): Problem[] {
-  return anchors.flatMap(({ pid }, index): Problem[] => {
-    const field = `anchors.${index}.pid`;
-    if (pid === undefined) return [];
-    if (!usable.has(pid)) return [{ key: 'anchor_unknown', field }];
-    return anchors.findIndex((one) => one.pid === pid) < index ? [{ key: 'named_twice', field }] : [];
-  });
-}
-
-function nodeProblems(
-  nodes: readonly ArrangedNode[],
-  standing: ReadonlySet<string>,
-  own: ReadonlySet<string>,
-  anchorCount: number,
-): Problem[] {
+  const standing = new Set([...before.anchors, ...before.nodes].map(({ pid }) => pid));
+  const usable = new Set(
+    rows.filter((row) => standing.has(row.pid) || mayUseAnchor(editor, row)).map(({ pid }) => pid),
+  );
   const seen = new Set<string>();
-  return nodes.flatMap(({ pid, hobject_pid, anchor }, index) => {
-    const problems: Problem[] = [];
-    const add = (key: Problem['key'], field: string) =>
-      problems.push({ key, field: `nodes.${index}.${field}` });
-    if (pid !== undefined && !standing.has(pid)) add('node_unknown', 'pid');
-    if (pid !== undefined && seen.has(pid)) add('named_twice', 'pid');
-    if (pid !== undefined) seen.add(pid);
-    if (!own.has(hobject_pid)) add('hobject_unknown', 'hobject_pid');
-    if (anchor >= anchorCount) add('anchor_unknown', 'anchor');
-    return problems;
-  });
+  const isTwice = (pid: string) => seen.size === seen.add(pid).size;
+  const problems = [
+    ...anchors.flatMap(({ pid }, index): Problem[] => {
+      const field = `anchors.${index}.pid`;
+      if (pid === undefined) return [];
+      if (!usable.has(pid)) return [{ key: 'anchor_unknown', field }];
+      return isTwice(pid) ? [{ key: 'named_twice', field }] : [];
+    }),
+    ...nodes.flatMap(({ pid, hobject_pid, anchor }, index): Problem[] => {
+      const found: Problem[] = [];
+      const field = `nodes.${index}.pid`;
+      if (pid !== undefined && !standing.has(pid)) found.push({ key: 'node_unknown', field });
+      if (pid !== undefined && isTwice(pid)) found.push({ key: 'named_twice', field });
+      if (!hobjects.has(hobject_pid)) {
+        found.push({ key: 'hobject_unknown', field: `nodes.${index}.hobject_pid` });
+      }
+      if (anchor >= anchors.length) found.push({ key: 'anchor_unknown', field: `nodes.${index}.anchor` });
+      return found;
+    }),
+  ];
+  if (problems.length > 0) throw new AppError('invalid', ...problems);
 }

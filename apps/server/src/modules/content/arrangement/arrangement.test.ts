@@ -1,6 +1,7 @@
 import { MAX_SPACE_ANCHORS, MAX_SPACE_NODES } from '@pleinair/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
+import { newPid } from '../../../platform/ids/pid.ts';
 import { pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
 
@@ -196,6 +197,234 @@ describe('an arrangement', () => {
       nodes: [{ hobject_pid, anchor: 0, ...REST, x: 1e9, scale: 0 }],
     });
     expect(Object.keys(outside.body.ferrors)).toEqual(['nodes.0.x', 'nodes.0.scale']);
+  });
+});
+
+describe('operations', () => {
+  const pose = {
+    position: { x: 0, y: 0, z: 0 },
+    quaternion: { x: 0, y: 0, z: 0, w: 1 },
+    scale: 1,
+  };
+  const apply = (pid: string, revision: number, ...operations: object[]) =>
+    ada.call('POST', `/space/${pid}/operations`, {
+      revision,
+      operations: operations.map((one) => ({ id: newPid(), name: 'pose', ...one })),
+    });
+  const arranged = (pid: string, revision?: number) =>
+    ada.call('GET', `/space/${pid}/arrangement?${revision ? `revision=${revision}` : ''}`);
+  const move = (pid: string, from: number, to: number) => ({
+    nodes: [{ pid, before: { position: at(from) }, after: { position: at(to) } }],
+  });
+  const at = (x: number) => ({ x, y: 0, z: 0 });
+
+  /** A space with a floor and two nodes, made by one operation on revision 1. */
+  async function arrange() {
+    const [pid, anchor, one, two] = [await addSpace(), newPid(), newPid(), newPid()];
+    const node = { hobject_pid, anchor_pid: anchor, ...pose };
+    const operation = {
+      anchors: [{ pid: anchor, before: null, after: FLOOR }],
+      nodes: [one, two].map((pid) => ({ pid, before: null, after: node })),
+    };
+    expect(await apply(pid, 1, operation)).toMatchObject({ status: 200, body: { revision: 2 } });
+    return { pid, anchor, one, two };
+  }
+
+  it('add under the pids that clients make, change, remove and bring back', async () => {
+    const { pid, anchor, one, two } = await arrange();
+    const { anchors, nodes } = await read(pid);
+    expect([anchors, nodes]).toMatchObject([[{ pid: anchor, name: 'Floor' }], [{ pid: one }, { pid: two }]]);
+
+    const turned = { quaternion: { x: 0, y: 0.5, z: 0, w: 0.5 } };
+    const turn = { nodes: [{ pid: one, before: { quaternion: pose.quaternion }, after: turned }] };
+    const rename = { anchors: [{ pid: anchor, before: { name: 'Floor' }, after: { name: 'Ground' } }] };
+    expect((await apply(pid, 2, turn, rename)).body.revision).toBe(3);
+    expect(await read(pid)).toMatchObject({ anchors: [{ name: 'Ground' }], nodes: [{ angle_y: 90 }, {}] });
+
+    const whole = (await arranged(pid)).body;
+    const all = (before: 'before' | 'after', after: 'before' | 'after') => ({
+      anchors: whole.anchors.map(({ pid, ...fields }) => ({
+        pid,
+        [before]: fields,
+        [after]: null,
+      })),
+      nodes: whole.nodes.map(({ pid, ...fields }) => ({
+        pid,
+        [before]: fields,
+        [after]: null,
+      })),
+    });
+    expect((await apply(pid, 3, all('before', 'after'))).status).toBe(200);
+    expect(await read(pid)).toMatchObject({ anchors: [], nodes: [] });
+    expect((await apply(pid, 4, all('after', 'before'))).status).toBe(200);
+    const { revision, ...again } = (await arranged(pid)).body;
+    expect({ revision: 3, ...again }).toEqual(whole);
+    expect(revision).toBe(5);
+  });
+
+  it('of two writers are merged where they concern different things, and refused by name where not', async () => {
+    const { pid, anchor, one, two } = await arrange();
+    expect((await apply(pid, 2, move(one, 0, 1))).body.revision).toBe(3);
+    const rename = { anchors: [{ pid: anchor, before: { name: 'Floor' }, after: { name: 'Ground' } }] };
+    expect((await apply(pid, 2, rename, move(two, 0, 2))).body.revision).toBe(4);
+    expect(await read(pid)).toMatchObject({
+      anchors: [{ name: 'Ground' }],
+      nodes: [{ x: 1 }, { x: 2 }],
+    });
+    const clash = await apply(pid, 2, rename, move(one, 0, 5));
+    expect(clash).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed_elsewhere',
+        problems: [{ code: 'changed_elsewhere', field: 'operations.1.nodes.0.before.position' }],
+      },
+    });
+    const gone = {
+      nodes: [
+        { pid: two, before: { hobject_pid, anchor_pid: anchor, ...pose, position: at(2) }, after: null },
+      ],
+    };
+    expect((await apply(pid, 4, gone)).status).toBe(200);
+    const late = await apply(pid, 4, move(two, 2, 3));
+    expect(late).toMatchObject({ status: 409, body: { problems: [{ code: 'removed_elsewhere' }] } });
+    expect((await read(pid)).space.revision).toBe(5);
+  });
+
+  it('are applied once, however often they are sent', async () => {
+    const { pid, one } = await arrange();
+    const there = { id: newPid(), ...move(one, 0, 1) };
+    const back = { id: newPid(), ...move(one, 1, 0) };
+    const further = { id: newPid(), ...move(one, 0, 9) };
+    expect((await apply(pid, 2, there, back)).body.revision).toBe(3);
+    expect((await apply(pid, 2, there, back)).body.revision).toBe(3);
+    expect((await apply(pid, 2, there, back, further)).body.revision).toBe(4);
+    expect((await read(pid)).nodes[0]?.x).toBe(9);
+    const kept = (await ada.call('GET', `/space/${pid}/revisions`)).body;
+    expect(kept).toMatchObject({
+      total: 4,
+      revisions: [{ revision: 4, author: ada.pid }, { revision: 3 }, {}, {}],
+    });
+    expect(kept.revisions[1]?.operations).toEqual([there, back].map(({ id }) => ({ id, name: 'pose' })));
+  });
+
+  it('say what is wrong with them and where, and write nothing', async () => {
+    const { pid, anchor, one } = await arrange();
+    const other = await arrange();
+    const foreign = (
+      await bob.call('POST', '/anchor', { name: 'His', anchor_type: 'VerticalSurface-SLAM-10' })
+    ).body;
+    const node = { hobject_pid, anchor_pid: anchor, ...pose };
+    const added = (pid: string, after: object) => ({ nodes: [{ pid, before: null, after }] });
+    const cases: [number, object[], number, string, string][] = [
+      [2, [added('quay0001', node)], 422, 'pid_invalid', 'operations.0.nodes.0.pid'],
+      [
+        2,
+        [added(newPid(), { ...node, scale: undefined })],
+        422,
+        'required',
+        'operations.0.nodes.0.after.scale',
+      ],
+      [
+        2,
+        [added(newPid(), { ...node, hobject_pid: newPid() })],
+        422,
+        'hobject_unknown',
+        'operations.0.nodes.0.after.hobject_pid',
+      ],
+      [
+        2,
+        [added(newPid(), { ...node, anchor_pid: newPid() })],
+        409,
+        'removed_elsewhere',
+        'operations.0.nodes.0.pid',
+      ],
+      [2, [move(one, 0, 1), added(other.one, node)], 409, 'pid_taken', 'operations.1.nodes.0.pid'],
+      [
+        2,
+        [{ anchors: [{ pid: foreign.pid, before: null, after: FLOOR }] }],
+        409,
+        'pid_taken',
+        'operations.0.anchors.0.pid',
+      ],
+      [9, [move(one, 0, 1)], 422, 'revision_unknown', 'revision'],
+    ];
+    for (const [revision, operations, status, code, field] of cases) {
+      const refused = await apply(pid, revision, ...operations);
+      expect(refused).toMatchObject({ status, body: { problems: [{ code, field }] } });
+    }
+    expect((await read(pid)).space.revision).toBe(2);
+    expect((await bob.call('GET', `/space/${pid}/arrangement`)).status).toBe(404);
+  });
+
+  it('change objects setting by setting, in the same transaction or not at all', async () => {
+    const { pid, one } = await arrange();
+    const wall = await addHobject(ada);
+    const change = (before: object, after: object) => ({ hobjects: [{ pid: wall, before, after }] });
+    const taller = change({ settings: { height: 1 } }, { settings: { height: 2 } });
+    const saved = await apply(pid, 2, taller, change({ name: 'Wall' }, { name: 'Mural' }));
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { hobjects: [{ name: 'Mural', settings: { height: 2, unit: 'm' } }] },
+    });
+    const stale = await apply(pid, 3, move(one, 0, 1), taller, change({ name: 'Wall' }, { name: 'Fresco' }));
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { problems: [{ field: 'operations.2.hobjects.0.before.name' }] },
+    });
+    const wrong = await apply(pid, 3, change({ settings: { height: 2 } }, { settings: { height: -1 } }));
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { problems: [{ field: 'operations.0.hobjects.0.after.settings.height' }] },
+    });
+    const his = change({}, { name: 'Mine' });
+    const stolen = await apply(pid, 3, { hobjects: [{ ...his.hobjects[0], pid: await addHobject(bob) }] });
+    expect(stolen).toMatchObject({ status: 422, body: { problems: [{ code: 'hobject_unknown' }] } });
+    expect((await read(pid)).space.revision).toBe(3);
+  });
+
+  it('of single calls and whole arrangements are kept too, so that every revision can be read again', async () => {
+    const { pid, anchor, one } = await arrange();
+    const added = newPid();
+    expect(
+      (await ada.call('POST', `/space/${pid}/node`, { pid: added, hobject_pid, anchor_pid: anchor })).status,
+    ).toBe(201);
+    expect(
+      (await ada.call('POST', `/space/${pid}/node`, { pid: added, hobject_pid, anchor_pid: anchor })).body
+        .code,
+    ).toBe('pid_taken');
+    await ada.call('PUT', `/node/${one}`, { x: 4 });
+    await ada.call('PUT', `/space/${pid}`, { name: 'Renamed' });
+    await save(pid, { revision: 5, anchors: [], nodes: [] });
+    const counts = async (revision: number) => {
+      const { body, status } = await arranged(pid, revision);
+      return status === 200 ? body.nodes.map(({ position }) => position.x) : body.code;
+    };
+    expect([await counts(2), await counts(3), await counts(4), await counts(6)]).toEqual([
+      [0, 0],
+      [0, 0, 0],
+      [4, 0, 0],
+      [],
+    ]);
+    expect([await counts(5), await counts(7)]).toEqual([[4, 0, 0], 'revision_unknown']);
+  });
+
+  it('are kept for a thousand revisions, and those before are told to be too old', async () => {
+    const { pid, one } = await arrange();
+    await studio.platform.database.pool.query(
+      `insert into space_revision (space_pid, revision, arrangement)
+       select $1, n, case when n % 50 = 2 then (select arrangement from space_revision where space_pid = $1 and revision = 1) end
+       from generate_series(3, 1101) as n`,
+      [pid],
+    );
+    await studio.platform.database.pool.query('update space set revision = 1101 where pid = $1', [pid]);
+    expect((await apply(pid, 1101, move(one, 0, 1))).body.revision).toBe(1102);
+    const { total, revisions } = (await ada.call('GET', `/space/${pid}/revisions?per=100&page=10`)).body;
+    expect([total, revisions.at(-1)?.revision]).toEqual([951, 152]);
+    expect(await apply(pid, 151, move(one, 1, 2))).toMatchObject({
+      status: 409,
+      body: { code: 'revision_too_old' },
+    });
+    expect((await apply(pid, 152, move(one, 1, 2))).body.revision).toBe(1103);
   });
 });
 

@@ -13,8 +13,8 @@ import { poseAfter } from '../node/pose.ts';
 import { presentNode } from '../node/present-node.ts';
 import { restPoseOf } from '../node/rest-pose.ts';
 import { checkContent } from '../space/content-size.ts';
-import { updateSpace } from '../space/space.repository.ts';
 import { lockOwn } from '../space/space.service.ts';
+import { keepChange } from './keep-change.ts';
 import { standAnchor } from './space-anchor.service.ts';
 
 type Creation = z.output<typeof nodeCreation>;
@@ -41,37 +41,39 @@ export function createNodeService({ db }: { readonly db: Database }) {
   }
 
   return {
-    /** @throws {AppError} `invalid` for an object or an anchor that is not the caller's to use, and where the space is full. */
+    /** @throws {AppError} `invalid` for an object or an anchor that is not the caller's to use, and where the space is full; `conflict` for a taken pid. */
     async add(
       space_pid: string,
-      { hobject_pid, anchor_pid, ...pose }: Creation,
+      { pid = newPid(), hobject_pid, anchor_pid, ...pose }: Creation,
       editor: Editor,
     ): Promise<Node> {
       return db.transaction(async (tx) => {
         const [hobject] = await holdHobjects(tx, [hobject_pid]);
         await lockOwn(tx, space_pid, editor);
         if (!hobject || !ownsHobject(editor, hobject)) throw unknown('hobject');
-        if (!(await standAnchor(tx, space_pid, anchor_pid, {}, editor))) throw unknown('anchor');
-        const { nodes, rank } = await endOfSpace(tx, space_pid);
-        if (nodes >= MAX_SPACE_NODES) {
-          throw new AppError('invalid', { key: 'space_full', values: { limit: MAX_SPACE_NODES } });
-        }
-        const at = poseAfter(await restPoseOf(tx, hobject), pose);
-        const row = { ...at, pid: newPid(), space_pid, hobject_pid, anchor_pid, rank };
-        const node = await writeNode(tx, row);
-        await checkContent(tx, space_pid);
-        await updateSpace(tx, space_pid, {});
-        return node;
+        return keepChange(tx, { space_pid, name: 'add_node', editor }, async () => {
+          if (!(await standAnchor(tx, space_pid, anchor_pid, {}, editor))) throw unknown('anchor');
+          const { nodes, rank } = await endOfSpace(tx, space_pid);
+          if (nodes >= MAX_SPACE_NODES) {
+            throw new AppError('invalid', { key: 'space_full', values: { limit: MAX_SPACE_NODES } });
+          }
+          if (await findNode(tx, pid)) throw taken();
+          const at = poseAfter(await restPoseOf(tx, hobject), pose);
+          const node = await writeNode(tx, { ...at, pid, space_pid, hobject_pid, anchor_pid, rank });
+          await checkContent(tx, space_pid);
+          return node;
+        });
       });
     },
 
     async update(pid: string, { anchor_pid, ...pose }: Update, editor: Editor): Promise<Node> {
       return writing(pid, editor, async (tx, node) => {
         const anchor = anchor_pid ?? node.anchor_pid;
-        if (!(await standAnchor(tx, node.space_pid, anchor, {}, editor))) throw unknown('anchor');
-        const moved = await writeNode(tx, { ...node, ...poseAfter(node, pose), anchor_pid: anchor });
-        await updateSpace(tx, node.space_pid, {});
-        return moved;
+        const row = { ...node, ...poseAfter(node, pose), anchor_pid: anchor };
+        return keepChange(tx, { ...node, name: 'pose', editor }, async () => {
+          if (!(await standAnchor(tx, node.space_pid, anchor, {}, editor))) throw unknown('anchor');
+          return writeNode(tx, row);
+        });
       });
     },
 
@@ -83,8 +85,7 @@ export function createNodeService({ db }: { readonly db: Database }) {
 
     async remove(pid: string, editor: Editor): Promise<void> {
       await writing(pid, editor, async (tx, node) => {
-        await deleteNode(tx, pid);
-        await updateSpace(tx, node.space_pid, {});
+        await keepChange(tx, { ...node, name: 'remove', editor }, () => deleteNode(tx, pid));
       });
     },
   };
@@ -92,9 +93,11 @@ export function createNodeService({ db }: { readonly db: Database }) {
 
 async function writeNode(tx: Database, row: typeof nodeTable.$inferInsert): Promise<Node> {
   const [node] = await putNodes(tx, [row]);
-  if (!node) throw new Error('a written node is not there');
+  if (!node) throw taken();
   return presentNode(node);
 }
+
+const taken = () => new AppError('conflict', { key: 'pid_taken', field: 'pid' });
 
 const unknown = (part: 'hobject' | 'anchor') =>
   new AppError('invalid', { key: `${part}_unknown`, field: `${part}_pid` });

@@ -20,8 +20,9 @@ import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
 import { type ContentQuery, positionOf } from '../reading/space-content.service.ts';
 import { checkContent } from '../space/content-size.ts';
 import { accessOf, type GuardedSpace, maySeeSpace } from '../space/space.policy.ts';
-import { findSpace, updateSpace } from '../space/space.repository.ts';
+import { findSpace } from '../space/space.repository.ts';
 import { lockOwn } from '../space/space.service.ts';
+import { keepChange } from './keep-change.ts';
 
 type Place = z.output<typeof anchorPlace>;
 type OwnedSpace = Pick<GuardedSpace, 'pid' | 'owner_pid'>;
@@ -58,9 +59,10 @@ export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
     async place(space_pid: string, anchor_pid: string, place: Place, editor: Editor): Promise<AnchorSpace> {
       return db.transaction(async (tx) => {
         const space = await lockOwn(tx, space_pid, editor);
-        const placed = await standAnchor(tx, space_pid, anchor_pid, place, editor);
+        const placed = await keepChange(tx, { space_pid, name: 'move_anchor', editor }, () =>
+          standAnchor(tx, space_pid, anchor_pid, place, editor),
+        );
         if (!placed) throw new AppError('not_found', 'anchor_unknown');
-        await updateSpace(tx, space_pid, {});
         return present(placed, space);
       });
     },
@@ -69,9 +71,10 @@ export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
     async remove(space_pid: string, anchor_pid: string, editor: Editor): Promise<void> {
       await db.transaction(async (tx) => {
         await lockOwn(tx, space_pid, editor);
-        const stood = await removeAnchor(tx, space_pid, anchor_pid);
+        const stood = await keepChange(tx, { space_pid, name: 'remove', editor }, () =>
+          removeAnchor(tx, space_pid, anchor_pid),
+        );
         if (!stood) throw new AppError('not_found', 'anchor_unknown');
-        await updateSpace(tx, space_pid, {});
       });
     },
   };

@@ -258,6 +258,11 @@ export async function holdHobjects(db: Database, pids: readonly string[]): Promi
   return rowsOf(db, pids).for('key share');
 }
 
+/** Has nobody else write these objects until the transaction ends. */
+export async function lockHobjects(db: Database, pids: readonly string[]): Promise<void> {
+  if (pids.length > 0) await rowsOf(db, pids).for('no key update');
+}
+
 /** The same for whoever has locked spaces by now: without those that somebody is deleting or renaming, who may wait for the spaces. */
 export async function holdStayingHobjects(db: Database, pids: readonly string[]): Promise<HobjectRow[]> {
   if (pids.length === 0) return [];

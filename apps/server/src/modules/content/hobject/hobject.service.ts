@@ -21,7 +21,7 @@ import { checkAbilities } from '../../account/plan/check-abilities.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import type { Capabilities } from '../../account/plan/plan.repository.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
-import { checkHobjectIdentifier, refusingTakenIdentifier } from '../identifier/identifier.ts';
+import { checkHobjectIdentifier, refusingTaken } from '../identifier/identifier.ts';
 import { checkShowing, hobjectGrows } from '../space/content-size.ts';
 import type { AssetLinks } from './asset-link.ts';
 import { checkSettings } from './check-settings.ts';
@@ -97,7 +97,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
     await checkAbilities(plans, fields.abilities, editor, model.abilities);
     const checked = checkSettings(model, { given: settingsGiven(model, { settings, ...fields }) }, prefix);
     const files = await takeFiles(model, body, editor, prefix);
-    const own = { pid: newPid(), owner_pid: editor.user.pid, settings: checked };
+    const own = { pid: body.pid ?? newPid(), owner_pid: editor.user.pid, settings: checked };
     const { model_identifier, model_pid, behaviors, abilities } = model;
     const text = textOf(model, checked);
     return { behaviors, abilities, ...fields, ...text, ...files, ...own, model_identifier, model_pid };
@@ -128,7 +128,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
     async create(body: Creation, editor: Editor): Promise<Hobject> {
       const row = await prepare(body, editor);
       await db.transaction(async (tx) => {
-        await refusingTakenIdentifier(() => insertHobjects(tx, [row]));
+        await refusingTaken(() => insertHobjects(tx, [row]));
         await checkItems(tx, 'hobject', row.owner_pid);
       });
       return present(await own(row.pid, editor));
@@ -172,7 +172,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       Object.assign(changes, await takeFiles(hobject, files, editor, ''));
       await db.transaction(async (tx) => {
         await checkUnchanged(tx, hobjectTable, pid, ifMatch);
-        await refusingTakenIdentifier(() => updateHobject(tx, pid, changes));
+        await refusingTaken(() => updateHobject(tx, pid, changes));
         if (hobjectGrows(hobject, changes)) await checkShowing(tx, [pid]);
       });
       return present(await own(pid, editor));
@@ -183,15 +183,21 @@ export function createHobjectService(dependencies: HobjectDependencies) {
      * @throws {AppError} `conflict` when one was changed since it was read; `invalid` naming those that are not the caller's.
      * @throws {SchemaError} for settings that their types do not allow.
      */
-    async writeArranged(tx: Database, arranged: readonly ArrangedHobject[], editor: Editor): Promise<void> {
+    async writeArranged(
+      tx: Database,
+      arranged: readonly ArrangedHobject[],
+      editor: Editor,
+      prefixOf = (_: ArrangedHobject, index: number) => `hobjects.${index}.`,
+    ): Promise<void> {
       const rows = await findHobjects(
         tx,
         arranged.map(({ pid }) => pid),
       );
       const known = new Map(rows.map((row) => [row.pid, row]));
-      const changes = arranged.map(({ pid, updated_at, settings, ...fields }, index) => {
+      const changes = arranged.map((hobject, index) => {
+        const { pid, updated_at, settings, ...fields } = hobject;
         const before = known.get(pid);
-        const prefix = `hobjects.${index}.`;
+        const prefix = prefixOf(hobject, index);
         if (!before || !ownsHobject(editor, before)) {
           throw new AppError('invalid', { key: 'hobject_unknown', field: `${prefix}pid` });
         }

@@ -28,12 +28,15 @@ export async function checkHobjectIdentifier(
   await checkFree(db, hobject, sql`hobject where owner_pid = ${hobject.owner_pid}`, prefix);
 }
 
-/** @throws {AppError} `conflict` where the identifier was given to something else at this very moment. */
-export async function refusingTakenIdentifier<Out>(write: () => Promise<Out>, prefix = ''): Promise<Out> {
+/** @throws {AppError} `conflict` where the pid that the caller made or the identifier was given to something else, also at this very moment. */
+export async function refusingTaken<Out>(write: () => Promise<Out>, prefix = ''): Promise<Out> {
   try {
     return await write();
   } catch (error) {
     const index = violatedUniqueIndex(error);
+    if (index === 'hobject_pkey' || index === 'anchor_pkey') {
+      throw new AppError('conflict', { key: 'pid_taken', field: `${prefix}pid` });
+    }
     if (index !== 'hobject_identifier' && index !== 'space_identifier') throw error;
     throw refused('conflict', 'identifier_taken', prefix);
   }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { type NodeRow, nodeTable } from './node.table.ts';
@@ -50,7 +50,7 @@ export async function listNodesOf(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Makes nodes, or writes over those of the same pid. @returns them in the order given. */
+/** Makes nodes, or writes over those of the same pid and space. @returns them in the order given, without those of other spaces. */
 export async function putNodes(
   db: Database,
   rows: readonly (typeof nodeTable.$inferInsert)[],
@@ -75,6 +75,7 @@ export async function putNodes(
         rank: sql`excluded.rank`,
         updated_at: sql`now()`,
       },
+      setWhere: sql`${nodeTable.space_pid} = excluded.space_pid`,
     })
     .returning();
   const byPid = new Map(written.map((row) => [row.pid, row]));
@@ -85,16 +86,18 @@ export async function deleteNode(db: Database, pid: string): Promise<void> {
   await db.delete(nodeTable).where(eq(nodeTable.pid, pid));
 }
 
-/** Takes every other node out of a space. */
-export async function keepNodes(db: Database, space_pid: string, kept: readonly string[]): Promise<void> {
-  await db
-    .delete(nodeTable)
-    .where(
-      and(
-        eq(nodeTable.space_pid, space_pid),
-        kept.length > 0 ? notInArray(nodeTable.pid, [...kept]) : undefined,
-      ),
-    );
+export async function deleteNodes(db: Database, pids: readonly string[]): Promise<void> {
+  if (pids.length > 0) await db.delete(nodeTable).where(inArray(nodeTable.pid, [...pids]));
+}
+
+/** Which of these pids nodes of any space have. */
+export async function existingNodes(db: Database, pids: readonly string[]): Promise<string[]> {
+  if (pids.length === 0) return [];
+  const rows = await db
+    .select({ pid: nodeTable.pid })
+    .from(nodeTable)
+    .where(inArray(nodeTable.pid, [...pids]));
+  return rows.map(({ pid }) => pid);
 }
 
 /** How many nodes a space has, and the rank of one that is put behind them. */

@@ -2,7 +2,6 @@ import { routes, type SpaceContent } from '@pleinair/contract';
 import type { ContentCache } from '../../../acceleration/contents/content-cache.ts';
 import type { Bind } from '../../../http/bind.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { ArrangementService } from '../arrangement/arrangement.service.ts';
 import type { SpaceAnchorService } from '../arrangement/space-anchor.service.ts';
 import { contentCacheControl } from '../reading/cache-policy.ts';
 import type { ContentTreeService } from '../reading/content-tree.service.ts';
@@ -14,14 +13,13 @@ export interface SpaceRoutesDependencies {
   readonly contents: SpaceContentService;
   readonly keptContents: Pick<ContentCache, 'get'>;
   readonly trees: Pick<ContentTreeService, 'ofSpace'>;
-  readonly arrangements: ArrangementService;
   readonly spaceAnchors: SpaceAnchorService;
   readonly clock: Clock;
 }
 
 export function spaceRoutes(
   bind: Bind,
-  { spaces, contents, keptContents, trees, arrangements, spaceAnchors, clock }: SpaceRoutesDependencies,
+  { spaces, contents, keptContents, trees, spaceAnchors, clock }: SpaceRoutesDependencies,
 ): void {
   bind(routes.createSpace, ({ body, caller, language }) => spaces.create(body, caller, language));
   bind(routes.getSpace, ({ params, caller }) => spaces.get(params.pid, caller));
@@ -48,8 +46,6 @@ export function spaceRoutes(
   });
 
   bind(routes.getSpaceContentTree, ({ query, caller }) => trees.ofSpace(query, caller));
-
-  bind(routes.saveArrangement, ({ params, body, caller }) => arrangements.save(params.pid, body, caller));
 
   bind(routes.getAnchorSpace, async ({ params, query, caller }) => {
     const { page, per } = query;

@@ -14,7 +14,7 @@ import { lockAccount } from '../../account/plan/lock-account.ts';
 import { mayAddSpace, mayEditSequences } from '../../account/plan/plan.policy.ts';
 import { createPlanRepository } from '../../account/plan/plan.repository.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
-import { checkSpaceIdentifier, refusingTakenIdentifier } from '../identifier/identifier.ts';
+import { checkSpaceIdentifier, refusingTaken } from '../identifier/identifier.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import {
   changeSettings,
@@ -90,7 +90,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       const values = { limit: capabilities.max_spaces ?? 0 };
       throw new AppError('forbidden', { key: 'too_many_spaces', values });
     }
-    await refusingTakenIdentifier(() => insertSpace(tx, row), prefix);
+    await refusingTaken(() => insertSpace(tx, row), prefix);
     await checkItems(tx, 'space', editor.user.pid);
   }
 
@@ -144,7 +144,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
         checkWindow(after);
         const tile = tileName(tileAt(after));
         const settings = body.settings && { settings: changeSettings(space.settings, body.settings) };
-        await refusingTakenIdentifier(() => updateSpace(tx, pid, { ...changes, ...settings, tile }));
+        await refusingTaken(() => updateSpace(tx, pid, { ...changes, ...settings, tile }));
       });
       return getOwn(pid, editor);
     },

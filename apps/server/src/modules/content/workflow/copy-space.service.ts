@@ -14,8 +14,8 @@ import {
   anchorsOfSpace,
   findAnchors,
   insertAnchors,
-  keepAnchors,
   placeAnchors,
+  removeAnchors,
 } from '../anchor/anchor.repository.ts';
 import {
   findHobjectsOfSpaces,
@@ -188,7 +188,12 @@ async function copyContent(
   const hobjectPids = new Map(hobjects.map(({ pid }) => [pid, deep_copy_hobjects ? newPid() : pid]));
   const copied = (pids: ReadonlyMap<string, string>, pid: string) => pids.get(pid) ?? pid;
 
-  await keepAnchors(tx, into, []);
+  const replaced = await anchorsOfSpace(tx, into);
+  await removeAnchors(
+    tx,
+    into,
+    replaced.map(({ pid }) => pid),
+  );
   const rows = await findAnchors(tx, [...anchorPids.keys()]);
   await insertAnchors(
     tx,

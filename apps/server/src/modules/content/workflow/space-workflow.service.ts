@@ -17,7 +17,7 @@ import { ownsHobject } from '../hobject/hobject.policy.ts';
 import { holdHobjects, insertHobjects } from '../hobject/hobject.repository.ts';
 import type { HobjectService } from '../hobject/hobject.service.ts';
 import type { hobjectTable } from '../hobject/hobject.table.ts';
-import { refusingTakenIdentifier } from '../identifier/identifier.ts';
+import { refusingTaken } from '../identifier/identifier.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import { putNodes } from '../node/node.repository.ts';
 import { poseAfter } from '../node/pose.ts';
@@ -73,7 +73,7 @@ export function createSpaceWorkflowService({
     if (!('name' in request)) return request;
     const prepared = await anchors.prepare(request, editor, 'anchor.');
     const { name, anchor_type } = request;
-    const made = { ...prepared, name, anchor_type, pid: newPid(), owner_pid: editor.user.pid };
+    const made = { ...prepared, name, anchor_type, pid: request.pid ?? newPid(), owner_pid: editor.user.pid };
     return { pid: made.pid, made };
   }
 
@@ -95,7 +95,7 @@ export function createSpaceWorkflowService({
     const node: Node = await db.transaction(async (tx) => {
       await lockAccount(tx, editor.user.pid);
       if (hobject.made) {
-        await refusingTakenIdentifier(() => insertHobjects(tx, made(hobject)), 'hobject.');
+        await refusingTaken(() => insertHobjects(tx, made(hobject)), 'hobject.');
         await checkItems(tx, 'hobject', editor.user.pid);
       }
       const [held] = await holdHobjects(tx, [hobject.pid]);
@@ -103,7 +103,7 @@ export function createSpaceWorkflowService({
         throw new AppError('invalid', { key: 'hobject_unknown', field: 'hobject.pid' });
       }
       const pose = poseAfter(await restPoseOf(tx, held), request.node ?? {});
-      await insertAnchors(tx, made(anchor));
+      await refusingTaken(() => insertAnchors(tx, made(anchor)), 'anchor.');
       if (anchor.made) await checkItems(tx, 'anchor', editor.user.pid);
       const [standing] = await holdAnchors(tx, [anchor.pid]);
       if (!standing || !mayUseAnchor(editor, standing)) {

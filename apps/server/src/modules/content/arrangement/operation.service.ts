@@ -1,0 +1,155 @@
+import { hobjectFields } from '@pleinair/content/definitions';
+import type { Hobject, operations, operationsAnswer } from '@pleinair/contract';
+import {
+  type ArrangedList,
+  type Arrangement,
+  applyOperation,
+  type ConflictKind,
+  conflictsOf,
+  isEmpty,
+  isEqual,
+  type Operation,
+} from '@pleinair/domain';
+import type { z } from 'zod';
+import { AppError, type MessageKey, type Problem } from '../../../kernel/app-error.ts';
+import type { Editor } from '../../../kernel/caller.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { lockAccount } from '../../account/plan/lock-account.ts';
+import { holdHobjects, lockHobjects } from '../hobject/hobject.repository.ts';
+import type { HobjectService } from '../hobject/hobject.service.ts';
+import { updateSpace } from '../space/space.repository.ts';
+import { lockOwn } from '../space/space.service.ts';
+import { keepRevision, revisionsSince } from './revision.repository.ts';
+import { readArrangement, type WriteArrangement } from './write-arrangement.ts';
+
+type Body = z.output<typeof operations>;
+
+interface Dependencies {
+  readonly db: Database;
+  readonly hobjects: Pick<HobjectService, 'writeArranged' | 'readAll'>;
+  readonly write: WriteArrangement;
+}
+
+const REFUSALS: Readonly<Record<ConflictKind, MessageKey>> = {
+  changed: 'changed_elsewhere',
+  occupied: 'changed_elsewhere',
+  removed: 'removed_elsewhere',
+  anchor_removed: 'removed_elsewhere',
+  taken: 'pid_taken',
+};
+
+export type OperationService = ReturnType<typeof createOperationService>;
+
+export function createOperationService({ db, hobjects, write }: Dependencies) {
+  return {
+    /**
+     * Applies operations to a space, on top of what others saved since `revision`; those that were applied before are passed over.
+     * @throws {AppError} `conflict` naming every change that does not fit what is there, `revision_too_old` where it is no longer known what
+     * was applied; `invalid` for objects that are not the caller's, and as `write` does. Nothing is written then.
+     */
+    async apply(
+      space_pid: string,
+      { revision, operations: sent }: Body,
+      editor: Editor,
+    ): Promise<z.input<typeof operationsAnswer>> {
+      const given = sent as readonly Operation[];
+      return db.transaction(async (tx) => {
+        if (given.some(({ anchors }) => anchors.some(({ before }) => before === null))) {
+          await lockAccount(tx, editor.user.pid);
+        }
+        // Objects before the space, as whoever deletes one locks them.
+        const edited = [...new Set(given.flatMap(({ hobjects }) => hobjects.map(({ pid }) => pid)))];
+        await lockHobjects(tx, edited);
+        const shown = given.flatMap(({ nodes }) => nodes.flatMap(({ after }) => after?.hobject_pid ?? []));
+        const held = await holdHobjects(tx, [...new Set(shown)]);
+        const space = await lockOwn(tx, space_pid, editor);
+        const fresh = await notApplied(tx, space, { revision, given });
+
+        const read = await hobjects.readAll(tx, edited);
+        checkOwned(given, read, editor);
+        const placed = await readArrangement(tx, space_pid);
+        const before: Arrangement = { ...placed, hobjects: read.map(arrangedHobject) };
+        const after = applied(given, fresh, before);
+        const answered = (revision: number, objects: readonly Hobject[]) => ({
+          revision,
+          hobjects: [...objects],
+        });
+        const done = given.filter((one) => fresh.has(one.id) && !isEmpty(one));
+        if (done.length === 0) return answered(space.revision, read);
+
+        const fieldOf = placeIn(given, fresh);
+        const changed = after.hobjects.filter((hobject, index) => !isEqual(hobject, before.hobjects[index]));
+        const updated_at = new Map(read.map((hobject) => [hobject.pid, hobject.updated_at]));
+        await hobjects.writeArranged(
+          tx,
+          changed.map((hobject) => ({ ...hobject, updated_at: updated_at.get(hobject.pid) ?? '' })),
+          editor,
+          ({ pid }) => fieldOf('hobjects', pid, ''),
+        );
+        await write(tx, { space_pid, before, after, held, editor, fieldOf });
+        const next = await updateSpace(tx, space_pid, {});
+        const kept = { space_pid, revision: next, author_pid: editor.user.pid, operations: done };
+        await keepRevision(tx, kept, before, after);
+        return answered(next, await hobjects.readAll(tx, edited));
+      });
+    },
+  };
+}
+
+/** The ids of operations that the history of a locked space does not have. */
+async function notApplied(
+  tx: Database,
+  space: { readonly pid: string; readonly revision: number },
+  { revision, given }: { readonly revision: number; readonly given: readonly Operation[] },
+): Promise<ReadonlySet<string>> {
+  const ids = new Set(given.map(({ id }) => id));
+  if (revision > space.revision)
+    throw new AppError('invalid', { key: 'revision_unknown', field: 'revision' });
+  if (revision === space.revision) return ids;
+  const { rows, isWhole } = await revisionsSince(tx, space.pid, revision);
+  if (!isWhole) throw new AppError('conflict', { key: 'revision_too_old', field: 'revision' });
+  for (const { operations } of rows) for (const { id } of operations) ids.delete(id);
+  return ids;
+}
+
+/** @throws {AppError} `conflict` naming every change that does not fit what is there when its operation's turn comes. */
+function applied(given: readonly Operation[], fresh: ReadonlySet<string>, start: Arrangement): Arrangement {
+  let state = start;
+  const problems: Problem[] = [];
+  given.forEach((operation, at) => {
+    if (!fresh.has(operation.id)) return;
+    for (const { kind, list, index, fields } of conflictsOf(operation, state)) {
+      const change = `operations.${at}.${list}.${index}`;
+      const places =
+        fields.length === 0 ? [`${change}.pid`] : fields.map((field) => `${change}.before.${field}`);
+      problems.push(...places.map((field) => ({ key: REFUSALS[kind], field })));
+    }
+    state = applyOperation(operation, state);
+  });
+  if (problems.length > 0) throw new AppError('conflict', ...problems);
+  return state;
+}
+
+function checkOwned(given: readonly Operation[], read: readonly Hobject[], { user }: Editor): void {
+  const own = new Set(read.filter(({ owner }) => owner === user.pid).map(({ pid }) => pid));
+  const problems = given.flatMap(({ hobjects }, at) =>
+    hobjects.flatMap(({ pid }, index): Problem[] =>
+      own.has(pid) ? [] : [{ key: 'hobject_unknown', field: `operations.${at}.hobjects.${index}.pid` }],
+    ),
+  );
+  if (problems.length > 0) throw new AppError('invalid', ...problems);
+}
+
+/** Where a field of an item was given last. */
+function placeIn(given: readonly Operation[], fresh: ReadonlySet<string>) {
+  return (list: ArrangedList, pid: string, field: string): string => {
+    const at = given.findLastIndex(
+      (one) => fresh.has(one.id) && one[list].some((change) => change.pid === pid),
+    );
+    const index = given[at]?.[list].findIndex((change) => change.pid === pid) ?? -1;
+    const change = `operations.${at}.${list}.${index}`;
+    return field === 'pid' ? `${change}.pid` : `${change}.after.${field}`;
+  };
+}
+
+const arrangedHobject = (hobject: Hobject) => ({ pid: hobject.pid, ...hobjectFields(hobject) });

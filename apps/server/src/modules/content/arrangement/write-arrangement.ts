@@ -1,0 +1,204 @@
+import {
+  type ArrangedAnchor,
+  type ArrangedList,
+  type ArrangedNode,
+  isEqual,
+  MAX_SPACE_ANCHORS,
+  MAX_SPACE_NODES,
+} from '@pleinair/domain';
+import { AppError, type Problem } from '../../../kernel/app-error.ts';
+import type { Editor } from '../../../kernel/caller.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { CheckItems } from '../../account/plan/item-limit.ts';
+import { mayUseAnchor, ownsAnchor } from '../anchor/anchor.policy.ts';
+import {
+  anchorsOfSpace,
+  holdAnchors,
+  insertAnchors,
+  placeAnchors,
+  removeAnchors,
+  updateAnchor,
+} from '../anchor/anchor.repository.ts';
+import { ownsHobject } from '../hobject/hobject.policy.ts';
+import type { HobjectRow } from '../hobject/hobject.table.ts';
+import { refusingTaken } from '../identifier/identifier.ts';
+import { deleteNodes, existingNodes, nodesOfSpace, putNodes } from '../node/node.repository.ts';
+import type { NodeRow } from '../node/node.table.ts';
+import { quaternionOf, storedQuaternion } from '../node/pose.ts';
+import { checkContent, countContent } from '../space/content-size.ts';
+import type { Placed } from './revision.table.ts';
+
+/** What stands in a space, as operations write it. */
+export async function readArrangement(db: Database, space_pid: string): Promise<Placed> {
+  const anchors = await anchorsOfSpace(db, space_pid);
+  return {
+    anchors: anchors.map(({ pid, name, anchor_type, x, y, z, angle_y }) => {
+      return { pid, name, anchor_type, x, y, z, angle_y };
+    }),
+    nodes: (await nodesOfSpace(db, space_pid)).map(arrangedNode),
+  };
+}
+
+function arrangedNode({ pid, hobject_pid, anchor_pid, x, y, z, scale, ...turn }: NodeRow): ArrangedNode {
+  return {
+    pid,
+    hobject_pid,
+    anchor_pid,
+    position: { x, y, z },
+    quaternion: quaternionOf({ ...turn, x, y, z, scale }),
+    scale,
+  };
+}
+
+interface Writing {
+  readonly space_pid: string;
+  readonly before: Placed;
+  readonly after: Placed;
+  /** The objects of added nodes, held by the transaction. */
+  readonly held: readonly HobjectRow[];
+  readonly editor: Editor;
+  /** Where the caller gave a field of an item, for problems with it. */
+  readonly fieldOf: (list: ArrangedList, pid: string, field: string) => string;
+}
+
+interface Dependencies {
+  readonly clock: Clock;
+  readonly checkItems: CheckItems;
+}
+
+export type WriteArrangement = ReturnType<typeof createWriteArrangement>;
+
+export function createWriteArrangement({ clock, checkItems }: Dependencies) {
+  /**
+   * Writes what differs between two arrangements of a locked space.
+   * @throws {AppError} `conflict` for a pid that something else has; `invalid` for objects that are not the caller's, for more than a space
+   * may have, and as `checkItems` and `checkContent` do.
+   */
+  return async function write(tx: Database, writing: Writing): Promise<void> {
+    const { space_pid, before, after } = writing;
+    const size = await countContent(tx, space_pid);
+    checkCounts(after);
+    await checkNodes(tx, writing);
+    await writeAnchors(tx, writing);
+    const standing = new Map(before.nodes.map((node, rank) => [node.pid, { node, rank }]));
+    const rows = after.nodes.flatMap((node, rank) => {
+      const known = standing.get(node.pid);
+      return known?.rank === rank && isEqual(known.node, node) ? [] : [nodeRow(space_pid, node, rank)];
+    });
+    const written = await putNodes(tx, rows);
+    if (written.length < rows.length) throw new AppError('conflict', 'pid_taken');
+    await deleteNodes(tx, gone(before.nodes, after.nodes));
+    // After the nodes: what moved away from an anchor must not go with it.
+    await removeAnchors(tx, space_pid, gone(before.anchors, after.anchors));
+    await checkContent(tx, space_pid, size);
+  };
+
+  async function writeAnchors(tx: Database, writing: Writing): Promise<void> {
+    const { space_pid, before, after, editor, fieldOf } = writing;
+    const standing = new Map(before.anchors.map((anchor, rank) => [anchor.pid, { anchor, rank }]));
+    const changed = after.anchors.filter((anchor) => !isEqual(standing.get(anchor.pid)?.anchor, anchor));
+    const rows = await holdAnchors(
+      tx,
+      changed.map(({ pid }) => pid),
+    );
+    const known = new Map(rows.map((row) => [row.pid, row]));
+    const taken = rows.filter((row) => !standing.has(row.pid) && !mayUseAnchor(editor, row));
+    if (taken.length > 0) {
+      const problems = taken.map(
+        ({ pid }): Problem => ({ key: 'pid_taken', field: fieldOf('anchors', pid, 'pid') }),
+      );
+      throw new AppError('conflict', ...problems);
+    }
+    const owner_pid = editor.user.pid;
+    const made = changed.filter(({ pid }) => !known.has(pid));
+    await refusingTaken(() =>
+      insertAnchors(
+        tx,
+        made.map(({ pid, name, anchor_type }) => ({ pid, name, anchor_type, owner_pid })),
+      ),
+    );
+    if (made.length > 0) await checkItems(tx, 'anchor', owner_pid);
+    for (const { pid, name, anchor_type } of changed) {
+      const row = known.get(pid);
+      const isSame = !row || (row.name === name && row.anchor_type === anchor_type);
+      // A shared one is not the caller's to change.
+      if (row && !isSame && ownsAnchor(editor, row)) {
+        await updateAnchor(tx, pid, { name, anchor_type, updated_at: clock.now() });
+      }
+    }
+    await placeAnchors(
+      tx,
+      after.anchors.flatMap(({ pid, x, y, z, angle_y }, rank) => {
+        const isMoved = standing.get(pid)?.rank !== rank || changed.some((anchor) => anchor.pid === pid);
+        return isMoved ? [{ space_pid, anchor_pid: pid, x, y, z, angle_y, rank }] : [];
+      }),
+    );
+  }
+}
+
+function checkCounts({ anchors, nodes }: Placed): void {
+  if (anchors.length > MAX_SPACE_ANCHORS) {
+    throw new AppError('invalid', { key: 'anchors_full', values: { limit: MAX_SPACE_ANCHORS } });
+  }
+  if (nodes.length > MAX_SPACE_NODES) {
+    throw new AppError('invalid', { key: 'space_full', values: { limit: MAX_SPACE_NODES } });
+  }
+}
+
+/** The objects that nodes may show: the caller's, and those that stand there already. A copied space shares its objects. */
+export function usableHobjects(
+  { nodes }: Placed,
+  held: readonly HobjectRow[],
+  editor: Editor,
+): ReadonlySet<string> {
+  const own = held.filter((row) => ownsHobject(editor, row)).map(({ pid }) => pid);
+  return new Set([...own, ...nodes.map(({ hobject_pid }) => hobject_pid)]);
+}
+
+/** @throws {AppError} for nodes of objects that are not usable, and for added ones whose pid is taken. */
+async function checkNodes(tx: Database, { before, after, held, editor, fieldOf }: Writing): Promise<void> {
+  const standing = new Set(before.nodes.map(({ pid }) => pid));
+  const added = after.nodes.filter(({ pid }) => !standing.has(pid));
+  const usable = usableHobjects(before, held, editor);
+  const foreign = after.nodes.filter(({ hobject_pid }) => !usable.has(hobject_pid));
+  if (foreign.length > 0) {
+    const field = (pid: string) => fieldOf('nodes', pid, 'hobject_pid');
+    throw new AppError(
+      'invalid',
+      ...foreign.map(({ pid }): Problem => ({ key: 'hobject_unknown', field: field(pid) })),
+    );
+  }
+  const taken = await existingNodes(
+    tx,
+    added.map(({ pid }) => pid),
+  );
+  if (taken.length === 0) return;
+  const problems = taken.map((pid): Problem => ({ key: 'pid_taken', field: fieldOf('nodes', pid, 'pid') }));
+  throw new AppError('conflict', ...problems);
+}
+
+function nodeRow(
+  space_pid: string,
+  { pid, hobject_pid, anchor_pid, position, quaternion, scale }: ArrangedNode,
+  rank: number,
+) {
+  return {
+    pid,
+    space_pid,
+    hobject_pid,
+    anchor_pid,
+    ...position,
+    ...storedQuaternion(quaternion),
+    scale,
+    rank,
+  };
+}
+
+const gone = (
+  before: readonly (ArrangedAnchor | ArrangedNode)[],
+  after: readonly (ArrangedAnchor | ArrangedNode)[],
+) => {
+  const kept = new Set(after.map(({ pid }) => pid));
+  return before.map(({ pid }) => pid).filter((pid) => !kept.has(pid));
+};

@@ -1,0 +1,156 @@
+import { MAX_SPACE_ANCHORS, MAX_SPACE_NODES, normalized, OPERATION_NAMES, PID } from '@pleinair/domain';
+import { z } from 'zod';
+import { anchorType, angleY } from './anchor.ts';
+import { answered, dateTime, description, name, newPid, ownPid, pid, position, scale } from './fields.ts';
+import { hobject } from './hobject.ts';
+
+/** The most operations that are sent at once. */
+export const MAX_OPERATIONS = 100;
+
+const part = z.number().min(-1.001).max(1.001);
+const turn = {
+  x: part.describe('First part.'),
+  y: part.describe('Second part.'),
+  z: part.describe('Third part.'),
+  w: part.describe('Fourth part.'),
+};
+const positionMeaning = 'Where it is from its anchor, in metres.';
+const quaternionMeaning = 'How it is turned, as a quaternion of length 1.';
+
+const anchorFields = z.object({
+  name,
+  anchor_type: anchorType.describe('`<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`.'),
+  ...position,
+  angle_y: angleY.describe('Turn about the vertical axis in degrees.'),
+});
+const nodeFields = z.object({
+  hobject_pid: pid.describe('The object.'),
+  anchor_pid: pid.describe('The anchor.'),
+  position: z.object(position).describe(positionMeaning),
+  quaternion: z.object(turn).overwrite(normalized).describe(quaternionMeaning),
+  scale,
+});
+const hobjectFields = z.object({
+  name,
+  description,
+  settings: z
+    .record(z.string().max(60), z.unknown())
+    .describe('Settings of its type, those that differ: each is written by itself.'),
+});
+
+const before = 'The fields as they were found; null of what is added.';
+const after = 'The fields as they are left; null of what is removed.';
+
+/** An item of a list is added (`before` null), removed (`after` null), or has some of its fields changed. */
+function changeOf<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>, most: number) {
+  return z
+    .object({
+      pid: ownPid,
+      index: z
+        .int()
+        .min(0)
+        .max(most)
+        .optional()
+        .describe('Where in the list it is added; at the end without it.'),
+      before: fields.partial().nullable().describe(before),
+      after: fields.partial().nullable().describe(after),
+    })
+    .superRefine((change, context) => {
+      if (change.before === null && !PID.test(change.pid)) {
+        context.issues.push({ code: 'custom', message: 'pid_invalid', path: ['pid'], input: change.pid });
+      }
+      if (change.before !== null && change.after !== null) return;
+      // What is added or removed is whole.
+      const side = change.before === null ? 'after' : 'before';
+      for (const issue of fields.safeParse(change[side], { reportInput: true }).error?.issues ?? []) {
+        context.issues.push({ ...issue, path: [side, ...issue.path] } as z.core.$ZodRawIssue);
+      }
+    });
+}
+
+export const operation = z.object({
+  id: newPid.describe('Made by the caller as pids are: one that was applied before is passed over.'),
+  name: z
+    .enum(OPERATION_NAMES)
+    .describe('What the creator did, for the history of versions; `undo` takes another one back.'),
+  anchors: z
+    .array(changeOf(anchorFields, MAX_SPACE_ANCHORS))
+    .max(2 * MAX_SPACE_ANCHORS)
+    .default([])
+    .describe('Anchors that are added to the space, removed from it or changed.'),
+  nodes: z
+    .array(changeOf(nodeFields, MAX_SPACE_NODES))
+    .max(2 * MAX_SPACE_NODES)
+    .default([])
+    .describe('Nodes that are added, removed or changed.'),
+  hobjects: z
+    .array(
+      z.object({
+        pid: ownPid,
+        before: hobjectFields.partial().describe(before),
+        after: hobjectFields.partial().describe(after),
+      }),
+    )
+    .max(200)
+    .default([])
+    .describe('Objects that are changed, in every space that shows them.'),
+});
+
+/** Operations in the order in which they were done, and the revision of the space on which they were. */
+export const operations = z.object({
+  revision: z.int().describe('The revision of the space that the operations were done on.'),
+  operations: z.array(operation).min(1).max(MAX_OPERATIONS).describe('In the order in which they were done.'),
+});
+
+export const operationsAnswer = z
+  .object({
+    revision: z.int().describe('The revision of the space with them.'),
+    hobjects: z.array(hobject).describe('The objects that they changed, as they are then.'),
+  })
+  .meta({ id: 'AppliedOperations' });
+
+/** All anchors and nodes of a space at one of its revisions, as operations write them. */
+export const revisedArrangement = z
+  .object({
+    revision: z.int().describe('The revision at which they stood so.'),
+    anchors: z
+      .array(
+        z.object({
+          pid: ownPid,
+          name: z.string().describe('Its name.'),
+          anchor_type: z.string().describe('`<Surface>-<Tracking>-<version>`.'),
+          ...answered({ ...position, angle_y: angleY.describe('Turn about the vertical axis in degrees.') }),
+        }),
+      )
+      .describe('Anchors.'),
+    nodes: z
+      .array(
+        z.object({
+          pid: ownPid,
+          hobject_pid: pid.describe('The object.'),
+          anchor_pid: pid.describe('The anchor.'),
+          position: z.object(answered(position)).describe(positionMeaning),
+          quaternion: z.object(answered(turn)).describe(quaternionMeaning),
+          ...answered({ scale }),
+        }),
+      )
+      .describe('Nodes: which object stands where.'),
+  })
+  .meta({ id: 'RevisedArrangement' });
+
+/** One saved state of a space's arrangement, and what led to it. */
+export const revision = z
+  .object({
+    revision: z.int().describe('Its number.'),
+    author: pid.nullable().describe('Pid of the user who saved it; null where nobody known did.'),
+    created_at: dateTime.describe('When it was saved.'),
+    operations: z
+      .array(
+        z.object({
+          id: pid.describe('Its id.'),
+          name: z.enum(OPERATION_NAMES).describe('What the creator did.'),
+        }),
+      )
+      .describe('What led to it from the one before.'),
+  })
+  .meta({ id: 'Revision' });
