@@ -1,9 +1,9 @@
 import type { Command, SceneCommand, VisitorCommand } from '@pleinair/domain';
 import { Vector3 } from 'three';
 import type { ContentPlayback } from '../content/content.ts';
-import { TypedEmitter } from '../typed-emitter.ts';
 import type { SpaceGraph } from '../graph/space-graph.ts';
 import type { SceneFrame } from '../stage/frame.ts';
+import { TypedEmitter } from '../typed-emitter.ts';
 import { Actor, type Visitor } from './actor.ts';
 import { deviceClock, type PlayClock } from './clock.ts';
 import { type Cue, type Score, scoreOf } from './score.ts';
