@@ -88,7 +88,7 @@ describe('checkFile', () => {
       type: 'image',
       facts: { picture: { width: 64, height: 32 } },
     });
-    expect(await checkFile(mp4('isom'), limits)).toMatchObject({ ok: true, type: 'green_screen' });
+    expect(await checkFile(mp4('isom'), limits)).toMatchObject({ ok: true, type: 'video' });
     expect(await codes(new File(['<svg/>'], 'picture.png'), limits)).toEqual(['other_picture']);
     expect(await codes(mp4('heic'), limits)).toEqual(['heic']);
   });

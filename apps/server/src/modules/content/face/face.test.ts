@@ -5,7 +5,7 @@ import { type Creator, startTestStudio, type TestStudio } from '../../../testing
 
 const PLACE = { latitude: 48.8584, longitude: 2.2945 };
 /** The pages before they are built have all that is written into them. */
-const folderOf = (app: string) => fileURLToPath(new URL(`../../../../${app}`, import.meta.url));
+const folderOf = (app: string) => fileURLToPath(new URL(`../../../../../${app}`, import.meta.url));
 const webApps = { studio: folderOf('studio'), viewer: folderOf('viewer') };
 const now = new Date('2026-05-01T12:00:00Z');
 let studio: TestStudio;

@@ -43,7 +43,7 @@ const index = (...content: Buffer[]) => Buffer.concat([FTYP, mp4Box('moov', ...c
 
 it('tells a clip with a sound track from a silent one', async () => {
   expect(await inspect(readFilmFixture())).toMatchObject({ facts: { has_sound: true } });
-  const silent = await readFile(new URL('../../../../demo/content/drift.mp4', import.meta.url));
+  const silent = await readFile(new URL('../../../demo/content/drift.mp4', import.meta.url));
   expect(await inspect(silent)).toMatchObject({ facts: { has_sound: false } });
 });
 
