@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { newCreator } from '../support/creator.ts';
-import { expectPixels, near } from '../support/pixels.ts';
+import { BOARD, drawPanorama, SKY } from '../support/panorama.ts';
+import { countPixels, expectPixels, near } from '../support/pixels.ts';
 import { fixture, publish } from '../support/spaces.ts';
 import { start } from '../support/viewer.ts';
 
@@ -33,4 +34,33 @@ test('plays a video when a visitor with reduced motion asks for it', async ({ pa
         [...(video.textTracks[0]?.cues ?? [])].map((cue) => cue.endTime),
       );
   await expect.poll(cues).toEqual([60]);
+});
+
+test('encloses visitors in a 360 picture, and lets them into one through a door', async ({ page }) => {
+  const creator = await newCreator(page);
+  const asset = await creator.api.upload(await drawPanorama(), 'square.png', 'image/png');
+  const sphere = { name: 'Square', model_identifier: 'core.sphere.picture.1.0', asset };
+  const around = await publish(creator, { hobject: sphere });
+  await page.goto(`/v/${around.space.pid}`);
+  await start(page);
+  await page.getByRole('button', { name: '3D' }).click();
+  const canvas = page.getByLabel('Courtyard in 3D.');
+  const { width, height } = (await canvas.boundingBox()) ?? { width: 0, height: 0 };
+  const most = width * height;
+  await expectPixels(canvas, near(SKY, 12), most / 4, 'the sky');
+
+  const portal = { name: 'Door', model_identifier: 'core.portal.door.1.0', asset };
+  const behind = await publish(creator, { hobject: { ...portal, settings: { sphere_radius: 30 } } });
+  await page.goto(`/v/${behind.space.pid}`);
+  await start(page);
+  await page.getByRole('button', { name: '3D' }).click();
+  await expectPixels(canvas, near([120, 150, 90], 12), 500, 'the ground behind the door');
+  const picture = await canvas.screenshot();
+  expect(await countPixels(picture, near(SKY, 12)), 'sky beside the door').toBeLessThan(most / 8);
+  await canvas.click();
+  await page.getByRole('button', { name: 'Step in' }).click();
+  await expect(page.getByRole('button', { name: 'Step out' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expectPixels(canvas, near(SKY, 12), most / 8, 'the sky all round');
+  await expectPixels(canvas, near(BOARD, 12), 500, 'the middle of the picture');
 });

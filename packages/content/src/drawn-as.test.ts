@@ -47,4 +47,8 @@ it('hears a clip unless its file is known to be silent', () => {
     false,
   ]);
   expect(isAudible({ ...clip, model_identifier: 'core.image.plane.1.0' })).toBe(false);
+  const portal = { ...clip, model_identifier: 'core.portal.door.1.0' };
+  expect(['video/mp4', 'image/png'].map((content_type) => isAudible({ ...portal, content_type }))).toEqual([
+    ...[true, false],
+  ]);
 });

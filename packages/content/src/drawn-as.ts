@@ -70,7 +70,9 @@ interface Sounding extends Drawn {
 /** Whether an object that is drawn can be heard; a file that nobody looked into may have sound. */
 export function isAudible(object: Sounding): boolean {
   const type = drawableAs(object);
-  return type !== undefined && definitionOf(type).needs.includes('sound') && object.has_sound !== false;
+  if (type === undefined || object.has_sound === false || object.content_type?.startsWith('image/'))
+    return false;
+  return definitionOf(type).needs.includes('sound');
 }
 
 const usuallyTaking = (isTaken: (file: AcceptedFile) => boolean): ContentType | undefined =>

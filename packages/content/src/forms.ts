@@ -4,6 +4,7 @@ import type { ContentForm, ContentName } from './form.tsx';
 import { greenScreenForm } from './green-screen/form.tsx';
 import { imageForm } from './image/form.tsx';
 import { object3dForm } from './object3d/form.tsx';
+import { portalForm } from './portal/form.tsx';
 import { CONTENT_TYPES, type ContentType } from './registry.ts';
 import { sphereForm } from './sphere/form.tsx';
 import { textForm } from './text/form.tsx';
@@ -17,6 +18,7 @@ export const contentForms = {
   text: textForm,
   object3d: object3dForm,
   sphere: sphereForm,
+  portal: portalForm,
 } as const satisfies Record<ContentType, ContentForm>;
 
 /** The object types in the user's language: their names, and what each is in one sentence. */

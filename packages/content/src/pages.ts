@@ -1,5 +1,6 @@
 import { ClipPage } from './green-screen/page.tsx';
 import type { ContentPage } from './page.ts';
+import { PortalPage } from './portal/page.tsx';
 import type { ContentType } from './registry.ts';
 import { TextPage } from './text/page.tsx';
 import { VideoPage } from './video/page.tsx';
@@ -12,4 +13,5 @@ export const contentPages: Readonly<Record<ContentType, ContentPage | undefined>
   text: TextPage,
   object3d: undefined,
   sphere: undefined,
+  portal: PortalPage,
 };

@@ -2,6 +2,7 @@ import type { ContentDefinition } from './definition.ts';
 import { greenScreenContent } from './green-screen/definition.ts';
 import { imageContent } from './image/definition.ts';
 import { object3dContent } from './object3d/definition.ts';
+import { portalContent } from './portal/definition.ts';
 import { sphereContent } from './sphere/definition.ts';
 import { textContent } from './text/definition.ts';
 import { videoContent } from './video/definition.ts';
@@ -14,6 +15,7 @@ export const contentRegistry = {
   text: textContent,
   object3d: object3dContent,
   sphere: sphereContent,
+  portal: portalContent,
 } as const satisfies Record<string, ContentDefinition>;
 
 export type ContentType = keyof typeof contentRegistry;

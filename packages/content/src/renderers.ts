@@ -11,6 +11,7 @@ export const contentRenderers = {
   video: lazily('video', async () => (await import('./video/video.ts')).createVideo),
   text: lazily('text', async () => (await import('./text/text.ts')).createText),
   object3d: lazily('object3d', async () => (await import('./object3d/object3d.ts')).createObject3d),
+  portal: lazily('portal', async () => (await import('./portal/portal.ts')).createPortal),
   sphere: lazily('sphere', async () => (await import('./sphere/sphere.ts')).createSphere),
 } satisfies Record<ContentType, () => Promise<StoredContentFactory>>;
 

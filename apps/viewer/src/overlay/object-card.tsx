@@ -10,12 +10,23 @@ interface ObjectCardProps {
   /** Undefined where there is nothing to play. */
   playing: boolean | undefined;
   onPlay: () => void;
+  /** Undefined where there is nothing to step into. */
+  inside: boolean | undefined;
+  onStep: () => void;
   onCollect: () => void;
   onClose: () => void;
 }
 
 /** The caption of the object that was tapped. */
-export function ObjectCard({ hobject, playing, onPlay, onCollect, onClose }: ObjectCardProps) {
+export function ObjectCard({
+  hobject,
+  playing,
+  onPlay,
+  inside,
+  onStep,
+  onCollect,
+  onClose,
+}: ObjectCardProps) {
   const { t } = useTranslation();
   const [collected, collect] = useCollection(hobject.pid);
   const close = useRef<HTMLButtonElement>(null);
@@ -44,6 +55,11 @@ export function ObjectCard({ hobject, playing, onPlay, onCollect, onClose }: Obj
       <PictureNote hobject={hobject} />
       {hobject.attribution && (
         <p className="quiet">{t('objects.attribution', { text: hobject.attribution })}</p>
+      )}
+      {inside !== undefined && (
+        <button type="button" className="button" onClick={onStep}>
+          {inside ? t('objects.stepOut') : t('objects.stepIn')}
+        </button>
       )}
       {playing !== undefined && (
         <button type="button" className="button" onClick={onPlay}>

@@ -99,6 +99,8 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
                 <ObjectCard
                   hobject={selected}
                   playing={view.playing}
+                  inside={view.inside}
+                  onStep={() => void controller.stepThrough()}
                   onPlay={() => void controller.togglePlaying()}
                   onCollect={() =>
                     record({

@@ -23,6 +23,8 @@ export interface View {
   readonly selected: string | undefined;
   /** Whether the selected object plays; undefined where it has nothing to play. */
   readonly playing: boolean | undefined;
+  /** Whether the visitor is inside the selected object; undefined where one steps into none. */
+  readonly inside: boolean | undefined;
   readonly trouble: SessionTrouble | undefined;
   readonly progress: LoadProgress | undefined;
   /** The device has taken the GPU's memory away, for now. */
@@ -65,6 +67,7 @@ export class ViewController {
       direction: undefined,
       selected: undefined,
       playing: undefined,
+      inside: undefined,
       trouble: undefined,
       progress: undefined,
       lost: false,
@@ -107,8 +110,17 @@ export class ViewController {
   }
 
   select(nodePid: string | undefined): void {
-    this.#set({ selected: nodePid, playing: undefined });
-    if (nodePid !== undefined) void this.#tellPlaying(nodePid);
+    this.#set({ selected: nodePid, playing: undefined, inside: undefined });
+    if (nodePid !== undefined) void this.#tellState(nodePid);
+  }
+
+  /** Steps into the selected object without walking, or out of it. */
+  async stepThrough(): Promise<void> {
+    const { selected = '' } = this.view;
+    const place = await this.#place;
+    const passage = place?.graph.passageOf(selected);
+    if (place) passage?.step(!passage.isInside, place.stage.eye);
+    await this.#tellState(selected);
   }
 
   /** Plays the selected object, or pauses it; call it from within a tap. */
@@ -117,7 +129,7 @@ export class ViewController {
     const media = (await this.#place)?.graph.mediaOf(selected);
     if (media?.isPlaying) media.pause();
     else await media?.play();
-    await this.#tellPlaying(selected);
+    await this.#tellState(selected);
   }
 
   /** Loads again what could not be loaded. */
@@ -142,9 +154,10 @@ export class ViewController {
     void this.#place?.then((place) => place.dispose()).catch(() => undefined);
   }
 
-  async #tellPlaying(nodePid: string): Promise<void> {
-    const media = (await this.#place)?.graph.mediaOf(nodePid);
-    if (this.view.selected === nodePid) this.#set({ playing: media?.isPlaying });
+  async #tellState(nodePid: string): Promise<void> {
+    const graph = (await this.#place)?.graph;
+    if (this.view.selected !== nodePid) return;
+    this.#set({ playing: graph?.mediaOf(nodePid)?.isPlaying, inside: graph?.passageOf(nodePid)?.isInside });
   }
 
   async #start(way: WayOfSeeing, turn: number): Promise<RunningSession | undefined> {

@@ -1,6 +1,6 @@
 import { Group, type Material, Vector3, type VideoTexture } from 'three';
 import type { SceneFrame } from '../stage/frame.ts';
-import { createClip } from './clip.ts';
+import { acquireClip } from './clip.ts';
 import type { ContentAssets, ContentInstance, ContentMedia, PlaybackMoment } from './content.ts';
 import { createPicture, type Picture } from './picture.ts';
 import { Plane } from './plane.ts';
@@ -43,18 +43,11 @@ const HOLD = 1.1;
  */
 export async function createClipPlane<Settings extends ClipSettings>(
   settings: Settings,
-  { hobject, source, shared, signal, onProgress, autoplay, invalidate }: ContentAssets,
+  assets: ContentAssets,
   lookOf: (texture: VideoTexture) => ClipLook<Settings>,
 ): Promise<ClipPlane<Settings>> {
-  const uri = hobject.asset_uri ?? '';
-  const { value: clip, release } = await shared.acquire(
-    `clip ${uri}`,
-    { signal, onProgress },
-    async (options) => {
-      const video = await source.video(uri, options);
-      return createClip(video, () => source.release(video));
-    },
-  );
+  const { hobject, source, signal, autoplay, invalidate } = assets;
+  const { value: clip, release } = await acquireClip(assets);
   const { video, texture } = clip;
   const use = clip.player.use();
   const look = lookOf(texture);

@@ -1,4 +1,6 @@
 import { VideoTexture } from 'three';
+import type { ContentAssets } from './content.ts';
+import type { Hold } from './shared-resources.ts';
 
 /** What a clip is asked to do; the part of a media element that is used here. */
 type Player = Pick<HTMLMediaElement, 'play' | 'pause' | 'paused' | 'loop' | 'muted' | 'volume'>;
@@ -106,16 +108,26 @@ export interface Clip {
   dispose(): void;
 }
 
-/** Takes over the video; `release` frees its decoder. */
-export function createClip(video: HTMLVideoElement, release: () => void): Clip {
-  const texture = new VideoTexture(video);
-  return {
-    video,
-    texture,
-    player: new SharedPlayer(video),
-    dispose() {
-      texture.dispose();
-      release();
-    },
-  };
+/** The clip of an object's file, which it shares with others; `release` lets it go. */
+export async function acquireClip({
+  hobject,
+  source,
+  shared,
+  signal,
+  onProgress,
+}: Pick<ContentAssets, 'hobject' | 'source' | 'shared' | 'signal' | 'onProgress'>): Promise<Hold<Clip>> {
+  const uri = hobject.asset_uri ?? '';
+  return shared.acquire(`clip ${uri}`, { signal, onProgress }, async (options) => {
+    const video = await source.video(uri, options);
+    const texture = new VideoTexture(video);
+    return {
+      video,
+      texture,
+      player: new SharedPlayer(video),
+      dispose() {
+        texture.dispose();
+        source.release(video);
+      },
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import type { ContentType } from '@pleinair/content/definitions';
 import type { AnchorKind, SceneHobject } from '@pleinair/domain';
-import type { Object3D, WebGLRenderer } from 'three';
+import type { Object3D, Vector3, WebGLRenderer } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { SharedResources } from './shared-resources.ts';
@@ -39,6 +39,7 @@ export interface ContentInstance<Settings = unknown> {
   readonly media?: ContentMedia;
   /** What plays and pauses at a command: a clip, a sound, an animation. */
   readonly playback?: ContentPlayback;
+  readonly passage?: ContentPassage;
   dispose(): void;
 }
 
@@ -59,6 +60,13 @@ export interface PlaybackWish {
 }
 
 export type PlaybackMoment = 'start' | 'end';
+
+/** What visitors can step into. */
+export interface ContentPassage {
+  readonly isInside: boolean;
+  /** Steps in or out without walking; `eye` is where the visitor stands, in the world. */
+  step(inside: boolean, eye: Vector3): void;
+}
 
 /** The clip of an object that has one. */
 export interface ContentMedia {

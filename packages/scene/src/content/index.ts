@@ -1,10 +1,12 @@
 export { type CardLook, drawCard } from './card.ts';
+export { acquireClip } from './clip.ts';
 export { type ClipLook, type ClipPlane, type ClipSettings, createClipPlane } from './clip-plane.ts';
 export type {
   ContentAssets,
   ContentFactory,
   ContentInstance,
   ContentMedia,
+  ContentPassage,
   ContentPlayback,
   ContentRenderers,
   PlaybackMoment,

@@ -9,7 +9,7 @@ import {
   type SceneHobject,
 } from '@pleinair/domain';
 import { Box3, Group, MathUtils, type Object3D, Quaternion, Vector3 } from 'three';
-import type { ContentMedia } from '../content/content.ts';
+import type { ContentMedia, ContentPassage } from '../content/content.ts';
 import type { PlaySubject } from '../play/subject.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { StagePart } from '../stage/stage.ts';
@@ -102,6 +102,11 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
   shownObject(pid: string): Object3D | undefined {
     const view = this.#nodes.get(pid);
     return view?.content && view.spun;
+  }
+
+  /** What a node lets visitors step into, once it is loaded. */
+  passageOf(pid: string): ContentPassage | undefined {
+    return this.#nodes.get(pid)?.content?.passage;
   }
 
   anchorObject(pid: string): Group | undefined {

@@ -56,7 +56,7 @@ export class Stage extends TypedEmitter<StageEvents> {
     super();
     this.#canvas = canvas;
     this.#maxPixelRatio = maxPixelRatio;
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: transparent });
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: transparent, stencil: true });
     this.renderer.shadowMap.enabled = !isDrawnInSoftware(this.renderer.getContext());
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.xr.enabled = true;
@@ -71,6 +71,11 @@ export class Stage extends TypedEmitter<StageEvents> {
     this.#observer = new ResizeObserver(() => this.#resize());
     this.#observer.observe(canvas);
     this.#resize();
+  }
+
+  /** Where the visitor's eye was in the last frame, in the world. */
+  get eye(): Vector3 {
+    return this.#frame.eye;
   }
 
   add(part: StagePart): void {

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { type ContentDefinition, hexColor, mp4Files, pictureFiles, placedSettings } from '../definition.ts';
+
+const { face_visitor: _, ...placed } = placedSettings;
+
+/** A door into a 360 picture or video: seen through its opening from outside, and all round from inside. */
+export const portalSettings = z.object({
+  ...placed,
+  height: placed.height.default(2.1),
+  /** Metres. */
+  width: z.number().min(0.1).max(100).default(1.2),
+  frame: z.boolean().default(true),
+  frame_color: hexColor.default('#2b2622'),
+  /** Metres from the middle of the door to the picture behind it. */
+  sphere_radius: z.number().min(2).max(500).default(15),
+  /** Metres from the ground at which the picture was taken. */
+  camera_ground_elevation: z.number().min(0).max(100).default(1.6),
+  /** Lay the ground of the picture flat on a level with the doorstep. */
+  grounded: z.boolean().default(true),
+});
+
+export type PortalSettings = z.infer<typeof portalSettings>;
+
+export const portalContent = {
+  model_identifier: 'core.portal.door.1.0',
+  settings: portalSettings,
+  source: 'file',
+  presence: 'placed',
+  needs: ['sound'],
+  accepts: [...pictureFiles, ...mp4Files],
+  usual_for: [],
+  aspect: 2,
+  thumbnail: 'drawing',
+  default_anchor: 'floor',
+} as const satisfies ContentDefinition;

@@ -1,0 +1,143 @@
+import {
+  acquireClip,
+  type ContentAssets,
+  type ContentInstance,
+  type ContentMedia,
+  loadPanorama,
+  Panorama,
+} from '@pleinair/scene/content';
+import { Group, type Texture, Vector3 } from 'three';
+import { crosses } from './crossing.ts';
+import type { PortalSettings } from './definition.ts';
+import { Doorway } from './doorway.ts';
+
+/** A door into a 360 picture or video. Walking through its opening leads in and out; so does leaving the picture behind. */
+export async function createPortal(
+  settings: PortalSettings,
+  assets: ContentAssets,
+): Promise<ContentInstance<PortalSettings>> {
+  const behind = await openBehind(assets);
+  const panorama = new Panorama(behind.texture);
+  const doorway = new Doorway(panorama.mesh);
+  const object = new Group().add(doorway.object);
+  const [eye, before, centre] = [new Vector3(), new Vector3(), new Vector3()];
+  let current = settings;
+  let hangs = false;
+  let isInside = false;
+  /** The first frame only tells where the visitor is. */
+  let isFirst = true;
+
+  const configure = (changed: PortalSettings) => {
+    current = changed;
+    const { sphere_radius: radius, camera_ground_elevation: cameraHeight, grounded } = changed;
+    panorama.configure({ radius, cameraHeight, grounded, degrees: 360, edge: 0 });
+    centre.y = cameraHeight;
+    panorama.mesh.position.copy(centre);
+    doorway.configure(changed);
+    doorway.object.position.y = hangs ? -changed.height / 2 : 0;
+  };
+  configure(settings);
+  const move = (inside: boolean, x = 0, z = 0) => {
+    isInside = inside;
+    centre.set(x, current.camera_ground_elevation, z);
+    panorama.mesh.position.copy(centre);
+    assets.invalidate();
+  };
+
+  return {
+    object,
+    configure,
+    ...(behind.media && { media: behind.media }),
+    passage: {
+      get isInside() {
+        return isInside;
+      },
+      step(inside, from) {
+        // Who steps in without walking sees the picture from its middle.
+        const { x, z } = doorway.object.worldToLocal(eye.copy(from));
+        if (inside) move(true, x, z);
+        else move(false);
+      },
+    },
+    standAt(kind) {
+      hangs = kind === 'wall' || kind === 'eye_level';
+      configure(current);
+    },
+    update(frame) {
+      doorway.object.updateWorldMatrix(true, false);
+      doorway.object.worldToLocal(eye.copy(frame.eye));
+      if (!isFirst && crosses(before, eye, current)) move(!isInside);
+      else if (isInside && eye.distanceTo(centre) > current.sphere_radius) move(false);
+      before.copy(eye);
+      isFirst = false;
+      doorway.show(isInside, eye.z);
+      return behind.isMoving();
+    },
+    dispose() {
+      panorama.dispose();
+      doorway.dispose();
+      behind.dispose();
+    },
+  };
+}
+
+/** What lies behind a door. */
+interface Behind {
+  readonly texture: Texture;
+  readonly media?: ContentMedia;
+  isMoving(): boolean;
+  dispose(): void;
+}
+
+async function openBehind(assets: ContentAssets): Promise<Behind> {
+  const { hobject, source, shared, signal, onProgress, renderer } = assets;
+  if (await isClip(assets)) return openClip(assets);
+  const uri = hobject.asset_uri ?? '';
+  const { value, release } = await shared.acquire(`panorama ${uri}`, { signal, onProgress }, (options) =>
+    loadPanorama(source, uri, renderer, options),
+  );
+  return { texture: value.texture, isMoving: () => false, dispose: release };
+}
+
+/** Before an object is made nobody has said what its file is; then it is in this browser, and is read at once. */
+async function isClip({
+  hobject: { asset_uri, content_type },
+  source,
+  signal,
+}: ContentAssets): Promise<boolean> {
+  if (content_type) return content_type.startsWith('video/');
+  if (!asset_uri?.startsWith('blob:'))
+    return /\.(mp4|m4v)$/i.test(URL.parse(asset_uri ?? '')?.pathname ?? '');
+  const start = new Uint8Array((await source.bytes(asset_uri, { signal })).slice(4, 8));
+  return String.fromCharCode(...start) === 'ftyp';
+}
+
+async function openClip(assets: ContentAssets): Promise<Behind> {
+  const { value: clip, release } = await acquireClip(assets);
+  const use = clip.player.use();
+  use.setLoop(true);
+  const media: ContentMedia = {
+    get isPlaying() {
+      return !clip.video.paused;
+    },
+    play: use.play,
+    pause: use.pause,
+    setResting: (resting) => clip.player.setResting(resting),
+    setAudible(audible) {
+      use.setAudible(audible);
+      if (audible) void use.play();
+    },
+  };
+  assets.signal.addEventListener('abort', use.pause, { once: true });
+  // Phones load the first frame only of what plays.
+  if ((await use.play()) && !assets.autoplay) use.pause();
+  return {
+    texture: clip.texture,
+    media,
+    isMoving: () => !clip.video.paused,
+    dispose() {
+      use.end();
+      release();
+    },
+  };
+}
