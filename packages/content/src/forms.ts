@@ -1,5 +1,6 @@
 import type { Language } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
+import { audioForm } from './audio/form.tsx';
 import type { ContentForm, ContentName } from './form.tsx';
 import { greenScreenForm } from './green-screen/form.tsx';
 import { imageForm } from './image/form.tsx';
@@ -15,6 +16,7 @@ export const contentForms = {
   image: imageForm,
   green_screen: greenScreenForm,
   video: videoForm,
+  audio: audioForm,
   text: textForm,
   object3d: object3dForm,
   sphere: sphereForm,

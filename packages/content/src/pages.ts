@@ -1,3 +1,4 @@
+import { AudioPage } from './audio/page.tsx';
 import { ClipPage } from './green-screen/page.tsx';
 import type { ContentPage } from './page.ts';
 import { PortalPage } from './portal/page.tsx';
@@ -10,6 +11,7 @@ export const contentPages: Readonly<Record<ContentType, ContentPage | undefined>
   image: undefined,
   green_screen: ClipPage,
   video: VideoPage,
+  audio: AudioPage,
   text: TextPage,
   object3d: undefined,
   sphere: undefined,

@@ -1,3 +1,4 @@
+import { audioContent } from './audio/definition.ts';
 import type { ContentDefinition } from './definition.ts';
 import { greenScreenContent } from './green-screen/definition.ts';
 import { imageContent } from './image/definition.ts';
@@ -12,6 +13,7 @@ export const contentRegistry = {
   image: imageContent,
   green_screen: greenScreenContent,
   video: videoContent,
+  audio: audioContent,
   text: textContent,
   object3d: object3dContent,
   sphere: sphereContent,

@@ -9,6 +9,7 @@ export const contentRenderers = {
     async () => (await import('./green-screen/green-screen.ts')).createGreenScreen,
   ),
   video: lazily('video', async () => (await import('./video/video.ts')).createVideo),
+  audio: lazily('audio', async () => (await import('./audio/audio.ts')).createAudio),
   text: lazily('text', async () => (await import('./text/text.ts')).createText),
   object3d: lazily('object3d', async () => (await import('./object3d/object3d.ts')).createObject3d),
   portal: lazily('portal', async () => (await import('./portal/portal.ts')).createPortal),

@@ -17,6 +17,8 @@ describe('a kind of file', () => {
     ['mp4', '\0\0\0\x18ftypisom'],
     ['quicktime', '\0\0\0\x14ftypqt  '],
     ['quicktime', '\0\0\0\x08wide'],
+    ['mp3', 'ID3\x04\0\0'],
+    ['mp3', '\xff\xfb\x90\x64', 'a.mp4'],
     ['glb', 'glTF\x02\0\0\0'],
     ['gltf', '\xef\xbb\xbf {"asset": {}}', 'Chair.GLTF'],
     ['zip', 'PK\x03\x04', 'Chair.zip'],

@@ -1,5 +1,5 @@
 /** What a file holds, however it is encoded. */
-export type Media = 'picture' | 'clip' | 'model' | 'archive';
+export type Media = 'picture' | 'clip' | 'sound' | 'model' | 'archive';
 
 interface FileFacts {
   readonly mime: string;
@@ -78,6 +78,14 @@ export const fileKinds = {
     becomes: 'mp4',
     // QuickTime is older than its brand.
     begins: (start) => isBrand(start, 'qt  ') || /^(moov|mdat|wide)/.test(start.slice(4)),
+  },
+  mp3: {
+    mime: 'audio/mpeg',
+    extensions: ['mp3'],
+    media: 'sound',
+    kept: true,
+    // A tag, or the header of a frame of MPEG 1, 2 or 2.5, layer III.
+    begins: (start) => start.startsWith('ID3') || /^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/.test(start),
   },
   glb: {
     mime: 'model/gltf-binary',

@@ -2,10 +2,12 @@ import type { KeptKind } from '@pleinair/domain';
 import type { Inspector } from '../inspect/finding.ts';
 import { inspectArchive } from '../inspect/inspect-archive.ts';
 import { inspectModel } from '../inspect/inspect-model.ts';
+import { inspectMp3 } from '../inspect/inspect-mp3.ts';
 import { inspectPicture } from '../inspect/inspect-picture.ts';
 import { inspectVideo } from '../inspect/inspect-video.ts';
 import { stripJpeg } from '../strip-metadata/strip-jpeg.ts';
 import { stripModel } from '../strip-metadata/strip-model.ts';
+import { stripMp3 } from '../strip-metadata/strip-mp3.ts';
 import { stripPicture } from '../strip-metadata/strip-picture.ts';
 import { stripPng } from '../strip-metadata/strip-png.ts';
 import { stripVideo } from '../strip-metadata/strip-video.ts';
@@ -28,6 +30,7 @@ export const fileWork: Readonly<Record<KeptKind, FileWork>> = {
   jpeg: { inspect: inspectPicture, strip: (file) => stripPicture(file, stripJpeg) },
   webp: { inspect: inspectPicture },
   mp4: { inspect: inspectVideo, strip: stripVideo },
+  mp3: { inspect: inspectMp3, strip: stripMp3 },
   glb: { inspect: inspectModel, strip: stripModel },
   zip: { inspect: inspectArchive },
 };

@@ -1,0 +1,123 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** A stretch of a file, in bytes. */
+type Stretch = readonly [start: number, end: number];
+
+export interface Mp3 {
+  /** Where the frames lie that a player plays, those that follow on one another in one. */
+  readonly stretches: readonly Stretch[];
+  readonly frames: number;
+  /** How many frames its own header says that it has, where it has one. */
+  readonly claimed?: number;
+}
+
+/** Bytes that are read at once. */
+const STEP = 1024 * 1024;
+/** Bytes of a frame at the highest bitrate and the lowest sample rate, and of the header of the next. */
+const LONGEST = 2881 + 4;
+/** Files whose frames lie further apart, or among more other bytes, are no sound. */
+const MOST_STRETCHES = 1000;
+const MOST_BETWEEN = 16_000_000;
+
+// Kilobits a second by the index of a header, and samples a second. Source: ISO 11172-3, 2.4.2.3; ISO 13818-3, 2.4.2.3.
+const RATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
+const RATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+const SAMPLES = [44_100, 48_000, 32_000];
+/** Version, layer and sample rate: what is the same in all headers of a file. */
+const SAME = 0xfffe0c00;
+
+/**
+ * Finds the frames of an MP3 and reads nothing else of it: neither tags before and after them nor what lies between
+ * counts as sound. The last frame counts only if it is whole. Answers `undefined` for what has no frames, or too few for
+ * its length.
+ */
+export async function readMp3(file: FileHandle): Promise<Mp3 | undefined> {
+  const { size } = await file.stat();
+  const first = await endOfTags(file);
+  const buffer = Buffer.alloc(Math.min(STEP, size));
+  const stretches: [number, number][] = [];
+  let frames = 0;
+  let between = 0;
+  let format: number | undefined;
+  for (let at = first; at < size; ) {
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
+    if (bytesRead === 0) break;
+    const view = buffer.subarray(0, bytesRead);
+    // A frame is looked at together with the header after it.
+    const most = at + bytesRead < size ? bytesRead - LONGEST : bytesRead;
+    let offset = 0;
+    while (offset < most) {
+      const frame = frameAt(view, offset, format);
+      const end = offset + (frame?.length ?? 0);
+      const last = stretches.at(-1);
+      const goesOn = last?.[1] === at + offset;
+      if (!frame || end > bytesRead || !(goesOn || frameAt(view, end, frame.format))) {
+        const next = view.indexOf(0xff, offset + 1);
+        const skipped = (next === -1 ? bytesRead : next) - offset;
+        between += skipped;
+        if (between > MOST_BETWEEN) return undefined;
+        offset += skipped;
+        continue;
+      }
+      format = frame.format;
+      frames++;
+      if (last && goesOn) last[1] = at + end;
+      else if (stretches.push([at + offset, at + end]) > MOST_STRETCHES) return undefined;
+      offset = end;
+    }
+    at += Math.max(1, offset);
+  }
+  const sound = stretches.reduce((bytes, [start, end]) => bytes + end - start, 0);
+  const [start] = stretches[0] ?? [];
+  if (start === undefined || sound < (size - first) / 2) return undefined;
+  const claimed = await claimedFrames(file, start);
+  return { stretches, frames, ...(claimed !== undefined && { claimed }) };
+}
+
+/** Where the ID3v2 tags at the start of a file end. Source: id3.org, ID3v2.4.0 structure, 3.1. */
+async function endOfTags(file: FileHandle): Promise<number> {
+  const header = Buffer.alloc(10);
+  let at = 0;
+  for (;;) {
+    const { bytesRead } = await file.read(header, 0, 10, at);
+    if (bytesRead < 10 || header.toString('latin1', 0, 3) !== 'ID3') return at;
+    const length = header.subarray(6).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+    const hasFooter = ((header[5] ?? 0) & 0x10) !== 0;
+    at += 10 + length + (hasFooter ? 10 : 0);
+  }
+}
+
+/** The frame whose header is at an offset; `format` is what it has in common with the frames before it. */
+function frameAt(
+  view: Buffer,
+  offset: number,
+  format?: number,
+): { format: number; length: number } | undefined {
+  if (offset + 4 > view.length) return undefined;
+  const header = view.readUInt32BE(offset);
+  const own = (header & SAME) >>> 0;
+  if (header >>> 21 !== 0x7ff || (format !== undefined && own !== format)) return undefined;
+  const version = (header >>> 19) & 3;
+  const isLayer3 = ((header >>> 17) & 3) === 1;
+  const rate = (version === 3 ? RATES_1 : RATES_2)[(header >>> 12) & 15];
+  const samples = SAMPLES[(header >>> 10) & 3];
+  // Without a rate of its own a frame does not say how long it is.
+  if (version === 1 || !isLayer3 || !rate || !samples) return undefined;
+  const sampleRate = version === 3 ? samples : version === 2 ? samples / 2 : samples / 4;
+  const length = Math.floor(((version === 3 ? 144 : 72) * rate * 1000) / sampleRate) + ((header >>> 9) & 1);
+  return { format: own, length };
+}
+
+/** What the first frame says of all, where an encoder wrote that instead of sound (`Xing`, `Info` or `VBRI`). */
+async function claimedFrames(file: FileHandle, start: number): Promise<number | undefined> {
+  const frame = Buffer.alloc(192);
+  await file.read(frame, 0, frame.length, start);
+  const isVersion1 = (((frame[1] ?? 0) >>> 3) & 3) === 3;
+  const isMono = (frame[3] ?? 0) >>> 6 === 3;
+  const at = 4 + (isVersion1 ? (isMono ? 17 : 32) : isMono ? 9 : 17);
+  const name = frame.toString('latin1', at, at + 4);
+  if (name === 'Xing' || name === 'Info') {
+    return frame.readUInt32BE(at + 4) & 1 ? frame.readUInt32BE(at + 8) : undefined;
+  }
+  return frame.toString('latin1', 36, 40) === 'VBRI' ? frame.readUInt32BE(50) : undefined;
+}

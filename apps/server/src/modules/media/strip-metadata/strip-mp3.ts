@@ -1,0 +1,35 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { readMp3 } from '../formats/mp3.ts';
+
+/** Bytes that are moved at once. */
+const STEP = 1024 * 1024;
+
+/**
+ * Leaves of an MP3 its frames: tags with names, pictures and places go, wherever they are. It must be a file that
+ * `inspectMp3` has accepted.
+ */
+export async function stripMp3(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    const { stretches } = (await readMp3(file)) ?? { stretches: [] };
+    let length = 0;
+    for (const [start, end] of stretches) {
+      if (start !== length) await move(file, start, end, length);
+      length += end - start;
+    }
+    await file.truncate(length);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Moves a stretch of a file towards its start. */
+async function move(file: FileHandle, start: number, end: number, to: number): Promise<void> {
+  const buffer = Buffer.alloc(Math.min(STEP, end - start));
+  for (let at = start; at < end; ) {
+    const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, end - at), at);
+    if (bytesRead === 0) throw new Error('the file became shorter while it was read');
+    await file.write(buffer, 0, bytesRead, to + at - start);
+    at += bytesRead;
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  type ContentAssets,
+  type ContentInstance,
+  type ContentMedia,
+  type ContentPlayback,
+  createPicture,
+  Plane,
+} from '@pleinair/scene/content';
+import { Group, Vector3 } from 'three';
+import type { AudioSettings } from './definition.ts';
+import { Ears, type Voice } from './ears.ts';
+import { Playing } from './playing.ts';
+import { drawSign } from './sign.ts';
+
+/** How dense the sign is that only creators see. */
+const HIDDEN = 0.45;
+
+const place = new Vector3();
+
+/**
+ * A sound that comes from its node, silent until the visitor asks for sound. It is not loaded further than its length
+ * before that. A sign shows where it comes from: to visitors where they are to see it, to its creator always.
+ */
+export async function createAudio(
+  settings: AudioSettings,
+  { hobject, source, shared, signal, onProgress, forCreator }: ContentAssets,
+): Promise<ContentInstance<AudioSettings>> {
+  const element = await source.audio(hobject.asset_uri ?? '', { signal, onProgress });
+  const { value: ears, release } = await shared
+    .acquire('ears', { signal }, async () => new Ears())
+    .catch((error) => {
+      source.release(element);
+      throw error;
+    });
+  const sign = createPicture(drawSign());
+  const plane = new Plane(sign.material);
+  const object = new Group();
+  // What a behavior plays before the visitor wants to hear takes its time, unheard.
+  element.muted = true;
+  const playing = new Playing(element, async () => {
+    if (element.muted) return;
+    giveVoice();
+    await ears.wake();
+  });
+  const stopListening = ears.onWake(playing.goOn);
+  element.addEventListener('pause', playing.stopped);
+  let current = settings;
+  let voice: Voice | undefined;
+
+  const placeVoice = () => voice?.placeAt(place.copy(plane.mesh.position).applyMatrix4(object.matrixWorld));
+  /** From then on it is heard through the ears alone, so that is left until it is to be heard. */
+  const giveVoice = () => {
+    if (voice) return;
+    voice = ears.voiceOf(element);
+    voice.configure(current);
+    object.updateWorldMatrix(true, false);
+    placeVoice();
+  };
+  const configure = (changed: AudioSettings) => {
+    current = changed;
+    element.loop = changed.loop;
+    voice?.configure(changed);
+    plane.resize(changed.height, 1);
+    sign.material.opacity = changed.show_source ? 1 : HIDDEN;
+    if (changed.show_source || forCreator) object.add(plane.mesh);
+    else object.remove(plane.mesh);
+  };
+  configure(settings);
+
+  const media: ContentMedia = {
+    get isPlaying() {
+      return playing.isPlaying;
+    },
+    play() {
+      element.muted = false;
+      return playing.play();
+    },
+    pause: () => playing.pause(),
+    setResting: (resting) => playing.setResting(resting),
+    // Silence that plays would only be missed.
+    setAudible(audible) {
+      if (audible) void media.play();
+      else playing.pause();
+    },
+  };
+  const playback: ContentPlayback = {
+    play({ loop = current.loop } = {}) {
+      element.loop = loop;
+      void playing.play();
+    },
+    pause: () => playing.pause(),
+    listen(listener) {
+      const listening = new AbortController();
+      element.addEventListener('play', () => listener('start'), listening);
+      element.addEventListener('ended', () => listener('end'), listening);
+      return () => listening.abort();
+    },
+  };
+
+  return {
+    object,
+    configure,
+    media,
+    playback,
+    standAt: (kind) => plane.standAt(kind),
+    update({ eye, camera }) {
+      ears.listen(eye, camera);
+      placeVoice();
+      return false;
+    },
+    dispose() {
+      element.removeEventListener('pause', playing.stopped);
+      stopListening();
+      voice?.dispose();
+      source.release(element);
+      sign.dispose();
+      plane.dispose();
+      release();
+    },
+  };
+}

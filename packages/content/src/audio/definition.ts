@@ -1,0 +1,41 @@
+import { fileKinds } from '@pleinair/domain';
+import { z } from 'zod';
+import { type ContentDefinition, placedSettings } from '../definition.ts';
+
+/** Metres. */
+const distance = z.number().min(0.1).max(1000);
+
+/** A sound that comes from a place. */
+export const audioSettings = z.object({
+  ...placedSettings,
+  /** Of the sign that shows where it comes from. */
+  height: placedSettings.height.default(0.4),
+  face_visitor: placedSettings.face_visitor.default(true),
+  loop: z.boolean().default(true),
+  /** 0 to 1. */
+  volume: z.number().min(0).max(1).default(1),
+  /** Heard alike wherever the visitor is, as music. */
+  everywhere: z.boolean().default(false),
+  /** Metres up to which it is as loud as it gets. */
+  loud_within: distance.default(1),
+  /** Metres from which it is not heard. */
+  silent_from: distance.default(15),
+  /** Show visitors a sign where it comes from. */
+  show_source: z.boolean().default(true),
+  /** What is said in it, for those who do not hear it. */
+  transcript: z.string().max(20_000).default(''),
+});
+
+export type AudioSettings = z.infer<typeof audioSettings>;
+
+export const audioContent = {
+  model_identifier: 'core.audio.source.1.0',
+  settings: audioSettings,
+  source: 'file',
+  presence: 'heard',
+  needs: ['sound'],
+  accepts: [fileKinds.mp3],
+  usual_for: [fileKinds.mp3],
+  thumbnail: 'drawing',
+  default_anchor: 'eye_level',
+} as const satisfies ContentDefinition;

@@ -1,0 +1,129 @@
+import { Quaternion, Vector3 } from 'three';
+import type { AudioSettings } from './definition.ts';
+
+/** Seconds over which what is heard follows a change, so that nothing crackles. */
+const SMOOTH = 0.04;
+
+const forward = new Vector3();
+const up = new Vector3();
+const looks = new Quaternion();
+
+/** The visitor's ears: where they are, and the device's sound, which is opened with the first voice. */
+export class Ears {
+  readonly #woken = new Set<() => void>();
+  readonly #eye = new Vector3();
+  readonly #quaternion = new Quaternion();
+  #context: AudioContext | undefined;
+
+  /** Lets the device sound; call it from within a tap. */
+  async wake(): Promise<void> {
+    await this.#context?.resume();
+  }
+
+  /** Says when the device sounds again, as after a call. */
+  onWake(listener: () => void): () => void {
+    this.#woken.add(listener);
+    return () => this.#woken.delete(listener);
+  }
+
+  /** Puts the ears where the visitor is. */
+  listen(eye: Vector3, camera: { getWorldQuaternion(target: Quaternion): Quaternion }): void {
+    this.#eye.copy(eye);
+    this.#quaternion.copy(camera.getWorldQuaternion(looks));
+    this.#place();
+  }
+
+  /** The voice of a media element, which is heard through it from now on. */
+  voiceOf(element: HTMLMediaElement): Voice {
+    return new Voice(this.#open(), element);
+  }
+
+  dispose(): void {
+    this.#woken.clear();
+    void this.#context?.close();
+  }
+
+  #open(): AudioContext {
+    if (this.#context) return this.#context;
+    const context = new AudioContext({ latencyHint: 'playback' });
+    context.addEventListener('statechange', () => {
+      if (context.state === 'running') for (const listener of this.#woken) listener();
+      // iOS ends a call with a context that waits to be woken.
+      else if (context.state === 'suspended') void context.resume().catch(() => undefined);
+    });
+    this.#context = context;
+    this.#place();
+    return context;
+  }
+
+  #place(): void {
+    if (!this.#context) return;
+    const { listener, currentTime } = this.#context;
+    forward.set(0, 0, -1).applyQuaternion(this.#quaternion);
+    up.set(0, 1, 0).applyQuaternion(this.#quaternion);
+    const { x, y, z } = this.#eye;
+    // Browsers that cannot glide have no parameters.
+    if (listener.positionX === undefined) {
+      listener.setPosition(x, y, z);
+      listener.setOrientation(forward.x, forward.y, forward.z, up.x, up.y, up.z);
+      return;
+    }
+    const wanted: readonly (readonly [AudioParam, number])[] = [
+      ...([
+        [listener.positionX, x],
+        [listener.positionY, y],
+        [listener.positionZ, z],
+      ] as const),
+      ...([
+        [listener.forwardX, forward.x],
+        [listener.forwardY, forward.y],
+        [listener.forwardZ, forward.z],
+      ] as const),
+      ...([
+        [listener.upX, up.x],
+        [listener.upY, up.y],
+        [listener.upZ, up.z],
+      ] as const),
+    ];
+    for (const [parameter, value] of wanted) parameter.setTargetAtTime(value, currentTime, SMOOTH);
+  }
+}
+
+/** One sound on its way to the ears, from where it is or from everywhere. */
+export class Voice {
+  readonly #source: MediaElementAudioSourceNode;
+  readonly #gain: GainNode;
+  readonly #panner: PannerNode;
+
+  constructor(context: AudioContext, element: HTMLMediaElement) {
+    this.#source = context.createMediaElementSource(element);
+    this.#gain = context.createGain();
+    this.#panner = context.createPanner();
+    this.#panner.panningModel = 'HRTF';
+    this.#panner.distanceModel = 'linear';
+    this.#source.connect(this.#gain);
+  }
+
+  configure({ volume, everywhere, loud_within, silent_from }: AudioSettings): void {
+    const { context } = this.#gain;
+    this.#gain.gain.setTargetAtTime(volume, context.currentTime, SMOOTH);
+    this.#panner.refDistance = loud_within;
+    this.#panner.maxDistance = Math.max(silent_from, loud_within + 0.01);
+    this.#gain.disconnect();
+    this.#panner.disconnect();
+    if (everywhere) this.#gain.connect(context.destination);
+    else this.#gain.connect(this.#panner).connect(context.destination);
+  }
+
+  /** Where it comes from, in the world. */
+  placeAt({ x, y, z }: Vector3): void {
+    const { positionX, positionY, positionZ, context } = this.#panner;
+    positionX.setTargetAtTime(x, context.currentTime, SMOOTH);
+    positionY.setTargetAtTime(y, context.currentTime, SMOOTH);
+    positionZ.setTargetAtTime(z, context.currentTime, SMOOTH);
+  }
+
+  dispose(): void {
+    for (const node of [this.#source, this.#gain, this.#panner]) node.disconnect();
+  }
+}
