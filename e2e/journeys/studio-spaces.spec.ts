@@ -348,6 +348,23 @@ test('asks whose version counts where a form was saved elsewhere too', async ({ 
   });
 });
 
+test('draws objects that have no picture for whoever looks at the library, and writes nothing', async ({
+  page,
+}) => {
+  const { api } = await newCreator(page);
+  const asset = await api.upload(await readFile(fixture('suzanne.glb')), 'monkey.glb', 'model/gltf-binary');
+  const fields = { name: 'Monkey', model_identifier: 'core.object3d.glb.1.0', asset };
+  const { pid } = await api.call('POST', '/hobject', fields);
+  const written: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') written.push(request.url());
+  });
+  await page.goto('/objectslibrary');
+  await expect(page.locator('img[src^="blob:"]')).toHaveJSProperty('complete', true);
+  expect(written).toEqual([]);
+  expect((await api.call('GET', `/hobject/${pid}`)).image).toBeNull();
+});
+
 test('makes a model smaller, and uses the smaller file once the creator has seen by how much', async ({
   page,
 }) => {

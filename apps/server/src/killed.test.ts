@@ -6,10 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { stopEmbeddedPostgres, urlOf } from './platform/database/embedded/embedded-postgres.ts';
+import { urlOf } from './platform/database/embedded/embedded-postgres.ts';
 import { EDITION } from './platform/geocoding/load-settlements.ts';
 import { newPid } from './platform/ids/pid.ts';
 import { freePort } from './platform/web-server/free-port.ts';
+import { stopEmbeddedPostgres } from './testing/stop-embedded-postgres.ts';
 import { makeTemporaryFolder } from './testing/temporary-folder.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));

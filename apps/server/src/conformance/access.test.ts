@@ -1,4 +1,4 @@
-import { documentedStatuses, type Route, type RouteName, routes } from '@pleinair/contract';
+import { type Route, type RouteName, routes } from '@pleinair/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   CALLERS,
@@ -9,6 +9,7 @@ import {
   refusedBy,
 } from './access/expectation.ts';
 import { expectations } from './access/expectations.ts';
+import { documentedStatuses } from './documented-statuses.ts';
 import { expectShape, send } from './send.ts';
 import { API_KEY, startStage } from './start-stage.ts';
 import { makeWorld, OBJECT_STATES, type ObjectState, type World } from './world.ts';

@@ -1,8 +1,9 @@
-import { documentedStatuses, errorBody, type Route, type RouteName, routes } from '@pleinair/contract';
+import { errorBody, type Route, type RouteName, routes } from '@pleinair/contract';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageOf } from '../i18n/messages.ts';
+import { documentedStatuses } from './documented-statuses.ts';
 import { createQueue, type Queue } from './fuzz/queue.ts';
 import { CERTAIN, type Made, requestOf, requestsOf } from './fuzz/request.ts';
 import { expectShape } from './send.ts';

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-  stopEmbeddedPostgres,
 } from '../platform/database/embedded/embedded-postgres.ts';
 import { CLUSTER, claim, stopAbandonedClusters } from './abandoned-clusters.ts';
+import { stopEmbeddedPostgres } from './stop-embedded-postgres.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 let folder: string;

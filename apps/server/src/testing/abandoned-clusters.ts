@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { stopEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
+import { stopEmbeddedPostgres } from './stop-embedded-postgres.ts';
 import { TEMPORARY_PREFIX } from './temporary-folder.ts';
 
 /** Names the process whose end ends a temporary folder's cluster. */

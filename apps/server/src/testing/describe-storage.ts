@@ -55,6 +55,22 @@ export function describeStorage(name: string, open: (clock: Clock) => Promise<St
       expect(rest && (await text(rest.body))).toBe('89');
     });
 
+    test('copies a file as long as it is the one that was meant', async () => {
+      const [from, to, other] = [newKey(), newKey(), newKey()];
+      const { etag } = await storage.put(from, Buffer.from('0123456789'), 'text/plain');
+      expect(await storage.copy(from, to, 'text/css', etag)).toMatchObject({
+        contentType: 'text/css',
+        bytes: 10,
+      });
+      await storage.put(from, Buffer.from('others'), 'text/plain');
+      const copied = await storage.get(to);
+      expect(copied?.contentType).toBe('text/css');
+      expect(copied && (await text(copied.body))).toBe('0123456789');
+      expect(await storage.copy(from, other, 'text/css', etag)).toBeUndefined();
+      expect(await storage.head(other)).toBeUndefined();
+      expect(await storage.copy(newKey(), other, 'text/css', etag)).toBeUndefined();
+    });
+
     test('what is missing reads as undefined and may be deleted', async () => {
       const key = newKey();
       expect(await storage.head(key)).toBeUndefined();

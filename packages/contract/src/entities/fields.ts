@@ -1,4 +1,4 @@
-import { LAYER_ZOOM, MAX_RANGE_METRES, PID } from '@pleinair/domain';
+import { DEFAULT_PER, LAYER_ZOOM, MAX_PER, MAX_RANGE_METRES, PID } from '@pleinair/domain';
 import { z } from 'zod';
 
 /**
@@ -172,7 +172,7 @@ function isWithinDepth(value: unknown, depth: number): boolean {
 /** One page of a list: `page` from 1, `per` rows. */
 export const paging = {
   page: z.int().min(1).max(1_000_000).default(1).describe('Which page of the list, from 1.'),
-  per: z.int().min(1).max(100).default(20).describe('Rows of a page.'),
+  per: z.int().min(1).max(MAX_PER).default(DEFAULT_PER).describe('Rows of a page.'),
 };
 
 /** A list under its plural name, next to where the page stands in it. */

@@ -20,8 +20,3 @@ export function documentedErrors(route: Route): number[] {
 /** Whether a call is answered with 304 to who has its answer. */
 export const mayBeKnown = ({ isTagged, isVersioned, method }: Route): boolean =>
   Boolean(isTagged || (isVersioned && method === 'GET'));
-
-/** Every status that a call may answer with. */
-export function documentedStatuses(route: Route): number[] {
-  return [route.status, ...(mayBeKnown(route) ? [304] : []), ...documentedErrors(route)];
-}

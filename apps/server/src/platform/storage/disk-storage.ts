@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import {
   access,
   constants,
+  copyFile,
+  link,
   mkdir,
   open,
   readdir,
@@ -20,7 +23,7 @@ import { isMissing } from './is-missing.ts';
 import { type Source, type Storage, type StoredFile, UploadRefused } from './storage.ts';
 import { isStorageKey } from './storage-key.ts';
 import { readTicket, signTicket } from './upload-token.ts';
-import { type Announced, writeWhole } from './write-whole.ts';
+import { type Announced, etagOf, writeWhole } from './write-whole.ts';
 
 type Options = { folder: string; publicUrl: string; filesUrl: string; uploadKey: Uint8Array; clock: Clock };
 
@@ -65,17 +68,43 @@ export async function createDiskStorage({
     contentType: string,
     announced: Announced = {},
   ): Promise<StoredFile> =>
-    writeWhole(unfinished, body, announced, async (file, { bytes, etag }) => {
-      const facts = { contentType, bytes, etag };
-      try {
-        await writeFile(`${file}.json`, JSON.stringify(facts), { flush: true });
-        await move(file, fileOf(key));
-        await move(`${file}.json`, factsOf(key));
-        return facts;
-      } finally {
-        await rm(`${file}.json`, { force: true });
-      }
-    });
+    writeWhole(unfinished, body, announced, (file, facts) => show(key, file, { contentType, ...facts }));
+
+  /** Renames a flushed file to that of a key, and says that it is there. */
+  async function show(key: string, file: string, facts: StoredFile): Promise<StoredFile> {
+    try {
+      await writeFile(`${file}.json`, JSON.stringify(facts), { flush: true });
+      await move(file, fileOf(key));
+      await move(`${file}.json`, factsOf(key));
+      return facts;
+    } finally {
+      await rm(`${file}.json`, { force: true });
+    }
+  }
+
+  /** A second name for the bytes of a key, which nothing that is written under the key later changes. */
+  async function copy(
+    from: string,
+    to: string,
+    contentType: string,
+    etag: string,
+  ): Promise<StoredFile | undefined> {
+    const facts = await head(from);
+    if (facts?.etag !== etag) return undefined;
+    const file = path.join(unfinished, randomUUID());
+    try {
+      // Some file systems have no second names.
+      await link(fileOf(from), file).catch(() => copyFile(fileOf(from), file));
+      // Its bytes may have become others since their facts were read.
+      if ((await etagOf(file)) !== etag) return undefined;
+      return await show(to, file, { ...facts, contentType });
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
 
   async function remove(key: string): Promise<void> {
     await rm(factsOf(key), { force: true });
@@ -99,6 +128,7 @@ export async function createDiskStorage({
   return {
     put: (key, source, contentType) => keep(key, toStream(source), contentType),
     head,
+    copy,
     async get(key, range) {
       const facts = await head(key);
       if (!facts) return undefined;

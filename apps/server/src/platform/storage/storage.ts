@@ -56,6 +56,11 @@ export type Storage = {
   put(key: string, source: Source, contentType: string): Promise<StoredFile>;
   get(key: string, range?: ByteRange): Promise<OpenFile | undefined>;
   head(key: string): Promise<StoredFile | undefined>;
+  /**
+   * Makes a file of the same bytes under another key, without moving them through this machine. Undefined when there is none,
+   * or when it is no longer the one that had this `etag`.
+   */
+  copy(from: string, to: string, contentType: string, etag: string): Promise<StoredFile | undefined>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
   presignPut(request: UploadRequest): Promise<UploadTicket>;

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -44,8 +44,17 @@ export async function writeWhole<Out>(
     await pipeline(body, count, createWriteStream(file, { flush: true }));
     if (bytes < least) throw new UploadRefused('length');
     if (checksum !== undefined && md5.digest('base64') !== checksum) throw new UploadRefused('checksum');
-    return await use(file, { bytes, etag: `"${hash.digest('hex').slice(0, 32)}"` });
+    return await use(file, { bytes, etag: named(hash) });
   } finally {
     await rm(file, { force: true });
   }
 }
+
+/** The same name of a file's bytes. */
+export async function etagOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return named(hash);
+}
+
+const named = (hash: Hash): string => `"${hash.digest('hex').slice(0, 32)}"`;

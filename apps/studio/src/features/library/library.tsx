@@ -15,7 +15,7 @@ import {
   type HobjectSort,
   hobjectListQuery,
 } from '../../parts/hobjects/hobject-queries.ts';
-import { useMissingPictures } from '../../parts/hobjects/use-missing-pictures.ts';
+import { useDrawnPictures } from '../../parts/hobjects/use-drawn-pictures.ts';
 import { StorageUse } from '../../parts/plan/storage-use.tsx';
 import { UnfinishedList } from '../../parts/upload/unfinished-list.tsx';
 import { UploadsList } from '../../parts/upload/uploads-list.tsx';
@@ -44,8 +44,7 @@ export function Library() {
     else setOnly({ ...only, ...part });
   };
   const addFiles = (files: readonly File[]) => add(files, undefined);
-  const hobjects = list.data?.pages.flatMap((page) => page.hobjects) ?? [];
-  useMissingPictures(hobjects);
+  const hobjects = useDrawnPictures(list.data?.pages.flatMap((page) => page.hobjects) ?? []);
   const isFiltered = Boolean(query || filter.type);
   const addButton = (
     <FileButton multiple onChange={addFiles}>

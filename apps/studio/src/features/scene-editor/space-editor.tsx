@@ -1,7 +1,7 @@
 import type { Hobject, Space, SpaceContent } from '@pleinair/client';
 import { arrangedHobjects, EditModel } from '@pleinair/scene/edit';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { useMissingPictures } from '../../parts/hobjects/use-missing-pictures.ts';
+import { useDrawnPictures } from '../../parts/hobjects/use-drawn-pictures.ts';
 import { EditorLayout } from './editor-layout.tsx';
 import { SaveMachine } from './saving/save-machine.ts';
 import { spacePorts, storedArrangement } from './saving/space-ports.ts';
@@ -43,18 +43,15 @@ export function SpaceEditor({ content, kept, anchor }: SpaceEditorProps) {
     useCallback((listener) => model.on('change', listener), [model]),
     () => model.arrangement.hobjects,
   );
+  const pictured = useDrawnPictures(useMemo(() => [...read.values()], [read]));
   const hobjects = useMemo(
-    () => byPid(arrangedHobjects({ hobjects: changed }, [...read.values()])),
-    [changed, read],
+    () => byPid(arrangedHobjects({ hobjects: changed }, pictured)),
+    [changed, pictured],
   );
   const { host, scene, state } = useScene(model, space, read);
   useSaving({ model, save, scene, pid: content.pid, onSpace: setSpace, kept });
   useKeptSteps(model, save, content.pid);
   useKeptView(model, save, content.pid);
-  useMissingPictures([...read.values()], ({ pid, image }) => {
-    const hobject = read.get(pid);
-    if (hobject) putHobjects([{ ...hobject, image }]);
-  });
   useMissingParts(read, putHobjects);
   useFirstLook(model, scene, anchor);
   const editor = useMemo<Editor>(

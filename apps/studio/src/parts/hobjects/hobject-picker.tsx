@@ -11,7 +11,7 @@ import { Problem } from '../../ui/problem.tsx';
 import classes from './hobject-picker.module.css';
 import { HobjectPicture } from './hobject-picture.tsx';
 import { hobjectListQuery } from './hobject-queries.ts';
-import { useMissingPictures } from './use-missing-pictures.ts';
+import { useDrawnPictures } from './use-drawn-pictures.ts';
 
 interface HobjectPickerProps {
   /** Only objects of this type. */
@@ -26,8 +26,7 @@ export function HobjectPicker({ type, chosen, onChoose }: HobjectPickerProps) {
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), 250);
   const list = useInfiniteQuery(hobjectListQuery({ query, type, sort: 'new' }));
-  const hobjects = list.data?.pages.flatMap((page) => page.hobjects) ?? [];
-  useMissingPictures(hobjects);
+  const hobjects = useDrawnPictures(list.data?.pages.flatMap((page) => page.hobjects) ?? []);
   return (
     <Stack gap="sm">
       <TextInput

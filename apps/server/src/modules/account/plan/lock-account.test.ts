@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pngFile } from '../../../testing/test-files.ts';
 import { type Creator, PASSWORD, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
@@ -67,6 +68,30 @@ it.each(Object.entries(CHANGES))('%s waits for a channel that is being deleted',
     () => change(ada, space, other),
   );
   expect([deleted.status, changed.status]).toEqual([204, 404]);
+});
+
+it('is locked once by a call that adds several things', async () => {
+  const cy = await studio.creator('cleo', 'studio');
+  const asset = await cy.upload(await pngFile(8, 8), 'a.png', 'image/png');
+  const { query } = pg.Client.prototype;
+  const texts: string[] = [];
+  const watching = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    texts.push(JSON.stringify(args[0]));
+    return Reflect.apply(query, this, args);
+  });
+  const { status } = await cy.call('POST', '/workflow/space', {
+    ...{ layer: { pid: cy.layer }, space: { latitude: 48, longitude: 2, name: 'Quay' } },
+    ...{ hobject: { name: 'Wall', model_identifier: 'core.image.plane.1.0', asset } },
+    anchor: { name: 'Floor', anchor_type: FLOOR.anchor_type },
+  });
+  watching.mockRestore();
+  expect(status).toBe(201);
+  expect(
+    texts.filter((text) => text.includes('from app_user') && text.includes('for no key update')),
+  ).toHaveLength(1);
 });
 
 it('a new part of an object waits for an account that is being deleted', async () => {

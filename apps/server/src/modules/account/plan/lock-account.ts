@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 
+/** Accounts that a transaction has locked: it keeps the lock until its end. */
+const locked = new WeakMap<Database, Set<string>>();
+
 /**
  * Lets one transaction at a time change what is counted or related within an account. Whoever needs this and something that the
  * account owns takes this first, as whoever deletes it does: two who took them in different orders would wait for each other.
  */
 export async function lockAccount(tx: Database, pid: string): Promise<void> {
+  const accounts = locked.get(tx) ?? new Set();
+  if (accounts.has(pid)) return;
+  locked.set(tx, accounts.add(pid));
   await tx.execute(sql`select 1 from app_user where pid = ${pid} for no key update`);
 }

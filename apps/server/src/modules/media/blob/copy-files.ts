@@ -23,11 +23,10 @@ export type FileCopies = ReadonlyMap<string, string>;
 
 export function createFileCopying({ db, storage, quota, discard }: Dependencies) {
   async function copyKey(key: string): Promise<string | null> {
-    const stored = await storage.get(key);
+    const stored = await storage.head(key);
     if (!stored) return null;
     const copy = newStorageKey(KEPT, path.posix.extname(key).slice(1));
-    await storage.put(copy, stored.body, stored.contentType);
-    return copy;
+    return (await storage.copy(key, copy, stored.contentType, stored.etag)) ? copy : null;
   }
 
   /** One file with what was made of it; undefined where it is gone by now. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -39,6 +39,12 @@ export interface Use {
 
 /** The same where nobody may be signed in yet: at a registration. */
 type StrangersUse = Omit<Use, 'owner'> & { readonly owner: string | undefined };
+
+/** What was fetched: how the storage names these bytes, and their MD5. */
+interface Fetched {
+  readonly etag: string;
+  readonly md5: string;
+}
 
 /** The file of something that the caller owns, and the field of the request that named that. */
 export interface KeptUse {
@@ -82,7 +88,7 @@ export function createUploadService(
   }
 
   /** Fetches the bytes. @throws {AppError} when they are not there, or not those announced. */
-  async function fetchTo(file: string, blob: BlobRow, field: string): Promise<void> {
+  async function fetchTo(file: string, blob: BlobRow, field: string): Promise<Fetched> {
     const stored = await open(blob);
     if (!stored) throw new AppError('invalid', { key: 'upload_missing', field });
     // Of a file without a checksum only the most that it may have was said: a bucket lets more in.
@@ -98,26 +104,44 @@ export function createUploadService(
       },
     });
     await pipeline(stored.body, hashed, createWriteStream(file, { mode: 0o600 }));
-    const asAnnounced = blob.checksum === null || hash.digest('base64') === blob.checksum;
-    if (blob.state === 'announced' && !asAnnounced) {
+    const md5 = hash.digest('base64');
+    if (blob.state === 'announced' && blob.checksum !== null && md5 !== blob.checksum) {
       // Whoever announces it again begins anew.
       await discard([blob.pid]);
       throw new AppError('invalid', { key: 'upload_damaged', field });
     }
+    return { etag: stored.etag, md5 };
   }
 
   /** Makes a copy of what was sent and looks at it. @throws {AppError} as `fetchTo` and `createLook` do. */
-  function lookAt(file: string, blob: BlobRow, { signal }: Pick<Use, 'signal'>, wanted: Wanted) {
-    const fetch = () => fetchTo(file, blob, wanted.field);
+  async function lookAt(file: string, blob: BlobRow, { signal }: Pick<Use, 'signal'>, wanted: Wanted) {
+    let fetched: Fetched | undefined;
+    const fetch = async () => {
+      fetched = await fetchTo(file, blob, wanted.field);
+    };
     const { byte_size, owner_pid, pid } = blob;
     // The file of an owner who has left meanwhile takes a turn of its own.
-    return look({ file, byte_size, owner: owner_pid ?? pid, signal, fetch }, wanted);
+    const seen = await look({ file, byte_size, owner: owner_pid ?? pid, signal, fetch }, wanted);
+    return { ...seen, fetched };
   }
 
   async function keep(file: string, extension: string, type: string): Promise<string> {
     const storage_key = newStorageKey(KEPT, extension);
     await storage.put(storage_key, { file }, type);
     return storage_key;
+  }
+
+  /** Keeps what was sent: within the storage, unless its metadata had to be taken out of it. */
+  async function keepSent(
+    file: string,
+    { storage_key }: BlobRow,
+    { inspection: { content_type }, extension, fetched }: Awaited<ReturnType<typeof lookAt>>,
+  ): Promise<string> {
+    if (fetched?.md5 === (await md5Of(file))) {
+      const kept = newStorageKey(KEPT, extension);
+      if (await storage.copy(storage_key, kept, content_type, fetched.etag)) return kept;
+    }
+    return keep(file, extension, content_type);
   }
 
   const keepRendition = (file: string, size: PictureSize) =>
@@ -136,10 +160,11 @@ export function createUploadService(
     }
     return withTemporaryFile(async (file) => {
       const wanted = { accepts, field: use.field, isKept: true, renditions: ['small'] } as const;
-      const { inspection, extension } = await lookAt(file, blob, use, wanted);
+      const seen = await lookAt(file, blob, use, wanted);
+      const { inspection } = seen;
       const { content_type, byte_size } = inspection;
       const small_key = mediaOf(content_type) === 'picture' ? await keepRendition(file, 'small') : null;
-      const storage_key = await keep(file, extension, content_type);
+      const storage_key = await keepSent(file, blob, seen);
       const stored = { storage_key, small_key, content_type, byte_size, inspection };
       const taken = await db.transaction(async (tx) => {
         const first = await storeBlob(tx, blob.pid, stored);
@@ -233,4 +258,10 @@ export function createUploadService(
     copyFiles: createFileCopying({ db, storage, quota, discard }),
     ...{ borrow, discard, inspect, remove, setAside, takeFile, takePicture },
   };
+}
+
+async function md5Of(file: string): Promise<string> {
+  const hash = createHash('md5');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('base64');
 }

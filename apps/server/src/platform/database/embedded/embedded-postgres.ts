@@ -66,13 +66,6 @@ export async function urlOf(folder: string, password: string): Promise<string> {
   return url.href;
 }
 
-/** Stops the server in `folder`, whoever is connected to it, if there is one. */
-export async function stopEmbeddedPostgres(folder: string): Promise<void> {
-  const user = await databaseUser();
-  const cluster = { home: folder, user, bin: await findBinaries(user) };
-  if (await isMade(cluster)) await halt(cluster);
-}
-
 async function isUsedByOthers(url: string, until: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

@@ -4,9 +4,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stopEmbeddedPostgres } from '../../../testing/stop-embedded-postgres.ts';
 import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createLogger } from '../../logging/logger.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres, stopEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { databaseUser } from './run-as.ts';
 import { beat, findServer } from './running-server.ts';
 

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { problemsOf } from '../../../lib/problems.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { useMissingPictures } from '../../../parts/hobjects/use-missing-pictures.ts';
+import { useDrawnPictures } from '../../../parts/hobjects/use-drawn-pictures.ts';
 import { Problem } from '../../../ui/problem.tsx';
 import { ContentIcon } from '../icons.tsx';
 import classes from './library-picker.module.css';
@@ -62,8 +62,7 @@ function Choice({ onPick }: { onPick: (hobject: Hobject) => void }) {
       getNextPageParam: ({ page, per, total }) => (page * per < total ? page + 1 : undefined),
       placeholderData: keepPreviousData,
     });
-  const hobjects = data?.pages.flatMap((page) => page.hobjects) ?? [];
-  useMissingPictures(hobjects);
+  const hobjects = useDrawnPictures(data?.pages.flatMap((page) => page.hobjects) ?? []);
 
   return (
     <>
