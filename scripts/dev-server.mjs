@@ -22,6 +22,7 @@ const VIEWER = '/viewer-source/';
 /** In the pages' security policy and on the scripts that Vite writes into them. */
 const NONCE = crypto.randomUUID();
 
+const { args, demo } = readArguments();
 const config = await read().catch(end);
 const port = await freePort();
 const front = await makeServer();
@@ -41,9 +42,17 @@ front.on('request', async (request, response) => {
 front.listen(config.port, config.host);
 await once(front, 'listening').catch(end);
 startServer();
+if (demo > 0) addDemo().catch((error) => console.error('pleinair: no demo:', error));
 
 async function read() {
-  return readConfig({ env: process.env, argv: process.argv.slice(2) });
+  return readConfig({ env: process.env, argv: args });
+}
+
+/** The server's own flags, and how many spaces `--demo` asks for. */
+function readArguments() {
+  const args = process.argv.slice(2);
+  const at = args.indexOf('--demo');
+  return { args, demo: at < 0 ? 0 : Number(args.splice(at, 2)[1] ?? 60) };
 }
 
 function end({ message }) {
@@ -56,6 +65,16 @@ async function makeServer() {
   if (!config.lan) return http.createServer();
   const { hostname } = new URL(config.publicUrl);
   return https.createServer(await localCertificate(config.dataDir, hostname, new Date()));
+}
+
+async function addDemo() {
+  if (!(await isUp())) return;
+  const { DEMO_CREATOR, makeDemo } = await import('./demo.ts');
+  const isNew = await makeDemo(config, demo);
+  const { email, password } = DEMO_CREATOR;
+  console.log(
+    `${isNew ? `${demo} spaces were made` : 'The demo is there already'}: sign in as ${email}, “${password}”.`,
+  );
 }
 
 function startVite(app, base) {
@@ -81,9 +100,9 @@ function startServer() {
     ...process.env,
     ...{ PORT: String(port), PUBLIC_URL: config.publicUrl, PLEINAIR_PAGES: 'source' },
   };
-  const args = ['--watch', '--watch-preserve-output', ...SERVER, ...process.argv.slice(2)];
+  const command = ['--watch', '--watch-preserve-output', ...SERVER, ...args];
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio });
+  const child = spawn(process.execPath, command, { cwd: ROOT, env, stdio });
   const stop = () => child.kill('SIGTERM');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, stop);
   child.on('exit', (code) => process.exit(code ?? 1));
