@@ -1,5 +1,6 @@
 // Compares the four languages of every app: the same keys, placeholders and tags, nothing empty, every plural form of
 // the language, no key that the sources do not use, no key used that is not there, and no name of an option.
+// Not i18next-cli: it compares keys, but no placeholders and tags, and drops keys that are made of parts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './setup/root.mjs';

@@ -1,3 +1,4 @@
+// Not rate-limiter-flexible: its counters in memory have no most (a timer for each subject), and those in PostgreSQL go by each node's clock.
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { LruMap } from 'toad-cache';

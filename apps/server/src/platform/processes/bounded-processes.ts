@@ -1,3 +1,4 @@
+// Not piscina: a thread's limits do not hold for buffers (2 GB under a limit of 100 MB), and a decoder that crashes takes all of it down.
 import { availableParallelism } from 'node:os';
 import { createFairLimit } from '../threads/fair-limit.ts';
 import type { Bounds } from './bounded-command.ts';

@@ -1,3 +1,4 @@
+import { type IDBPDatabase, openDB } from 'idb';
 import type { QuickStart } from '../../app/paths.ts';
 import { nextOpening, OPENING_MODES, type Opening } from '../../parts/space-form/opening.ts';
 import { QUICK_STARTS, type WizardDraft } from './draft.ts';
@@ -62,40 +63,26 @@ export function lastOpening(user_pid: string, storage: Memory = localStorage) {
   };
 }
 
-/** The chosen files, so that the preview comes back with the draft. Where the browser has no room, it just does not. */
-export const draftFiles = {
-  put: (key: string, file: File) =>
-    inStore('readwrite', (store) => store.put(file, key)).then(() => undefined),
-  get: (key: string): Promise<File | undefined> =>
-    inStore('readonly', (store) => store.get(key)).then((file) => (file instanceof File ? file : undefined)),
-  delete: (key: string) => inStore('readwrite', (store) => store.delete(key)).then(() => undefined),
-};
-
-const DATABASE = 'pleinair.drafts';
 const STORE = 'files';
 
-async function inStore(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest,
-): Promise<unknown> {
+/** The chosen files, so that the preview comes back with the draft. Where the browser has no room, it just does not. */
+export const draftFiles = {
+  put: (key: string, file: File) => inDatabase((database) => database.put(STORE, file, key)),
+  get: (key: string): Promise<File | undefined> =>
+    inDatabase((database) => database.get(STORE, key)).then((file) =>
+      file instanceof File ? file : undefined,
+    ),
+  delete: (key: string) => inDatabase((database) => database.delete(STORE, key)),
+};
+
+async function inDatabase<Out>(work: (database: IDBPDatabase) => Promise<Out>): Promise<Out | undefined> {
   try {
-    const opening = indexedDB.open(DATABASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-    const database = await done(opening);
-    try {
-      return await done<unknown>(work(database.transaction(STORE, mode).objectStore(STORE)));
-    } finally {
-      database.close();
-    }
+    const database = await openDB('pleinair.drafts', 1, {
+      upgrade: (made) => void made.createObjectStore(STORE),
+    });
+    return await work(database).finally(() => database.close());
   } catch (error) {
     console.warn('The file of the draft is not kept', error);
     return undefined;
   }
-}
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

@@ -43,6 +43,7 @@ type StrangersUse = Omit<Use, 'owner'> & { readonly owner: string | undefined };
 /** What was fetched: how the storage names these bytes, and their MD5. */
 interface Fetched {
   readonly etag: string;
+  readonly bytes: number;
   readonly md5: string;
 }
 
@@ -110,7 +111,7 @@ export function createUploadService(
       await discard([blob.pid]);
       throw new AppError('invalid', { key: 'upload_damaged', field });
     }
-    return { etag: stored.etag, md5 };
+    return { etag: stored.etag, bytes: stored.bytes, md5 };
   }
 
   /** Makes a copy of what was sent and looks at it. @throws {AppError} as `fetchTo` and `createLook` do. */
@@ -135,9 +136,9 @@ export function createUploadService(
   async function keepSent(
     file: string,
     { storage_key }: BlobRow,
-    { inspection: { content_type }, extension, fetched }: Awaited<ReturnType<typeof lookAt>>,
+    { inspection: { byte_size, content_type }, extension, fetched }: Awaited<ReturnType<typeof lookAt>>,
   ): Promise<string> {
-    if (fetched?.md5 === (await md5Of(file))) {
+    if (fetched?.bytes === byte_size && fetched.md5 === (await md5Of(file))) {
       const kept = newStorageKey(KEPT, extension);
       if (await storage.copy(storage_key, kept, content_type, fetched.etag)) return kept;
     }
