@@ -4,7 +4,7 @@ import { DATA_DIR, LINK_SITE, PORT, URL } from './support/product.ts';
 
 /**
  * Journeys through the whole product in a real browser: `npm test` runs them, or
- * `npx playwright test -c e2e/playwright.config.ts`. The product is started with a data folder of its own.
+ * `npx playwright test -c e2e/playwright.config.ts`. The product starts with a separate data folder.
  */
 export default defineConfig({
   testDir: './journeys',

@@ -94,7 +94,7 @@ function startVite(app, base) {
 const isPublic = (app, pathname) =>
   /^\/[\w-]+\.\w+$/.test(pathname) && existsSync(path.join(ROOT, 'apps', app, 'public', pathname));
 
-/** Starts the product at a port of its own. It ends with this process, and this process with it. */
+/** Starts the product at another port. It ends with this process, and this process with it. */
 function startServer() {
   const env = {
     ...process.env,

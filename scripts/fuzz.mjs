@@ -1,5 +1,5 @@
 // npm run fuzz -- 1000000 [seed]: so many made-up calls of the whole API, in the server's own process, on a real database.
-// They are made in rounds, each with the next seed and a database of its own, which thus stays small. A round that failed is
+// They are made in rounds, each with the next seed and a new database, which thus stays small. A round that failed is
 // repeated by the inputs and the seed that it printed; the others go on. Its last line is N passed, N failed.
 import { ensureInstalled } from './setup/install.mjs';
 import { checkNode } from './setup/root.mjs';

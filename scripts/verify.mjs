@@ -10,7 +10,7 @@ const SOURCES = [
   ...['server', 'studio', 'viewer'].map((name) => `apps/${name}`),
 ];
 
-/** Each half is checked with the texts of its own app. */
+/** Each half is checked with the texts of its app. */
 const WORKBENCH = ['workbench', 'workbench/studio', 'workbench/viewer'];
 
 /** Name → commands; all of a step's run, one after the other. */

@@ -30,7 +30,7 @@ ${flags.join('\n')}
 
 ## Secrets
 
-What is not given is made once into \`secrets.json\` (mode 0600) of the data folder: the secret that signs sessions
+Missing secrets are generated once into \`secrets.json\` (mode 0600) of the data folder: the secret that signs sessions
 and uploads, the web apps' API key and the embedded database's password. Backups hold the first two. Nodes
 that share a database must share \`SECRET\` and \`API_KEY\` as well.
 

@@ -13,7 +13,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsDir: 'viewer-assets',
-    // Every browser that runs WebXR, cameras or modules with top-level await preloads by itself.
+    // Every browser that runs WebXR, cameras or top-level await supports modulepreload.
     modulePreload: { polyfill: false },
     sourcemap: true,
     chunkSizeWarningLimit: 900,

@@ -31,7 +31,7 @@ try {
   await measureLists(`${product.url}/api/v1/logs`, setting);
   await untilCounted();
   for (let round = 1; round <= rounds; round++) {
-    // All three by turns, so that whatever else the machine does falls on each.
+    // All three in turn, so that other load on the machine affects each alike.
     const limit = await measureLimit(setting);
     limits.push(limit.events);
     late.push(limit.late);

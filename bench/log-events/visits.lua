@@ -1,4 +1,4 @@
--- What wrk sends: lists of 20 events, each the visit of one space with objects of its own, a few spaces far more than most.
+-- What wrk sends: lists of 20 events, each the visit of one space and its objects, a few spaces far more than most.
 -- Arguments: API key, spaces, seed.
 local SPACES, key, sent
 

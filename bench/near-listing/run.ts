@@ -6,7 +6,7 @@ import { createPlaces, type Place } from '../support/places.ts';
 import type { Product } from '../support/product.ts';
 
 const POINTS = 100_000;
-/** pgbench takes at most 128 scripts: so many points are asked of the database, which thus has them at hand. */
+/** pgbench takes at most 128 scripts: the database gets this many points, and so has them in its cache. */
 const DATABASE_POINTS = 120;
 const RECALL_POINTS = 100;
 

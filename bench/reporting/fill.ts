@@ -10,7 +10,7 @@ const DAYS = 360;
 const DAY = 24 * 60 * 60 * 1000;
 /** Months that are made at a time. */
 const MAKERS = 2;
-/** Nobody misses events that a crash has spoilt. */
+/** Events lost in a crash do not matter here. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_wal_size: '2GB' };
 
 /** Who owns everything that is not the reading creator's. */
@@ -71,7 +71,7 @@ function monthsOf(since: number, until: number) {
 }
 
 const configure = async (pool: pg.Pool, settings: readonly string[]): Promise<void> => {
-  // Each is a statement of its own, for it cannot be in a transaction.
+  // Each is a separate statement: it cannot run in a transaction.
   for (const setting of settings) await pool.query(`alter system ${setting}`);
   await pool.query('select pg_reload_conf()');
 };
@@ -100,7 +100,7 @@ const attaching = (table: string, from: number, to: number) => `
   alter table log_event attach partition ${table} for values from (${quoted(from)}) to (${quoted(to)});
   alter table ${table} drop constraint span;`;
 
-/** Ends a subquery whose columns are worked out once, and not wherever they are named. */
+/** Ends a subquery, so that its columns are computed once and not at each use. */
 const ONCE = 'offset 0';
 
 /** Those from a number to another, so many microseconds apart since an instant: visits of twenty events at one place. */

@@ -29,7 +29,7 @@ try {
     const filled = performance.now();
     console.log(`${events} events made in ${seconds(filled - start)}`);
     await run(process.execPath, [ADMIN, 'recount-events'], { DATA_DIR: dataDir });
-    console.log(`counted anew in ${seconds(performance.now() - filled)}`);
+    console.log(`recounted in ${seconds(performance.now() - filled)}`);
     await pool.query('vacuum analyze');
     console.log(`the report equals counting by hand: ${await checkReport(pool)}`);
   }

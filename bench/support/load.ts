@@ -14,12 +14,12 @@ export interface Load {
 
 export const CONNECTIONS = 32;
 
-/** How often paths are asked for. */
+/** The distribution of requested paths. */
 export interface Visits {
   /** A file with a path a line. */
   readonly paths: string;
   /**
-   * The exponent of Zipf's law (not 1), by which the first path is asked for most; else they are asked for in turn.
+   * The exponent of Zipf's law (not 1), by which the first path is requested most; else each in turn.
    */
   readonly zipf?: number;
 }

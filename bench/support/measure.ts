@@ -63,7 +63,7 @@ async function measureOne(spaces: number, prepare: (measured: Measured) => Promi
     await untilQuiet(product, pool);
     const { visits, scripts, fromMemory, note } = await prepare({ product, pool, spaces, folder });
     const [database, loads]: [DatabaseLoad[], Load[]] = [[], []];
-    // What is kept in memory, and in the database's, is what a server has that has run for a while.
+    // Warms the caches, as on a server that has run for a while.
     let before = 0;
     for (let round = 1; round <= MOST_WARMING; round += 1) {
       await askFor(product, { ...visits, folder, seconds: WARMING_SECONDS, round });
@@ -105,7 +105,7 @@ async function fill(folder: string, spaces: number): Promise<void> {
   await product.stop();
 }
 
-/** Until the channels are kept, and the settlements of the address search are loaded, which a first start does beside all else. */
+/** Until the channels are kept, and the settlements of the address search are loaded, which a first start does in the background. */
 async function untilQuiet(product: Product, pool: pg.Pool): Promise<void> {
   for (;;) {
     const text = await (await fetch(`${product.url}/metrics`)).text();

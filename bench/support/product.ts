@@ -28,7 +28,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
     cwd: ROOT,
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port) },
-      // Every visitor has an address of their own, as behind a proxy, so that none is turned away.
+      // Every visitor has a separate address, as behind a proxy, so that none is rate-limited.
       ...{ LOG_LEVEL: 'info', DEMO: 'off', TRUST_PROXY: 'on', API_KEY: 'benchmark-key-of-our-own' },
       ...{ PROCESSES, ...env },
     },

@@ -16,7 +16,7 @@ export async function seedSpaces(pool: pg.Pool, count: number): Promise<void> {
   try {
     const { rows } = await client.query('select count(*)::int as count from space');
     if (rows[0]?.count === count) return;
-    // Neither foreign keys nor triggers: what is made here is right.
+    // Neither foreign keys nor triggers: these rows are valid.
     await client.query('set session_replication_role = replica');
     await client.query('truncate app_user, blob, layer, space, hobject, anchor, anchor_space, node cascade');
     const town = await createPlaces(1);

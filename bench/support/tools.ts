@@ -5,7 +5,7 @@ import path from 'node:path';
 /** The programs that make the load, and the Debian packages that they come in. */
 const PACKAGES = { wrk: 'wrk', pgbench: 'postgresql-15' } as const;
 
-/** Where a program is. Installs it through apt where that may be done. @throws when it cannot be had. */
+/** Returns the path of a program, installing it through apt if allowed. @throws if it stays missing. */
 export async function findTool(name: keyof typeof PACKAGES): Promise<string> {
   const found = look(name);
   if (found) return found;

@@ -20,7 +20,7 @@ async function openMail(page: Page, email: string, button: string): Promise<stri
   return link;
 }
 
-test('a stranger is told what this is, and tries a space before anything is asked', async ({ page }) => {
+test('the front door explains the product, and opens a space without a sign-in', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Art in the open air' })).toBeVisible();
   const live = page.frameLocator('iframe[title="Paper meadow, as visitors see it"]');

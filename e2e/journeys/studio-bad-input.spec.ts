@@ -9,7 +9,7 @@ import { fixture, publish } from '../support/spaces.ts';
 interface BadFile {
   readonly name: string;
   readonly buffer: Buffer;
-  /** What is said beside it. */
+  /** The message next to it. */
   readonly problem: string;
 }
 
@@ -127,7 +127,7 @@ test('the library says what is wrong with each file, and takes none of them', as
   }
   expect(await counts(creator)).toEqual({ hobjects: 0, spaces: 0 });
 
-  // A plan shows what is used of it, and refuses what does not fit before any of it is sent.
+  // A plan shows its use, and refuses files that do not fit before they are sent.
   await givePlan(request, creator, { max_storage: 0.2, max_spaces: 1 });
   await page.goto('/pages/user-settings');
   const plan = page.getByRole('region', { name: 'Your plan' });
@@ -164,7 +164,7 @@ test('the library says what is wrong with each file, and takes none of them', as
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('0 kB of 200 kB used')).toBeVisible();
 
-  // The wizard says what is left before the work, and does not begin where nothing is.
+  // The wizard says what is left, and does not begin without it.
   await page.goto('/create-and-place');
   await expect(page.getByText('Your plan has room for 1 more space.')).toBeVisible();
   await publish(creator);
@@ -173,7 +173,7 @@ test('the library says what is wrong with each file, and takes none of them', as
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
 });
 
-/** What is no such link, or cannot be read, is said beside the field. */
+/** Addresses that are no links, or cannot be read, and the message at the field. */
 async function expectRefused(address: Locator): Promise<void> {
   for (const [link, problem] of [
     ['http://files.example.org/model.glb', 'The GLB url is not valid'],
@@ -187,7 +187,7 @@ async function expectRefused(address: Locator): Promise<void> {
   }
 }
 
-test('the wizard says it beside the file, and takes the next one', async ({ page }) => {
+test('the wizard explains a refusal at the file, and takes the next one', async ({ page }) => {
   const creator = await newCreator(page);
   await page.goto('/create-and-place/47.3731/8.5408');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -228,7 +228,7 @@ test('the wizard says it beside the file, and takes the next one', async ({ page
     await page.getByRole('button', { name: /^Image/ }).click();
   });
 
-  await test.step('and of a link, beside its field', async () => {
+  await test.step('the same for a link, at its field', async () => {
     await page.route(`${LINK_SITE}/**`, (route) => {
       const isThere = route.request().url().endsWith('/model.glb');
       const headers = { 'access-control-allow-origin': '*' };
@@ -341,7 +341,7 @@ test('coordinates off the earth are not taken; an address service that is away i
     await route.fulfill({ json: { ...(await (await route.fetch()).json()), fallback: true } });
   });
   await page.goto('/create-and-place');
-  await test.step('an address service is asked only on demand, and is said to be away', async () => {
+  await test.step('the address service is asked only on demand, and its failure is named', async () => {
     const search = page.getByLabel('Search for an address or town');
     await search.pressSequentially('Porto');
     await search.press('Enter');

@@ -20,7 +20,7 @@ test('several files dropped on the scene are placed side by side there; one that
 
   const box = await scene.boundingBox();
   if (!box) throw new Error('There is no scene.');
-  // Beside the object that stands in the middle already.
+  // Next to the object in the middle.
   const at = { x: box.x + box.width * 0.15, y: box.y + box.height * 0.8 };
   await dropFiles(page, at, [fixture('cut-out.png'), notes, fixture('suzanne.glb')]);
 

@@ -3,7 +3,7 @@ import { newCreator } from '../support/creator.ts';
 import { expectContent, row, saved } from '../support/editor.ts';
 import { publish } from '../support/spaces.ts';
 
-// Words and numbers go on where there is no WebGL, and without it nobody waits for a scene to be drawn.
+// Texts and numbers work without WebGL, and these tests need not wait for a drawn scene.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
@@ -17,7 +17,7 @@ const settings = (page: Page) => page.getByRole('button', { name: 'The object it
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ });
 const redo = (page: Page) => page.getByRole('button', { name: /^Redo/ });
 
-test('undoes and redoes what is changed of an object, and saves it', async ({ page }) => {
+test('undoes and redoes changes of an object, and saves them', async ({ page }) => {
   const creator = await newCreator(page);
   const made = await publish(creator);
   const expectObject = (wanted: Record<string, unknown>) =>
@@ -32,7 +32,7 @@ test('undoes and redoes what is changed of an object, and saves it', async ({ pa
   await expect(row(page, 'Moon')).toBeFocused();
   await expectObject({ name: 'Moon' });
   await settings(page).click();
-  // What is typed in one stay is one step.
+  // Typing without leaving the field is one step.
   await page.getByLabel('Height').fill('2');
   await page.getByLabel('Height').fill('2.5');
   await page.getByLabel('Always face the visitor').check();

@@ -7,7 +7,7 @@ import { addToLibrary, type Published, publish } from '../support/spaces.ts';
 const field = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group }).getByLabel(name);
 
-test('moves, turns and scales by numbers and keys, undoes and redoes, and saves by itself', async ({
+test('moves, turns and scales by numbers and keys, undoes and redoes, and saves automatically', async ({
   page,
 }) => {
   const creator = await newCreator(page);
@@ -111,7 +111,7 @@ test('moves, turns and scales by numbers and keys, undoes and redoes, and saves 
     await saved(page);
   });
 
-  await test.step('steps from before a change made elsewhere are dropped, and that is said', async () => {
+  await test.step('steps from before a change made elsewhere are dropped, with a notice', async () => {
     const { revision, anchors } = await creator.api
       .call('GET', `/space/content?pid=${made.space.pid}`)
       .then(({ space, anchors }) => ({ revision: space.revision, anchors }));

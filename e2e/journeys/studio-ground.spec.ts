@@ -73,7 +73,7 @@ test('the map’s ground lies under the grid: the offline one without a map, the
     isReachable ? route.fulfill({ json: squareStyle(PLACE) }) : route.abort('internetdisconnected'),
   );
 
-  await test.step('land while the configured map cannot be had', async () => {
+  await test.step('land while the configured map is unreachable', async () => {
     await page.goto(`/space/${ashore.space.pid}`);
     await expect(page.getByText('The street map could not be loaded')).toBeVisible();
     await expect(scene(page)).toHaveAttribute('data-ground', 'land');

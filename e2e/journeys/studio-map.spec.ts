@@ -43,7 +43,7 @@ const chooseTheme = async (page: Page, theme: string) => {
   await page.reload();
 };
 
-test('the map has streets where they can be had, and is the built-in one wherever not', async ({ page }) => {
+test('the map has streets where available, and is the built-in one elsewhere', async ({ page }) => {
   await newCreator(page, product);
   const origins = new Set<string>();
   page.on('request', (request) => {
@@ -91,7 +91,7 @@ test('the map has streets where they can be had, and is the built-in one whereve
     await expectStreets(page);
   });
 
-  await test.step('nobody waits for a street map that hangs', async () => {
+  await test.step('a street map that hangs is not waited for', async () => {
     streets.health = 'hanging';
     await page.reload();
     await expectBuiltIn(page);

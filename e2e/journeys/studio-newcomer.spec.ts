@@ -33,7 +33,7 @@ test.afterAll(async () => {
 /** The files of a newcomer: none is of a kind that the product keeps. */
 async function newcomersFiles(folder: (name: string) => string) {
   const [film, lantern, globe] = ['IMG_0042.MOV', 'Lantern.webp', 'Globe.gltf'].map(folder);
-  // Apple's cameras write the same container under a brand of their own.
+  // Apple's cameras write the same container under their own brand.
   const bytes = await readFile(fixture('hologram.mp4'));
   bytes.write('qt  ', 8, 'latin1');
   await writeFile(film ?? '', bytes);
@@ -70,7 +70,7 @@ test('from the front door of a fresh install to a picture of one’s own work on
     await page.getByRole('link', { name: 'Open the mail' }).click();
     const mail = await opened;
     await mail.getByRole('link', { name: 'Confirm my account' }).click();
-    // The page that waited goes on by itself.
+    // The waiting page continues without a click.
     await expect(page.getByText(`Hello, ${username}`)).toBeVisible();
     await mail.close();
   });

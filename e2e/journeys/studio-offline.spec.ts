@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newCreator } from '../support/creator.ts';
 import { publish } from '../support/spaces.ts';
 
-test('what is changed without a connection is kept, and saved when it is back', async ({ page, context }) => {
+test('changes made offline are kept, and saved when the connection is back', async ({ page, context }) => {
   const creator = await newCreator(page);
   const { space, hobject } = await publish(creator);
   const forms = [

@@ -273,7 +273,7 @@ test('Back in the browser goes one step back, and another way in leaves the draf
   await next(page);
   await expect(page.getByText('cut-out.png')).toBeVisible();
 
-  // A step that the draft is not ready for leads to what is missing.
+  // A step that the draft is not ready for leads to the missing part.
   await page.goto('/create-and-place?start=hologram&step=when');
   await expect(page.getByRole('heading', { name: 'Where & When' })).toBeVisible();
   await expect(page).toHaveURL(/step=where$/);

@@ -36,7 +36,7 @@ test('pictures that are WebP or AVIF become PNG, or JPEG where nothing can be se
   )
     .webp({ loop: 0 })
     .toBuffer();
-  // A camera lay on its side: what is 40 wide and 60 high is shown as 60 wide.
+  // The camera was turned: 40 wide and 60 high is shown as 60 wide.
   const turned = sharp({ create: { width: 40, height: 60, channels: 3, background: '#2050a0' } });
   const avif = await turned.withMetadata({ orientation: 6 }).avif().toBuffer();
   await addFiles(page, { name: 'Lantern.webp', buffer: moving }, { name: 'Sky.avif', buffer: avif });
@@ -110,7 +110,7 @@ test('a film of a phone becomes a hologram, and what cannot be used is called by
   browser,
 }) => {
   const { api, layer_pid } = await newCreator(page);
-  // Apple's cameras write the same container under a brand of their own.
+  // Apple's cameras write the same container under their own brand.
   const film = await readFile(fixture('hologram.mp4'));
   film.write('qt  ', 8, 'latin1');
   await page.goto('/');
@@ -141,7 +141,7 @@ test('a film of a phone becomes a hologram, and what cannot be used is called by
   await expectPixels(visitor.getByLabel('IMG 0042 in 3D.'), near([208, 92, 58], 45), 2000, 'the figure');
 });
 
-test('what is too large is made smaller before it is sent, once its creator has seen by how much', async ({
+test('a file that is too large is made smaller before it is sent, after its creator agrees', async ({
   page,
 }) => {
   const creator = await newCreator(page);

@@ -156,7 +156,7 @@ test('space settings: window, circle, geo access, QR code, load time', async ({ 
   expect((await download('SVG')).toString()).toContain('<svg');
 });
 
-test('what is another’s says whose it is, and leads to a copy of one’s own', async ({ page, browser }) => {
+test('another creator’s work names its owner, and offers a copy', async ({ page, browser }) => {
   const ada = await newCreator(await (await browser.newContext()).newPage());
   const { space, hobject } = await publish(ada);
   await publish(ada, { hobject, space: { name: 'Gate', geo_access: 'in_range' } });
@@ -263,7 +263,7 @@ test('library: takes dropped files, shows real thumbnails, renames and deletes',
   expect((await creator.api.call('GET', `/hobject/${hobject.pid}`)).name).toBe('In use');
 });
 
-test('edits an object live, wherever it stands', async ({ page }) => {
+test('edits an object live, in every space', async ({ page }) => {
   const creator = await newCreator(page);
   const { pid } = await addToLibrary(creator, 'cut-out.png');
   await page.goto(`/edit-hobject/${pid}`);
@@ -275,7 +275,7 @@ test('edits an object live, wherever it stands', async ({ page }) => {
     .poll(async () => (await creator.api.call('GET', `/hobject/${pid}`)).settings)
     .toMatchObject({ height: 2.5, face_visitor: true });
 
-  await test.step('what is typed while it is being saved stays, to be saved as well', async () => {
+  await test.step('text typed during a save stays, and is saved too', async () => {
     const typed = Promise.withResolvers<void>();
     await page.route(`**/hobject/${pid}`, async (route) => {
       if (route.request().method() === 'PUT') await typed.promise;

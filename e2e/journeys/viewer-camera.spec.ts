@@ -34,7 +34,7 @@ test('camera: compass and position hold the object in its place', async ({ page,
   await expect(page.getByText('The space stands in front of you.')).toBeVisible();
 });
 
-test('what is refused can be gone on without: a file tried again, a camera replaced by 3D, with the reason', async ({
+test('continues after a refusal: a file is tried again, the camera is replaced by 3D, with the reason', async ({
   browser,
   page: creating,
 }) => {

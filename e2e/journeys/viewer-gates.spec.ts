@@ -67,7 +67,7 @@ test('its owner passes the gate, under a bar that says what visitors meet', asyn
   await expect(page.getByRole('heading', { name: 'There is nothing at this link' })).toBeVisible();
 });
 
-test('what is private or unknown is not found', async ({ page, browser }) => {
+test('private and unknown spaces are not found', async ({ page, browser }) => {
   const creator = await newCreator(page);
   const { space } = await publish(creator, { space: { access_level: 'owner' } });
   const visitor = await (await browser.newContext()).newPage();
@@ -78,7 +78,7 @@ test('what is private or unknown is not found', async ({ page, browser }) => {
   }
 });
 
-test('a channel and a gallery list what is public, now, soon and before, and nothing else', async ({
+test('a channel and a gallery list public spaces only, open, upcoming and past', async ({
   page,
   browser,
 }) => {

@@ -79,7 +79,7 @@ test('without a headset: 3D, and by hand a page to read', async ({ page }) => {
     hobject: { description: 'An orange sun over a half-transparent sea.' },
   });
   await page.goto(`/v/${space.pid}`);
-  // Its card says what it is, by whom, and what it needs, before anything is asked.
+  // Its card names the space, its creator and its needs before it asks for a permission.
   const card = page.getByRole('article');
   await expect(card.getByRole('heading', { name: 'Courtyard', level: 1 })).toBeVisible();
   await expect(card.getByRole('link', { name: `+${creator.account.username}` })).toBeVisible();

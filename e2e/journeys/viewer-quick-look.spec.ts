@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-test('Quick Look: where iOS shows models by itself, it is handed the USDZ of the model', async ({ page }) => {
+test('Quick Look: iOS gets the USDZ of the model', async ({ page }) => {
   const creator = await newCreator(page);
   const { space, hobject } = await publish(creator, { file: 'suzanne.glb' });
   const usdz = async () => (await creator.api.call('GET', `/hobject/${hobject.pid}`)).ios_asset_uri;

@@ -73,7 +73,7 @@ test('a space of pictures loads neither a model loader, nor a map, nor the studi
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) complaints.push(message.text());
   });
-  // All the code that a space needs is asked for before its picture is there.
+  // All the code of a space is requested before its picture arrives.
   const picture = page.waitForResponse(hobject.asset_uri);
   await page.goto(`/v/${space.pid}`);
   await expect(page.getByLabel('Courtyard in 3D.')).toBeVisible();

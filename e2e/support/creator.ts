@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Account, Api, newAccount } from './account.ts';
 import type { Product } from './product.ts';
 
-/** A creator of their own for a journey: signed in by the API, with the studio's session in the browser. */
+/** A new creator for a journey: signed in by the API, with the studio's session in the browser. */
 export interface Creator {
   readonly api: Api;
   readonly account: Account;

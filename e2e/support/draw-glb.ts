@@ -62,7 +62,7 @@ export function differenceOf(a: Buffer, b: Buffer): { mean: number; share: numbe
   return { mean: sum / a.length, share: differing / (a.length / 3) };
 }
 
-/** Of 255: what is less is hard to tell apart side by side. */
+/** Of 255: smaller differences are hard to see side by side. */
 const VISIBLE = 24;
 
 const PAGE = `<!doctype html>

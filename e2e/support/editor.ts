@@ -12,7 +12,7 @@ export async function openSpace(page: Page, pid: string, query = '') {
   await expect(scene(page)).toBeVisible();
 }
 
-/** What the server has: read until it is as it should be, for the editor saves by itself. */
+/** Reads the server's state until it is as expected: the editor saves in the background. */
 export async function expectContent(
   { api }: Pick<Creator, 'api'>,
   { space }: Pick<Published, 'space'>,

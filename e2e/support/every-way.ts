@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoneLeft, LANGUAGES, type Language, sentencesOf } from './words.ts';
 
-/** How one of the web apps is asked to show an open page otherwise. */
+/** How one of the web apps changes the look of an open page. */
 export interface Appearance {
   theme(page: Page, theme: 'light' | 'dark'): Promise<void>;
   language(page: Page, language: Language): Promise<void>;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 import { PROVIDER_URL, URL as STUDIO } from './product.ts';
 
-/** What the product under test is told of the provider. */
+/** The product's options for the provider. */
 export const PROVIDER_OPTIONS = {
   OIDC_ISSUER: PROVIDER_URL,
   OIDC_NAME: 'Town hall',
@@ -12,7 +12,7 @@ export const PROVIDER_OPTIONS = {
   OUTGOING_ALLOW: 'localhost',
 };
 
-/** A real OpenID provider, with pages of its own to sign in on. It takes any name and password. */
+/** A real OpenID provider with its own sign-in pages. It takes any name and password. */
 export async function startIdentityProvider(): Promise<{ stop(): Promise<void> }> {
   const provider = new Provider(PROVIDER_URL, {
     clients: [

@@ -34,7 +34,7 @@ async function pixelsThat(picture: Buffer, test: Test): Promise<readonly { x: nu
   return found;
 }
 
-/** Waits until what is drawn shows at least so many pixels that pass a test. */
+/** Waits until the canvas has at least so many pixels that pass a test. */
 export async function expectPixels(drawn: Locator, test: Test, least: number, what: string): Promise<void> {
   await expect
     .poll(async () => countPixels(await drawn.screenshot(), test), { message: `pixels of ${what}` })

@@ -9,7 +9,7 @@ import { DATA_DIR } from './product.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 const NODE = path.join(ROOT, 'node_modules/.bin/node');
 
-/** Gives a creator a plan of their own, as an admin of the studio does. */
+/** Gives a creator a new plan, as an admin of the studio does. */
 export async function givePlan(
   request: APIRequestContext,
   { api, account }: Creator,
@@ -25,7 +25,7 @@ export async function givePlan(
   await office.call('PUT', `/admin/users/${pid}`, { plan: name });
 }
 
-/** Makes an account an admin's, as whoever runs the studio does. */
+/** Makes an account an admin's, as the operator does. */
 export async function makeAdmin({ email }: Pick<Account, 'email'>): Promise<void> {
   const env = { ...process.env, DATA_DIR };
   await promisify(execFile)(NODE, ['apps/server/src/admin.ts', 'make-admin', email], { cwd: ROOT, env });

@@ -12,7 +12,7 @@ interface DebugPort {
   cameraPose(): Pose;
 }
 
-/** Where a node's object stands in what is drawn, read from the viewer's `?debug=poses` port. */
+/** The drawn pose of a node's object, read from the viewer's `?debug=poses` port. */
 export const nodePose = (page: Page, pid: string): Promise<Pose | undefined> =>
   page.evaluate((node) => (window as { pleinair?: DebugPort }).pleinair?.nodePose(node), pid);
 

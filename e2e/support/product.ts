@@ -18,6 +18,6 @@ export interface Product {
 
 /** The one that every journey finds, unless it starts its own. */
 export const PRODUCT: Product = { url: URL, dataDir: DATA_DIR };
-/** Where a journey's own product listens, and the map server that it is told of. */
+/** The ports of a journey's own product and of its map server. */
 export const OWN_PORT = PORT + 6;
 export const MAP_PORT = PORT + 7;

@@ -12,7 +12,7 @@ const KINDS = {
 } as const;
 export type FixtureName = keyof typeof KINDS;
 
-/** Where every space of the journeys lies if nothing else is said: the Lindenhof in Zürich. */
+/** The default place of the journeys' spaces: the Lindenhof in Zürich. */
 export const PLACE = { latitude: 47.3731, longitude: 8.5408 };
 
 export interface Published {

@@ -12,7 +12,7 @@ export async function sentencesOf(page: Page, where: string): Promise<Set<string
 
 /** Fails where sentences stand in another language as they do in English, once all of the page has followed. */
 export async function expectNoneLeft(page: Page, english: ReadonlySet<string>, where: string): Promise<void> {
-  // React leaves what is folded away for when it has nothing else to do.
+  // React updates folded parts when it is idle.
   const left = async () => [...(await sentencesOf(page, where))].filter((sentence) => english.has(sentence));
   await expect.poll(left, `left in English: ${where}`).toEqual([]);
 }

@@ -22,7 +22,7 @@ const LEFT_OUT = new Set(['node_modules', 'dist', 'dist.new', 'dist.old', '.cach
 const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
 
 /**
- * Builds those web apps whose sources are not those of the last build. A build is made beside the one that a running
+ * Builds those web apps whose sources are not those of the last build. A build is made next to the one that a running
  * server may be serving and takes its place when it is whole.
  * @returns {Promise<number>} 0, or the exit code of the build that failed; its output has been printed
  */

@@ -2,7 +2,7 @@ import { run } from './run.mjs';
 
 /**
  * Installs packages of Debian where this machine has apt and this user may.
- * @param {string} what what is missing, as a person calls it
+ * @param {string} what the plain name of the missing program
  * @param {string[]} packages
  * @returns {Promise<boolean>} whether they were installed
  */

@@ -4,7 +4,7 @@ import { installPackages } from './debian.mjs';
 
 const PACKAGES = ['ceph-mon', 'ceph-osd', 'radosgw'];
 
-/** Whether the tests of the storage have an S3 endpoint: `TEST_STORAGE_URL`, or Ceph, which they start by themselves. */
+/** Whether the tests of the storage have an S3 endpoint: `TEST_STORAGE_URL`, or Ceph, which the tests start. */
 export const hasObjectStore = () =>
   process.env.TEST_STORAGE_URL !== undefined ||
   PACKAGES.every((program) =>

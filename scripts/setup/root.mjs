@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root folder. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Node 24, which comes with the dependencies: it runs TypeScript as it is, whatever Node runs this script. */
+/** Node 24, which comes with the dependencies: it runs TypeScript directly. This script may run on an older Node. */
 export const NODE = path.join(ROOT, 'node_modules/node/bin/node');
 
 /**

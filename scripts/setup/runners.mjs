@@ -7,7 +7,7 @@ import { run, withOwnPrograms } from './run.mjs';
 /**
  * Runs unit and server tests.
  * @param {string[]} args paths and options of Vitest; none: all tests
- * @param {NodeJS.ProcessEnv} [env] what the tests are told besides
+ * @param {NodeJS.ProcessEnv} [env] more variables for the tests
  * @returns {Promise<Counts>}
  */
 export function runVitest(args, env) {

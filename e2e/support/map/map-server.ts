@@ -7,7 +7,7 @@ import { OPENMAPTILES, townTiles } from './town.ts';
 /** Whether a map server answers: well, with 500, never, or without leave for pages of other sites. */
 type Health = 'well' | 'failing' | 'hanging' | 'closed';
 
-/** As OpenFreeMap names whom its map is from. */
+/** OpenFreeMap's attribution. */
 export const ATTRIBUTION = 'OpenFreeMap © OpenMapTiles Data from OpenStreetMap';
 
 export interface MapServer {
@@ -94,7 +94,7 @@ const tileSetOf = (url: string) => ({
   })),
 });
 
-/** Not OpenFreeMap's own colours: they are told from the offline basemap's at a glance. */
+/** Not OpenFreeMap's colours, so that they differ from the offline basemap's at a glance. */
 const COLOURS = {
   ...{ ground: '#f8f4f0', water: '#9ebdff', park: '#c8e0b0', house: '#ded6cc' },
   ...{ street: '#ffffff', avenue: '#ffe08a', text: '#444444' },
@@ -144,7 +144,7 @@ function styleOf(url: string) {
       layer('building', 'fill', 'building', { minzoom: 13, paint: { 'fill-color': COLOURS.house } }),
       road('road_minor', 'minor', COLOURS.street, 18),
       road('road_secondary_tertiary', 'secondary', COLOURS.avenue, 24),
-      // As OpenFreeMap's: without a paint of its own, and with a sign that is not among the signs here.
+      // As OpenFreeMap's: without its own paint, and with an icon that is missing here.
       layer('road_one_way_arrow', 'symbol', 'transportation', {
         ...{ minzoom: 16, filter: ['==', ['get', 'oneway'], 1] },
         layout: { 'icon-image': 'arrow', 'symbol-placement': 'line' },

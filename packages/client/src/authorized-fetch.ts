@@ -41,7 +41,7 @@ export function createAuthorizedFetch({ baseUrl, apiKey, session, language, fetc
     const renewed = await unlessAborted(request.signal, renewal.renew(token));
     if (!renewed) return response;
     const replayed = await send(again, renewed, transport);
-    // Refused with a token fresh from the server: it has ended this session, whatever the token says.
+    // Refused with a fresh token: the server has ended this session.
     if (replayed.status === 401 && session.token === renewed) session.end();
     return replayed;
   }

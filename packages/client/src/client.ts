@@ -58,7 +58,7 @@ export function createClient({
   });
   return Object.assign(api, {
     uploadFile: createUpload({ baseUrl: root, authorizedFetch, fetch }),
-    /** The `fetch` option of a call with a large body, whose sent part, 0 to 1, is told. */
+    /** The `fetch` option of a call with a large body; reports the fraction sent, 0 to 1. */
     telling: (onSent: (fraction: number) => void) => (request: Request) =>
       authorizedFetch(request, fetchTelling(onSent, fetch)),
   });

@@ -27,7 +27,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Reads the error body, whoever wrote it: a proxy in between may answer with something else than JSON. */
+  /** Reads the error body. A proxy in between may answer with something other than JSON. */
   static async from(response: Response): Promise<ApiError> {
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
     const body: unknown = await response.json().catch(() => ({}));

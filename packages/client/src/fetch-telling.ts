@@ -31,7 +31,7 @@ function send(
     const abort = () => call.abort();
     const fail = (reason: unknown) => {
       reject(reason);
-      // Nobody may be reading yet.
+      // The body may not be read yet.
       writer.abort(reason).catch(() => undefined);
     };
     call.open(method, url);

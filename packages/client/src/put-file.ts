@@ -15,7 +15,7 @@ interface PutOptions {
 /** The storage did not take a file: it was damaged on its way (400), or the address is over (401, 403, 404). */
 export class StorageRefusal extends ApiError {}
 
-/** Milliseconds without any progress after which a connection counts as lost, whatever it says of itself. */
+/** Milliseconds without progress after which a connection counts as lost. */
 const STALLED = 60_000;
 
 /**

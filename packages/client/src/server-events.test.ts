@@ -30,7 +30,7 @@ it.each([1, 2, 7, 1000])('reads events that come in pieces of %i bytes', async (
   ]);
 });
 
-it('hangs up when nobody listens any longer', async () => {
+it('closes the connection when its last reader stops', async () => {
   let isCancelled = false;
   const stream = streamOf(TEXT, 40, () => {
     isCancelled = true;

@@ -25,7 +25,7 @@ export async function* serverEvents(stream: ReadableStream<Uint8Array> | null): 
       }
     }
   } finally {
-    // Whoever listens no longer hangs up.
+    // A reader that stops closes the connection.
     await reader.cancel().catch(() => undefined);
   }
 }

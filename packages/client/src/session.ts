@@ -1,6 +1,6 @@
 /** Who is signed in, as far as this client knows: an access token, and word of its end. */
 export interface Session {
-  /** The access token (a JWT), or `null` when nobody is signed in. Shared between tabs, so read it afresh. */
+  /** The access token (a JWT), or `null` when no user is signed in. Tabs share it, so read it each time. */
   readonly token: string | null;
   /** Keeps the token of a login or a renewal. */
   start(token: string): void;

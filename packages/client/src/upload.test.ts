@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClient } from './client.ts';
 import { ApiError, NetworkError } from './errors.ts';
 
-/** A storage that drops the connection, then finds the file damaged, as often as it is told before it takes it. */
+/** A storage that drops the connection, then reports a damaged file, a given number of times before it accepts it. */
 const storage = {
   drops: 0,
   damages: 0,
@@ -53,7 +53,7 @@ afterEach(async () => {
   await new Promise((resolve) => http.close(resolve));
 });
 
-it('announces the file with its checksum, and sends it where it is told, without key or token', async () => {
+it('announces the file with its checksum, and sends it to the announced address, without key or token', async () => {
   const { signed_id } = await client.uploadFile(file);
   expect(signed_id).toBe('signed');
   const bytes = Buffer.from(await file.arrayBuffer());

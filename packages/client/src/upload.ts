@@ -27,7 +27,7 @@ interface UploadDependencies {
   fetch: typeof globalThis.fetch;
 }
 
-/** The reason for which an upload is stopped that somebody will go on with: what was sent stays on the server. */
+/** The abort reason of an upload that will be resumed: the server keeps what was sent. */
 export class UploadPaused extends DOMException {
   constructor() {
     super('The upload is paused', 'AbortError');
@@ -42,7 +42,7 @@ const RETRY_DELAYS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 /**
  * Uploads a file straight to the storage and answers its signed id, by which a hobject, a photo or a thumbnail then names
  * it. A large one is sent in parts and goes on where it was: after a lost connection, without a network for a while, and
- * when the same file is uploaded again within three days, whatever became of this page. After some tries in vain, and for
+ * when the same file is uploaded again within three days, even after a reload. After several failed tries, and for
  * files refused, rejects with `NetworkError` or `ApiError`.
  */
 export function createUpload({ baseUrl, authorizedFetch, fetch }: UploadDependencies) {
@@ -118,7 +118,7 @@ export function createUpload({ baseUrl, authorizedFetch, fetch }: UploadDependen
       return { signed_id };
     } catch (error) {
       if (signal?.aborted && announced !== undefined && !(signal.reason instanceof UploadPaused)) {
-        // Should this fail as well, the server removes it by itself after a while.
+        // If this fails too, the server removes it after a while.
         await call('DELETE', `${baseUrl}/upload/${announced}`).catch(() => undefined);
       }
       throw fetchFailure(error, signal);

@@ -25,7 +25,7 @@ it('waits for the network where there is none, which is no try in vain', async (
   expect(said).toEqual([true, false]);
 });
 
-it('begins its pauses anew when something got on, and gives up after as many in vain', async () => {
+it('restarts its pauses after progress, and gives up after as many failed tries', async () => {
   let tries = 0;
   const work = (onAdvance: () => void) => {
     tries += 1;
@@ -51,7 +51,7 @@ it('tries again what a server in trouble answers, and nothing that it refuses', 
   }
 });
 
-it('tries again with a new announcement what the storage refused, unless it is asked too often for long', async () => {
+it('announces a refused file again, unless the server stays overloaded', async () => {
   for (const [status, times, retryAfter] of [
     [401, 2],
     [404, 2],

@@ -11,7 +11,7 @@ interface RetryOptions {
 
 /**
  * Tries again what failed in passing, after growing pauses; as soon as there is a network again where there was none,
- * which is no try in vain. `work` is given what to call when it got on, so that the pauses begin anew.
+ * which does not count as a failed try. `work` gets a callback that reports progress and restarts the pauses.
  */
 export async function withRetries<Out>(
   { delays, signal, onWaiting }: RetryOptions,
@@ -38,7 +38,7 @@ export async function withRetries<Out>(
   }
 }
 
-/** Seconds for which it is worth to wait for a server that is asked too often. */
+/** Seconds to wait at most for an overloaded server. */
 const PATIENCE = 60;
 
 /** No answer, a refusal of the storage, which a new announcement remedies, or a server that is not itself just now. */

@@ -27,7 +27,7 @@ export interface ContentDefinition<Settings extends z.ZodObject = z.ZodObject> {
   readonly needs: readonly DeviceNeed[];
   readonly accepts: readonly AcceptedFile[];
   /**
-   * The files of `accepts` that become this type where nobody chose one: dropped files, and those of models that are
+   * The files of `accepts` that become this type if no type was chosen: dropped files, and those of models that are
    * not built in. No two types name the same.
    */
   readonly usual_for: readonly AcceptedFile[];
@@ -42,7 +42,7 @@ export interface ContentDefinition<Settings extends z.ZodObject = z.ZodObject> {
 /** Metres. */
 const height = z.number().min(0.01).max(100);
 
-/** What every object that stands at an anchor has. Lengths are metres whatever `unit` shows. */
+/** The settings of every placed object. Lengths are metres; `unit` only changes how they are shown. */
 export const placedSettings = {
   height: height.default(1),
   /** The unit the creator reads and types lengths in. */

@@ -10,7 +10,7 @@ export interface Drawn {
 
 /**
  * The type as which an object is drawn: that of a built-in model, else the usual one of its file. Undefined for what no
- * browser draws, as a Unity AssetBundle; its picture stands for it.
+ * browser draws, as a Unity AssetBundle; its picture is drawn in its place.
  */
 export function drawnAs({ model_identifier, content_type }: Drawn): ContentType | undefined {
   return contentTypeOf(model_identifier) ?? usualType(content_type ?? undefined);
@@ -27,7 +27,7 @@ export function drawableAs(object: Drawn & { readonly asset_uri: string | null }
 export const takes = (type: ContentType, mime: string | undefined): boolean =>
   definitionOf(type).accepts.some((file) => file.mime === mime);
 
-/** The type that a file becomes where nobody chose one. */
+/** The type that a file becomes if no type was chosen. */
 export function usualType(mime: string | undefined): ContentType | undefined {
   return usuallyTaking((file) => file.mime === mime);
 }
@@ -46,7 +46,7 @@ export function fileAt(url: URL, accepts: readonly AcceptedFile[]): AcceptedFile
 /** Settings of what stands in a space and no browser draws. */
 export const undrawnSettings = z.object(placedSettings);
 
-/** The types that some file becomes where nobody chose one. */
+/** The types that files become if no type was chosen. */
 export const USUAL_TYPES = CONTENT_TYPES.filter((type) => definitionOf(type).usual_for.length > 0);
 
 /** Whether objects of a type have a file. */
@@ -55,7 +55,7 @@ export const hasFile = (type: ContentType): boolean => definitionOf(type).source
 /** The types whose objects need no file: their creator fills in what they show. */
 export const FILELESS_TYPES = CONTENT_TYPES.filter((type) => !hasFile(type));
 
-/** Whether an object surrounds its anchor, so that it takes no room of its own in the space. */
+/** Whether an object surrounds its anchor, and so takes no room in the space. */
 export function surrounds(object: Drawn): boolean {
   const type = drawnAs(object);
   return type !== undefined && definitionOf(type).presence === 'surround';
@@ -63,11 +63,11 @@ export function surrounds(object: Drawn): boolean {
 
 interface Sounding extends Drawn {
   readonly asset_uri: string | null;
-  /** Whether its file has a sound track; null where nobody looked. */
+  /** Whether its file has a sound track; null if unknown. */
   readonly has_sound?: boolean | null;
 }
 
-/** Whether an object that is drawn can be heard; a file that nobody looked into may have sound. */
+/** Whether a drawn object can be heard; a file that was not inspected may have sound. */
 export function isAudible(object: Sounding): boolean {
   const type = drawableAs(object);
   if (type === undefined || object.has_sound === false || object.content_type?.startsWith('image/'))

@@ -24,14 +24,14 @@ export type ContentType = keyof typeof contentRegistry;
 
 export const CONTENT_TYPES = Object.keys(contentRegistry) as ContentType[];
 
-/** What is known of a type whichever it is. */
+/** The definition of a type, without its own settings type. */
 export const definitionOf = (type: ContentType): ContentDefinition => contentRegistry[type];
 
 const typeByModel = new Map<string, ContentType>(
   CONTENT_TYPES.map((type) => [contentRegistry[type].model_identifier, type]),
 );
 
-/** The object type that a model identifier stands for, if it is one of the built-in ones. */
+/** The built-in object type of a model identifier; undefined for other models. */
 export function contentTypeOf(model_identifier: string): ContentType | undefined {
   return typeByModel.get(model_identifier);
 }

@@ -1,7 +1,7 @@
 import type { ContentFactory, StoredContentFactory } from '@pleinair/scene/content';
 import { type ContentType, contentSettings } from './registry.ts';
 
-/** How each object type is drawn; each is a chunk of its own, loaded when the first of its kind is. */
+/** The renderer of each object type, in its own chunk, loaded with the first object of the type. */
 export const contentRenderers = {
   image: lazily('image', async () => (await import('./image/image.ts')).createImage),
   green_screen: lazily(

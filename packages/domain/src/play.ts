@@ -1,10 +1,10 @@
 /**
- * What objects do. Behaviors go on by themselves; abilities answer a trigger with commands. Lengths are metres, angles
+ * What objects do. Behaviors run without a trigger; abilities answer a trigger with commands. Lengths are metres, angles
  * degrees, times seconds.
  */
 export type Behavior =
   | { readonly does: 'face_visitor' }
-  /** Turns about one of its own axes, `degrees` a second. */
+  /** Turns about one of the object's axes, `degrees` per second. */
   | { readonly does: 'spin'; readonly degrees: number; readonly axis: (typeof AXES)[number] }
   /** Floats up and down by `metres` to either side, once in `seconds`. */
   | { readonly does: 'bob'; readonly metres: number; readonly seconds: number }
@@ -36,7 +36,7 @@ interface Target {
   readonly hobject_pid?: string | undefined;
 }
 
-/** What is done in the scene. */
+/** A command to the scene. */
 export type SceneCommand =
   | ({ readonly do: 'show' } & Target)
   | ({ readonly do: 'hide' } & Target)
@@ -56,7 +56,7 @@ export type SceneCommand =
   | ({ readonly do: 'swap'; readonly with_pid: string } & Target)
   | { readonly do: 'send_event'; readonly name: string };
 
-/** What the visitor is asked to do, or to allow. */
+/** A request to the visitor. */
 export type VisitorCommand =
   | { readonly do: 'open_link'; readonly url: string }
   | { readonly do: 'go_to_space'; readonly space_pid: string }

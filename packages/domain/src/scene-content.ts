@@ -56,21 +56,21 @@ export interface SceneNode extends Angles {
 export interface SceneHobject {
   readonly pid: string;
   readonly name: string;
-  /** Also the text alternative of what is seen. */
+  /** Also its text alternative. */
   readonly description: string;
   readonly model_identifier: string;
-  /** How it stands at first where it is placed; unturned and at its own size where nothing is said. */
+  /** Its pose when it is placed; by default unturned and at scale 1. */
   readonly default_pose?: Angles & Pick<SceneNode, 'scale'>;
   readonly asset_uri: string | null;
   /** MIME type of the asset: what an object of a model that is not built in is drawn as. */
   readonly content_type?: string | null;
   /** Preview picture. */
   readonly image: string | null;
-  /** Bytes of the asset, where known: what is small is loaded first. */
+  /** Bytes of the asset, if known: small ones are loaded first. */
   readonly content_length?: number | null;
   /** Settings of the object's type, see `content/`; unknown or missing keys fall back to the defaults. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** A JSON list of what it does by itself, see {@link Behavior}. */
+  /** A JSON list of its behaviors, see {@link Behavior}. */
   readonly behaviors?: string;
   /** A JSON list of what it does when something happens, see {@link Ability}. */
   readonly abilities?: string;

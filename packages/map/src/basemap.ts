@@ -57,7 +57,7 @@ export function basemapData(): Promise<BasemapData> {
   return data;
 }
 
-/** The basemap that needs nothing from outside; rejects when its files cannot be had. */
+/** The built-in basemap, which needs no other server; rejects when its files cannot be loaded. */
 export const offlineBasemap = async (scheme: Scheme): Promise<Basemap> => ({
   kind: 'offline',
   scheme,

@@ -5,7 +5,7 @@ type Color = [red: number, green: number, blue: number, opacity: number];
 
 /** Lightness of what was white and of what was black: neither glares, and letters keep their contrast. */
 const [DARKEST, LIGHTEST] = [0.1, 0.92];
-/** How much of its hue a colour keeps: what is pale in the light would shine in the dark. */
+/** How much of its hue a colour keeps: pale colours would glow in the dark. */
 const HUE_KEPT = 0.6;
 /** Pictures are dimmed only: aerial photographs would become negatives. */
 export const DIMMED = { 'raster-brightness-max': 0.5 };

@@ -12,7 +12,7 @@ const FONT = 'Inter Variable';
 const FLAVORS: Record<Scheme, Flavor> = { light: LIGHT, dark: DARK };
 const SOURCE = 'streets';
 
-// Its metadata names whom the map has to name.
+// Its metadata has the attribution that the map must show.
 const protocol = new Protocol({ metadata: true });
 addProtocol('pmtiles', protocol.tile);
 
@@ -96,7 +96,7 @@ function withoutIcon(layer: LayerSpecification): LayerSpecification {
   return { ...layer, layout };
 }
 
-/** What a promise becomes, unless there is no more patience. */
+/** Resolves as the promise does, or rejects when the patience ends. */
 function settled<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     promise.then(resolve, reject);

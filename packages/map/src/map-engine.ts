@@ -25,7 +25,7 @@ export interface MapOptions {
 /** Puts sources and layers on the map; called again whenever the style is replaced. */
 export type Overlay = (map: MapLibre) => void;
 
-/** A map and what is drawn over its style. */
+/** A map and the layers over its style. */
 export interface MapEngine {
   readonly map: MapLibre;
   /** What lies under the overlays now. */
@@ -41,7 +41,7 @@ export interface MapEngine {
 export function createMapEngine(options: MapOptions): MapEngine {
   const { container, measurement, center, zoom, isMirrored, words, pixelRatio } = options;
   let basemap = options.basemap;
-  // An element of its own: a map that is removed takes its class names off, also when another has begun there.
+  // A new element: a removed map also removes its class names, even where another map has started.
   const element = document.createElement('div');
   element.style.blockSize = '100%';
   container.append(element);

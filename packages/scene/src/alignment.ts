@@ -36,7 +36,7 @@ export function pointOnEarth(
   return pointAtOffset(space, { east: x, north: -z });
 }
 
-/** The direction in the space's frame of somebody who looks at a compass bearing, −180 < angle ≤ 180. */
+/** Converts a compass bearing to the space's frame, −180 < angle ≤ 180. */
 export function angleInSpace(space: SpacePlace, bearing: number): number {
   return wrapDegrees(space.settings.heading - bearing);
 }

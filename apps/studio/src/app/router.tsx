@@ -10,7 +10,7 @@ import { Root } from './root.tsx';
 const Splash = () => null;
 
 /**
- * The pages, each a chunk of its own: a file of `src/pages` that exports its page as `Component`.
+ * The pages, each in its own chunk: a file of `src/pages` that exports its page as `Component`.
  * A new page is one line here, in the layout that it belongs to.
  */
 export const routes: RouteObject[] = [

@@ -7,7 +7,7 @@ const MIN_LENGTH = 3;
 
 export const isChannelName = (name: string) => name.length >= MIN_LENGTH && PATTERN.test(name);
 
-/** Whether nobody has the channel name yet. */
+/** Whether the channel name is free. */
 export async function isChannelNameFree(name: string): Promise<boolean> {
   const { availability } = await answer(
     api.GET('/layer/name_check', { params: { query: { check_name: name } } }),

@@ -13,11 +13,11 @@ export interface StudioConfig {
   search_streets: boolean;
   /** Sites to whose files objects may link, `https:` for all; empty for none. */
   link_origins: readonly string[];
-  /** With what people may sign in beside a password, in the order of the buttons. */
+  /** The identity providers, in the order of the buttons. */
   providers: readonly { name: Identity['provider']; label: string }[];
   /** Megabytes (10^6 bytes) that one upload may have on the plan of a new account. */
   limits: { max_upload_mb: number };
-  /** Whom to ask for more than one's plan allows: a page or `mailto:`; empty where nobody is named. */
+  /** The contact for a larger plan: a page or `mailto:`; empty without one. */
   contact_url: string;
   /** A finished space and its channel, where the install has them. */
   demo: { space_pid?: string; channel?: string };

@@ -13,7 +13,7 @@ declare module 'i18next' {
   }
 }
 
-/** Each language is a chunk of its own; English is always there, as the fallback. */
+/** Each language is a separate chunk; English is always loaded, as the fallback. */
 const loaders: Record<Language, () => Promise<ResourceLanguage>> = {
   en: async () => english,
   fr: async () => {

@@ -1,6 +1,6 @@
 /**
  * The button of the menu that has the focus, if one has. A dialog gives the focus back to what had it, but a menu's item
- * is gone by then: whoever opens a dialog from one gives it to this button instead.
+ * is gone by then: a dialog opened from one returns the focus to this button.
  */
 export function focusedMenuButton(): HTMLElement | null {
   const menu = document.activeElement?.closest('[role="menu"]');

@@ -11,7 +11,7 @@ interface FieldErrors {
 
 /**
  * Puts the problems of a refused request under the form's fields of the same names.
- * Answers those that belong to no field of the form, to be shown beside its button.
+ * Answers those that belong to no field of the form, to be shown at its button.
  */
 export function showFieldErrors(form: FormWithErrors, { errors, ferrors }: FieldErrors): readonly string[] {
   const fields = form.getValues();

@@ -5,7 +5,7 @@ import { RetryButton } from './retry-button.tsx';
 
 interface ProblemProps {
   messages: readonly string[];
-  /** Offers another try, of what is not tried again by pressing a button of its own. */
+  /** Offers another try, unless another button does so. */
   onRetry?: () => unknown;
   /** Other ways on. */
   children?: ReactNode;

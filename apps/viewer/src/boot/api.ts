@@ -12,7 +12,7 @@ export interface Config {
 export interface Api {
   /** Asks as a visitor. */
   readonly client: Client;
-  /** Asks as the creator who is signed in to the studio in this browser; undefined where nobody is. */
+  /** Asks as the creator who is signed in to the studio in this browser; undefined without one. */
   readonly creator: Client | undefined;
   readonly key: string;
   /** Where streets are found. */
@@ -35,7 +35,7 @@ export async function connect(known: Config | undefined): Promise<Api> {
   };
 }
 
-/** Asks as the creator who is signed in here; as a visitor where nobody is, or their session turns out to be over. */
+/** Asks as the signed-in creator, or as a visitor if there is none or the session has ended. */
 export async function asWhoIsHere<Data>(
   { client, creator }: Api,
   ask: (client: Client, isSignedIn: boolean) => Promise<Data>,

@@ -13,7 +13,7 @@ export function getSpaceContent(api: Api, pid: string, position?: GeoPoint): Pro
 /** Whose public spaces are listed: a channel by its name, or a person by username. */
 export type ListingOwner = { readonly name: string } | { readonly username: string };
 
-/** One page, from 1, of what is public, open or not. */
+/** One page, from 1, of the public spaces, open or not. */
 export function getPublicSpaces(
   { client }: Api,
   owner: ListingOwner,

@@ -3,7 +3,7 @@ import type { Catalogue } from '../locales/en/index.ts';
 
 const KEY = 'pleinair.viewer.language';
 
-/** Each language is a chunk of its own, and complete, so that only one is ever loaded. */
+/** Each language is a separate, complete chunk, so that only one is ever loaded. */
 const catalogues: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {
   en: () => import('../locales/en/index.ts'),
   fr: () => import('../locales/fr/index.ts'),

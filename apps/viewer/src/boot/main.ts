@@ -11,7 +11,7 @@ const first = askFor(readViewerPath(location.pathname), api, known?.answer);
 const language = preferredLanguage();
 const catalogue = loadCatalogue(language);
 
-// Whoever awaits them shows the failure; until then it is no unhandled one.
+// The code that awaits them shows the failure; this keeps it from counting as unhandled.
 for (const promise of [
   api,
   first.to === 'space' ? first.content : first.to === 'listing' ? first.spaces : api,

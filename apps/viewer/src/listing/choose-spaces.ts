@@ -49,7 +49,7 @@ export function chooseSpaces(spaces: readonly ListedSpace[], wanted: Wanted, now
 const instant = (text: string | null, none: number) => (text === null ? none : Date.parse(text));
 
 const ORDERS: Record<WindowState, (a: ListedSpace, b: ListedSpace) => number> = {
-  // What closes first is seen first; what is there for good can wait.
+  // Spaces that close first come first; those without an end come last.
   active: (a, b) => order(instant(a.present_to, Infinity), instant(b.present_to, Infinity)),
   upcoming: (a, b) => order(instant(a.present_from, 0), instant(b.present_from, 0)),
   over: (a, b) => order(instant(b.present_to, 0), instant(a.present_to, 0)),

@@ -21,14 +21,14 @@ interface ListingScreenProps {
   first: Promise<LayerSpaces>;
 }
 
-/** Where there is room for the map beside the list; style/map.css says the same. */
+/** The width at which the map fits next to the list; style/map.css has the same. */
 const wide = matchMedia('(min-width: 60rem)');
 const onWidth = (changed: () => void) => {
   wide.addEventListener('change', changed);
   return () => wide.removeEventListener('change', changed);
 };
 
-/** Cards that are drawn before somebody asks for more. */
+/** Cards drawn before the visitor asks for more. */
 const SHOWN = 24;
 
 /** What a channel, or a person, shows to everybody: now, soon and before, by town, by words, by distance. */

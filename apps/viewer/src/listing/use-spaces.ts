@@ -20,7 +20,7 @@ interface Spaces {
   readonly retry: () => void;
 }
 
-/** All public spaces of an owner, page by page behind the first, whatever their time windows. */
+/** All public spaces of an owner, page by page after the first, in any time window. */
 export function useSpaces(api: Promise<Api>, owner: ListingOwner, first: Promise<LayerSpaces>): Spaces {
   const [pages, setPages] = useState<readonly LayerSpaces[]>([]);
   const [failure, setFailure] = useState<FailureReason>();

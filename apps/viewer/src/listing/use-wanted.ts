@@ -7,7 +7,7 @@ export type Choice = Omit<Wanted, 'from'>;
 
 const WINDOWS: readonly WindowState[] = ['active', 'upcoming', 'over'];
 
-/** What is looked for, kept in the address, so that the way back from a space leads to the same list. */
+/** The filters, kept in the address, so that Back from a space leads to the same list. */
 export function useWanted(counts: Record<WindowState, number>) {
   const [chosen, setChosen] = useState<Partial<Choice>>(readAddress);
   useEffect(() => writeAddress(chosen), [chosen]);

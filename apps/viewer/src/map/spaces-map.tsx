@@ -29,7 +29,7 @@ export function SpacesMap({ api, spots, onOpen }: SpacesMapProps) {
   const latest = useRef({ onOpen, t });
   latest.current = { onOpen, t };
 
-  // A map knows the words and colours that it was made with: in others it is made anew.
+  // A map keeps the texts and colours that it was made with: others need a new map.
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;

@@ -1,6 +1,6 @@
 import type { Api } from '../boot/api.ts';
 
-/** Each kind of link has a worker registration of its own, so that the studio beside it is left alone. */
+/** Each kind of path has its own worker registration, so that no worker controls the studio. */
 function scopeOf(pathname: string): string | undefined {
   return ['/v/', '/public/', '/+'].find((scope) => pathname.startsWith(scope));
 }

@@ -44,7 +44,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const kind = kindOf(request, self.location.origin);
   if (kind === undefined) return;
-  // Chromium's page can stop for good on a clip that a worker answers, so the network has it wherever there is one.
+  // Chromium can hang on a clip that a worker answers, so clips come from the network if there is one.
   const clip = request.destination === 'video' || request.destination === 'audio';
   if (clip && navigator.onLine) return;
   event.respondWith(
@@ -70,7 +70,7 @@ self.addEventListener('message', (event) => {
 
 function networkFirst(request: Request, kind: Kind): Promise<Response> {
   const network = fetch(request).then((response) => {
-    // What a creator gets of their own is not for whoever uses this browser next; the page has it kept as a visitor gets it.
+    // A creator's own answers are not for the next user of this browser: the page caches what visitors get.
     if (!request.headers.has('authorization')) void put(request.url, response.clone(), kind);
     return response;
   });
@@ -96,7 +96,7 @@ async function put(url: string, response: Response, kind: Kind): Promise<void> {
   if (response.status !== 200 || response.type !== 'basic') return;
   if (Number(response.headers.get('content-length') ?? 0) > bytes / 4) return;
   const cache = await caches.open(name);
-  // Taken out first, so that what was used last is what is kept longest.
+  // Deleted first, so that the entries are ordered by last use.
   await cache.delete(url);
   await cache.put(url, response);
   await trim(cache, entries, bytes);

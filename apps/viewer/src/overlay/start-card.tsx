@@ -15,7 +15,7 @@ interface StartCardProps {
   onStart: (way: WayOfSeeing) => void;
 }
 
-/** Bytes below which nobody asks how much there is to load. */
+/** Bytes below which the card does not say how much there is to load. */
 const LITTLE = 100_000;
 
 /** The card of a space: what it is, by whom, what it needs, and the one tap that opens it the best way there is here. */

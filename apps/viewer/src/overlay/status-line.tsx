@@ -6,7 +6,7 @@ interface StatusLineProps {
   trouble: SessionTrouble | undefined;
 }
 
-/** What is going on, read out as it changes. */
+/** The status of the session; screen readers announce its changes. */
 export function StatusLine({ status, trouble }: StatusLineProps) {
   const { t } = useTranslation();
   const troubles: Record<SessionTrouble, string> = {

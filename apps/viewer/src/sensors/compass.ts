@@ -1,7 +1,7 @@
 import type { Quaternion } from '@pleinair/domain';
 import { cameraQuaternion, headingOf, smoothedHeading, turnBetween, wrapHeading } from './orientation.ts';
 
-/** iOS gives no absolute angles, but the heading beside relative ones, and both only after a question. */
+/** iOS gives relative angles with a heading, and both only after a permission request. */
 interface AppleOrientationEvent extends DeviceOrientationEvent {
   readonly webkitCompassHeading?: number;
 }

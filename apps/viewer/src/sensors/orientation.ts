@@ -25,7 +25,7 @@ export function cameraQuaternion({ alpha, beta, gamma, screen }: DeviceAngles): 
 }
 
 /**
- * Compass heading, 0 ≤ heading < 360, of somebody who holds the phone anywhere between flat and upright: the screen's
+ * Compass heading, 0 ≤ heading < 360, of a visitor who holds the phone anywhere between flat and upright: the screen's
  * top edge and the camera's axis, each where it counts.
  */
 export function headingOf(camera: Quaternion): number {

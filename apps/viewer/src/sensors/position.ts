@@ -26,7 +26,7 @@ export function askForPosition(): Promise<Fix> {
 }
 
 /**
- * Follows the visitor. A fix that could not be had (under a bridge, between two settings of an emulator) is waited
+ * Follows the visitor. A missing fix (under a bridge, between two settings of an emulator) is waited
  * out; `onProblem` is called when the visitor refuses, or when not even a first fix comes. Answers how to stop.
  */
 export function watchPosition(

@@ -16,7 +16,7 @@ describe('ways of seeing', () => {
     expect(offeredWays({ ...noAr, handheld: false })).toContain('camera');
   });
 
-  it('prefers what iOS has of its own to the camera', () => {
+  it('prefers Quick Look to the camera', () => {
     const iphone = { ...phone, immersiveAr: false, quickLook: true };
     expect(offeredWays(iphone)).toEqual(['quick_look', 'camera', 'orbit', 'page']);
     expect(bestWay(iphone)).toBe('quick_look');

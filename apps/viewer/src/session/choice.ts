@@ -29,7 +29,7 @@ export function bestWay(device: Device): WayOfSeeing {
   return best;
 }
 
-/** What is shown without asking anything: the place in 3D, or the page. */
+/** The way that needs no permission: the place in 3D, or the page. */
 export function quietWay(device: Device): WayOfSeeing {
   return device.webgl ? 'orbit' : 'page';
 }

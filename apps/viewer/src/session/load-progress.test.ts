@@ -9,7 +9,7 @@ it('grows while a single large object comes', () => {
   expect(loadProgress([{ status: 'ready' }], 1)).toEqual({ ready: 1, failed: 0, total: 1, part: 1 });
 });
 
-it('counts what failed as over, and what is of unknown size or not begun as nothing yet', () => {
+it('counts failed loads as done, and those of unknown size or not begun as zero', () => {
   const states = [{ status: 'failed', error: undefined } as const, loading(5, undefined), loading(1, 2)];
   expect(loadProgress(states, 4)).toEqual({ ready: 0, failed: 1, total: 4, part: 0.37 });
   expect(loadProgress([], 0).part).toBe(0);

@@ -5,7 +5,7 @@ export interface LoadProgress {
   readonly ready: number;
   readonly failed: number;
   readonly total: number;
-  /** What has come of all of them, an object counting as one whatever its size: 0 to 1, in whole hundredths. */
+  /** The fraction of all objects that has arrived, each counting the same: 0 to 1, in whole hundredths. */
   readonly part: number;
 }
 

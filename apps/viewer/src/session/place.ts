@@ -24,7 +24,7 @@ export interface Place {
   onProgress(listener: (progress: LoadProgress) => void): () => void;
   /** Loads again what could not be loaded. */
   retry(): void;
-  /** Neither draws nor plays while nobody looks. */
+  /** Neither draws nor plays while the page is hidden. */
   setResting(resting: boolean): void;
   dispose(): void;
 }
@@ -75,7 +75,7 @@ export function createPlace(canvas: HTMLCanvasElement, content: SpaceContent, au
         const own = graph.nodeState(pid)?.status === 'ready' ? graph.boxOf(pid) : undefined;
         if (own) box.union(own);
       }
-      // What is only heard, or surrounds its anchor, is looked at from close by.
+      // Sounds, and objects that surround their anchor, are viewed from close by.
       return !box.isEmpty() && box.min.equals(box.max) ? box.expandByScalar(1) : box;
     },
     nodeAtPoint(x, y) {

@@ -1,6 +1,6 @@
 import type { StartSession, WayOfSeeing } from './way.ts';
 
-/** How each way of seeing is run; each is a chunk of its own, loaded when it is first chosen. */
+/** The session of each way of seeing, in its own chunk, loaded when it is first chosen. */
 export const sessions = {
   webxr: async () => (await import('./webxr/session.ts')).startWebxr,
   quick_look: async () => (await import('./quick-look/session.ts')).startQuickLook,

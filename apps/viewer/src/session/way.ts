@@ -8,7 +8,7 @@ export type WayOfSeeing = (typeof WAYS)[number];
 /** Why the space stands before the visitor and not at its place. */
 export type BroughtHere = 'far' | 'vague' | 'no_compass' | 'no_position' | 'chosen';
 
-/** What the visitor is told while a way runs. */
+/** The status shown to the visitor while a way runs. */
 export type SessionStatus =
   | { readonly kind: 'looking_for_surface'; readonly vertical: boolean }
   | { readonly kind: 'aiming' }
@@ -36,7 +36,7 @@ export interface SessionEvents {
   /** An object was tapped, or `undefined` when something else was. */
   select(nodePid: string | undefined): void;
   trouble(trouble: SessionTrouble): void;
-  /** The way ended by itself (the headset's own button, a lost camera). */
+  /** The way ended without the viewer's doing (the headset's button, a lost camera). */
   ended(): void;
 }
 
@@ -57,7 +57,7 @@ export interface SessionActions {
   readonly replace?: () => void;
   /** Puts the space where it is on the earth. */
   readonly align?: () => void;
-  /** Puts the space in front of the visitor, wherever it is on the earth. */
+  /** Puts the space in front of the visitor, away from its real place. */
   readonly bringHere?: () => void;
   readonly photo?: () => Promise<Blob>;
 }

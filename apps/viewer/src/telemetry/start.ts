@@ -6,7 +6,7 @@ import { openStoredOutbox } from './stored-outbox.ts';
 import { type BatchPolicy, createTelemetry, type Telemetry } from './telemetry.ts';
 import { visitOf } from './visit.ts';
 
-/** When `GET /init` cannot be had: offline, events wait anyway. */
+/** When `GET /init` fails: offline, events wait anyway. */
 const FALLBACK: BatchPolicy = { log_entries_before_post: 20, log_minutes_before_post: 1 };
 
 /** Starts the log of what a visitor does in a space and ties it to the page: sent when back online and when the page is left. */

@@ -46,7 +46,7 @@ describe('telemetry', () => {
     expect(await outbox.oldest(10)).toHaveLength(0);
   });
 
-  it('gives each event an id of its own, the visit and its time', async () => {
+  it('gives each event an id, the visit and its time', async () => {
     const { telemetry, posts } = visit();
     await telemetry.record(opened);
     await telemetry.record(opened);

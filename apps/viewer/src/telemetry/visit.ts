@@ -2,7 +2,7 @@ import { newId } from './new-id.ts';
 
 /**
  * Names this browser's visitor to one space, the same at every visit, so that they are counted once. It is random and
- * another one for every space: nobody can follow them from one to the next by it.
+ * another one for every space, so that it cannot follow them from one to the next.
  */
 export function visitOf(spacePid: string): string {
   const key = `pleinair.visit.${spacePid}`;

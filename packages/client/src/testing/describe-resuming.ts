@@ -8,7 +8,7 @@ import { startCuttingProxy } from './cutting-proxy.ts';
 import { createProduct, type Product } from './product.ts';
 
 const PART = 5 * 1024 * 1024;
-/** What travels beside the file. */
+/** What is sent with the file. */
 const TALK = 500_000;
 /** Bytes that a model has before its noise, at most. */
 const HEAD = 1000;
@@ -18,7 +18,7 @@ const retryDelays = Array.from({ length: 2000 }, () => 50);
 type Proxy = Awaited<ReturnType<typeof startCuttingProxy>>;
 
 /**
- * What the client does for a large file against the real product, wherever its files lie: `storageUrl` names a bucket, whose
+ * Tests uploads of large files against the real product, on any storage: `storageUrl` names a bucket, whose
  * connections are the ones that are cut then.
  */
 export function describeResuming(name: string, storageUrl?: string): void {
@@ -92,7 +92,7 @@ export function describeResuming(name: string, storageUrl?: string): void {
       const response = await fetch(`http://127.0.0.1:${product.port}${uri.pathname}`);
       return Buffer.from(await response.arrayBuffer());
     }
-    /** The noise of a model: what is written around it, the server writes anew. */
+    /** The random bytes of a model; the server rewrites the container around them. */
     const noiseOf = (model: Buffer, file: File) => model.subarray(-(file.size - HEAD));
     const isWhole = async (signed_id: string, file: File) =>
       noiseOf(await served(signed_id), file).equals(noiseOf(Buffer.from(await file.arrayBuffer()), file));
@@ -111,7 +111,7 @@ export function describeResuming(name: string, storageUrl?: string): void {
       expect(await isWhole(signed_id, file)).toBe(true);
     });
 
-    it('goes on from where it was when the page was loaded anew', async () => {
+    it('resumes where it stopped after the page is reloaded', async () => {
       const file = newFile();
       const leaving = new AbortController();
       const left = openPage().uploadFile(file, {

@@ -48,7 +48,7 @@ export async function createProduct(env: Record<string, string>) {
       }
       await rm(dataDir, { recursive: true, force: true });
     },
-    /** Registers somebody, confirms their account by the mail they get, and signs them in. */
+    /** Registers a user, confirms the account by its mail, and signs in. */
     async signUp(username: string): Promise<{ token: string; cookie: string }> {
       const email = `${username}@example.org`;
       await call('/user', { username, email, password: PASSWORD });

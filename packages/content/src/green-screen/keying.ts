@@ -1,6 +1,6 @@
 /**
  * Chroma keying: the distance of a pixel's chroma from the key's says how much of it stays. At the edge, where codecs
- * mix key and figure over a few pixels, a mixed pixel takes the figure's colour from beside it; the key's tint is taken
+ * mix key and figure over a few pixels, a mixed pixel takes the figure's colour from next to it; the key's tint is taken
  * out of what else lies near the key. Colours are encoded sRGB, 0 to 1; chroma is that of BT.601 (JFIF), on which clips
  * are stored. `KEYING_GLSL` is the same in the shader; the two must be changed together.
  */
@@ -28,7 +28,7 @@ const OFF_THE_LINE = 0.1;
 
 /**
  * A pixel's colour without the key that was mixed into it, seen from the pixels `REACH` away: between key and figure it
- * is the figure's. A colour of its own, or one without the key beside it, stays as it is.
+ * is the figure's. A colour unlike the key, or one with no key next to it, stays unchanged.
  */
 export function unmixed(pixel: Rgb, around: readonly Rgb[], key: Key): Rgb {
   const [keyCb, keyCr] = chromaOf(key.color);

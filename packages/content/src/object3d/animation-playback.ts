@@ -7,7 +7,7 @@ interface AnimationPlayback extends ContentPlayback {
   stop(): void;
 }
 
-/** Plays one of a model's animations at a time, in a loop unless it is asked not to; `invalidate` asks for a frame. */
+/** Plays one animation of a model at a time, looped by default; `invalidate` requests a frame. */
 export function createAnimationPlayback(
   mixer: AnimationMixer,
   clips: readonly AnimationClip[],

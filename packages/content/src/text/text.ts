@@ -46,7 +46,7 @@ export async function createText(
   };
 }
 
-/** What is the same of two settings that draw the same. */
+/** A key that two settings share when they draw the same. */
 function looksOf({ unit, elevation, face_visitor, ...looks }: TextSettings): string {
   return JSON.stringify(looks);
 }

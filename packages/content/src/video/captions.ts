@@ -1,4 +1,4 @@
-/** What is written while a part of a clip plays; seconds. */
+/** The text shown during a part of a clip; seconds. */
 export interface Cue {
   readonly from: number;
   readonly to: number;
@@ -52,7 +52,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 const plain = (text: string): string =>
   text.replace(/<[^>\n]*>/g, '').replace(/&(?:amp|lt|gt|lrm|rlm|nbsp);/g, (name) => CHARACTERS[name] ?? name);
 
-/** What is written at a moment of the clip; empty where nothing is. */
+/** The text at a moment of the clip; empty if there is none. */
 export const captionAt = (cues: readonly Cue[], seconds: number): string =>
   cues
     .filter(({ from, to }) => from <= seconds && seconds < to)

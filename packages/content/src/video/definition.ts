@@ -9,7 +9,7 @@ export const videoSettings = z.object({
   loop: z.boolean().default(true),
   /** Seconds from its beginning at which it stands still until it plays. */
   poster_at: z.number().min(0).max(36_000).default(0),
-  /** Metres from the visitor within which it plays; 0: it plays wherever it is. */
+  /** Metres from the visitor within which it plays; 0: at any distance. */
   play_distance: z.number().min(0).max(1000).default(0),
   /** Metres from the visitor at which its sound has faded out; 0: it never fades. */
   fade_distance: z.number().min(0).max(1000).default(20),

@@ -39,7 +39,7 @@ export function packGlb(json: Json, files: ReadonlyMap<string, Uint8Array>): Glb
     return start;
   };
 
-  // What is without an address has no bytes, as the buffers that only say how much meshopt views unpack to.
+  // Buffers without an address have no bytes: they only declare the unpacked size of meshopt views.
   const fallbacks: Json[] = [];
   const moved = records(json.buffers).map((buffer) => {
     if (typeof buffer.uri === 'string') return { buffer: 0, by: append(bytesOf(buffer.uri)) };

@@ -1,4 +1,4 @@
-/** What is wrong with a GLB, or worth knowing: a stable code to translate by, and the same in English. */
+/** A problem or warning about a GLB: a stable code for translations, and the English text. */
 export interface GlbProblem<Code extends string = GlbProblemCode> {
   readonly code: Code;
   readonly message: string;

@@ -51,7 +51,7 @@ function checkEntries(json: Json, report: Report): void {
   }
 }
 
-/** Any `uri` that is not `data:` points outside, in whatever extension it stands; `extras` are the author's own. */
+/** Finds every `uri` that is not `data:`, in any extension; ignores `extras`, which belong to the author. */
 function checkReferencesOutside(json: Json, report: Report): void {
   const pending: unknown[] = [json];
   while (pending.length > 0) {

@@ -15,14 +15,14 @@ export interface PictureOptions extends LoadOptions {
  */
 export interface AssetSource {
   bytes(uri: string, options?: LoadOptions): Promise<ArrayBuffer>;
-  /** The picture upright, its alpha premultiplied. Whoever asked for it closes it. */
+  /** The upright picture with premultiplied alpha. The caller closes it. */
   image(uri: string, options?: PictureOptions): Promise<ImageBitmap>;
   /**
    * A muted, inline, paused clip whose dimensions are known; some browsers load its first frame only when it is
-   * played. Whoever asked for it hands it to `release`.
+   * played. The caller hands it to `release`.
    */
   video(uri: string, options?: LoadOptions): Promise<HTMLVideoElement>;
-  /** A paused sound whose length is known. Whoever asked for it hands it to `release`. */
+  /** A paused sound with a known length. The caller hands it to `release`. */
   audio(uri: string, options?: LoadOptions): Promise<HTMLAudioElement>;
   /** Stops a clip or a sound and frees its decoder. */
   release(element: HTMLMediaElement): void;

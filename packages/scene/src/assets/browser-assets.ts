@@ -67,7 +67,7 @@ function video(uri: string, options: LoadOptions = {}): Promise<HTMLVideoElement
 
 function audio(uri: string, options: LoadOptions = {}): Promise<HTMLAudioElement> {
   const element = new Audio();
-  // It may be long, and nobody may ever listen to it.
+  // It may be long, and may never be played.
   element.preload = 'metadata';
   return playable(element, uri, options);
 }

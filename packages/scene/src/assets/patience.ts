@@ -1,4 +1,4 @@
-/** Milliseconds without a byte after which loads are given up: a host that does not answer ends none by itself. */
+/** Milliseconds without a byte after which a load fails: an unresponsive host never closes the connection. */
 const PATIENCE = 20_000;
 
 /** When a byte came last, of any load: one that waits for its turn on a slow network is not lost. */

@@ -28,7 +28,7 @@ export interface ClipPlane<Settings> extends ContentInstance<Settings> {
   readonly object: Group;
   readonly video: HTMLVideoElement;
   readonly plane: Plane;
-  /** Whether nobody has seen it play yet. */
+  /** Whether it has not played visibly yet. */
   isFresh(): boolean;
   update(frame: SceneFrame): boolean;
   standAt: NonNullable<ContentInstance['standAt']>;
@@ -76,7 +76,7 @@ export async function createClipPlane<Settings extends ClipSettings>(
     plane.mesh.material = picture?.material ?? look.material;
     // Before its first frame a clip would be a black board.
     plane.mesh.visible = picture !== undefined || video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-    // A clip that stands still does not hand over its frame by itself.
+    // A paused clip does not deliver its frame unasked.
     if (plane.mesh.visible) texture.needsUpdate = true;
     configure(current);
     invalidate();

@@ -56,7 +56,7 @@ describe('a clip that two objects show', () => {
     expect(player.muted).toBe(true);
   });
 
-  it('is heard and begins anew as long as one wants it to', () => {
+  it('is audible and restarts as long as one object wants it to', () => {
     one.setAudible(true);
     other.setAudible(false);
     other.setLoop(true);
@@ -97,7 +97,7 @@ describe('a clip that two objects show', () => {
     expect(player.paused).toBe(true);
   });
 
-  it('does not count whom the browser refused', async () => {
+  it('does not count objects that the browser refused', async () => {
     await one.play();
     player.refuses = true;
     expect(await other.play()).toBe(false);

@@ -2,7 +2,7 @@ import { VideoTexture } from 'three';
 import type { ContentAssets } from './content.ts';
 import type { Hold } from './shared-resources.ts';
 
-/** What a clip is asked to do; the part of a media element that is used here. */
+/** The part of a media element that clips use. */
 type Player = Pick<HTMLMediaElement, 'play' | 'pause' | 'paused' | 'loop' | 'muted' | 'volume'>;
 
 /** One object's say in a clip that others may show too. */
@@ -26,14 +26,14 @@ interface Wishes {
 }
 
 /**
- * A player that several objects use: it plays, is heard and begins anew as long as one of them wants it to. Browsers
+ * A player that several objects share: it plays, is audible and restarts as long as one of them wants it to. Browsers
  * let the copies of one file wait for each other, and a phone has few decoders.
  */
 export class SharedPlayer {
   readonly #player: Player;
   readonly #users = new Set<Wishes>();
   #resting = false;
-  /** Whether it is to go on when the rest is over; a clip that had come to its end is not begun anew. */
+  /** Whether it resumes after a rest; a clip that had ended is not restarted. */
   #interrupted = false;
 
   constructor(player: Player) {
@@ -75,7 +75,7 @@ export class SharedPlayer {
     };
   }
 
-  /** Stops while nobody looks, and goes on afterwards where it was. */
+  /** Pauses while the page is hidden, and resumes where it was. */
   setResting(resting: boolean): void {
     if (resting === this.#resting) return;
     this.#resting = resting;

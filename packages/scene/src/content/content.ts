@@ -5,7 +5,7 @@ import type { AssetSource } from '../assets/asset-source.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { SharedResources } from './shared-resources.ts';
 
-/** What a renderer of one object type is given beside the object's settings. */
+/** What a renderer gets besides the object's settings. */
 export interface ContentAssets {
   readonly hobject: SceneHobject;
   readonly source: AssetSource;
@@ -13,9 +13,9 @@ export interface ContentAssets {
   readonly shared: SharedResources;
   readonly signal: AbortSignal;
   readonly onProgress: (loaded: number, total: number | undefined) => void;
-  /** Asks for a frame to be drawn: something changed by itself. */
+  /** Requests a frame, after a change that no caller made. */
   readonly invalidate: () => void;
-  /** Whether clips and animations start by themselves; false for reduced motion and thumbnails. */
+  /** Whether clips and animations start without a tap; false for reduced motion and thumbnails. */
   readonly autoplay: boolean;
   /** Whether its creator looks at it, who also sees what visitors do not: where a sound comes from, and how far it goes. */
   readonly forCreator: boolean;
@@ -23,11 +23,11 @@ export interface ContentAssets {
   readonly renderer: WebGLRenderer | undefined;
 }
 
-/** One drawn object. Whoever made it disposes of it; `dispose` frees every GPU and media resource. */
+/** One drawn object. Its creator disposes of it; `dispose` frees every GPU and media resource. */
 export interface ContentInstance<Settings = unknown> {
   /** Stands at the node's origin, faces +z, one unit a metre. */
   readonly object: Object3D;
-  /** Lays out anew for changed settings, without loading again. */
+  /** Applies changed settings, without loading again. */
   configure(settings: Settings): void;
   /**
    * Says what kind of anchor the object is at. Flat objects stand with their bottom edge at the origin of a floor
@@ -43,7 +43,7 @@ export interface ContentInstance<Settings = unknown> {
   dispose(): void;
 }
 
-/** How behaviors, abilities and storylines play an object, whatever its type. */
+/** How behaviors, abilities and storylines play an object of any type. */
 export interface ContentPlayback {
   /** Plays on from where it is, or from its beginning when it had come to its end. */
   play(wish?: PlaybackWish): void;
@@ -74,7 +74,7 @@ export interface ContentMedia {
   /** Plays, or goes on; answers false where the browser wants a tap first. */
   play(): Promise<boolean>;
   pause(): void;
-  /** Stops it while nobody looks; afterwards it goes on as it was. */
+  /** Pauses it while the page is hidden; then it resumes. */
   setResting(resting: boolean): void;
   /** Clips are muted until a visitor asks for sound; call it from within a tap. */
   setAudible(audible: boolean): void;

@@ -4,7 +4,7 @@ import { Panorama } from './panorama.ts';
 
 const shape = { radius: 10, cameraHeight: 1.6, grounded: false, degrees: 360, edge: 10 };
 
-/** What is seen at each point of the picture: its place on it, and where that lies round the middle. */
+/** Pixels of the picture with the direction in which each is seen. */
 function pointsOf(panorama: Panorama) {
   const { position, uv } = panorama.mesh.geometry.attributes;
   return Array.from({ length: position?.count ?? 0 }, (_, index) => ({

@@ -82,7 +82,7 @@ export class Panorama {
     this.mesh = new Mesh<BufferGeometry, ShaderMaterial>(new SphereGeometry(), material);
     // Over the map, and under the grid and the shadows.
     this.mesh.renderOrder = -2.5;
-    // One would hit it wherever nothing else is.
+    // Otherwise every ray that hits nothing else would hit it.
     this.mesh.raycast = () => undefined;
   }
 
@@ -115,7 +115,7 @@ function panoramaEdge(renderer: WebGLRenderer | undefined): number {
   return hasPlenty && (renderer?.capabilities.maxTextureSize ?? 0) >= 8192 ? 8192 : 4096;
 }
 
-/** The texture of a panorama, as large as the device can keep; whoever asked for it disposes of it. */
+/** The texture of a panorama, as large as the device supports; the caller disposes of it. */
 export async function loadPanorama(
   source: AssetSource,
   uri: string,
@@ -148,7 +148,7 @@ function shellOf({
   geometry.applyMatrix4(INSIDE_OUT);
   if (grounded) layGround(geometry, MathUtils.clamp(cameraHeight, 0.05, radius / 1.5));
   geometry.computeBoundingSphere();
-  // It is not a thing among others: what is framed, or put clear of others, is not measured by it.
+  // It surrounds everything, so framing and free spots ignore it.
   geometry.boundingBox = new Box3(new Vector3(-0.5, -cameraHeight, -0.5), new Vector3(0.5, 0, 0.5));
   return geometry;
 }

@@ -36,7 +36,7 @@ describe('SharedResources', () => {
     expect(one.disposed()).toBe(1);
   });
 
-  it('gives a load up only when nobody waits for it any more', async () => {
+  it('cancels a load only when no caller waits for it', async () => {
     const shared = new SharedResources();
     const one = controlled();
     const [first, second] = [new AbortController(), new AbortController()];
@@ -68,7 +68,7 @@ describe('SharedResources', () => {
     expect((await shared.acquire('a', {}, two.load)).value).toBe(two.resource);
   });
 
-  it('does not start for whoever has given up already', async () => {
+  it('does not start for a caller that has already cancelled', async () => {
     const one = controlled();
     const signal = AbortSignal.abort(new Error('gone'));
     await expect(new SharedResources().acquire('a', { signal }, one.load)).rejects.toThrow('gone');

@@ -20,13 +20,13 @@ interface Entry {
 }
 
 /**
- * Loads what is the same for several objects once (a forest is one tree on the GPU), and disposes of it when the last
+ * Loads what several objects share once (a forest is one tree on the GPU), and disposes of it when the last
  * of them lets go. A load is given up only when everybody who waits for it has given up.
  */
 export class SharedResources {
   readonly #entries = new Map<string, Entry>();
 
-  /** `key` says what is loaded, its kind included: whoever uses a key loads the same type by it. */
+  /** `key` names the resource and its type: the same key always loads the same type. */
   async acquire<T extends Disposable>(
     key: string,
     { signal, onProgress }: LoadOptions,
@@ -40,7 +40,7 @@ export class SharedResources {
       if (--entry.users > 0) return;
       if (this.#entries.get(key) === entry) this.#entries.delete(key);
       entry.abort.abort();
-      // A load that failed has nothing to dispose of, and has told whoever waited for it.
+      // A failed load has nothing to dispose of, and has rejected for every caller.
       entry.value.then(
         (value) => value.dispose(),
         () => undefined,

@@ -52,7 +52,7 @@ export class AnchorMarkers {
   }
 }
 
-/** Seen through whatever stands at the anchor. */
+/** Visible through the objects at the anchor. */
 function material(color: Color | string): MeshBasicMaterial {
   return new MeshBasicMaterial({
     color,

@@ -10,9 +10,9 @@ import {
 } from '@pleinair/domain';
 
 /**
- * What the editor edits: anchors, nodes and the objects they show, immutable, each under a `key` of its own. A key is the pid of what came
- * from the server and made up for what is new; it outlives removal and undo, whatever pid the server then gives, so
- * pids are kept beside the arrangement and never in it.
+ * What the editor edits: anchors, nodes and the objects they show, immutable, each under its own `key`. A key is the pid of what came
+ * from the server and made up for what is new; it outlives removal and undo, even if the server then assigns another pid, so
+ * pids are kept next to the arrangement and never in it.
  */
 export interface Arrangement {
   readonly anchors: readonly ArrangedAnchor[];
@@ -156,7 +156,7 @@ export interface ArrangementDifference {
 
 type Placed = Pick<Arrangement, 'anchors' | 'nodes'>;
 
-/** Compares by identity, which operations keep for whatever they do not touch. */
+/** Compares by identity, which operations preserve for everything they do not touch. */
 export function differenceBetween(before: Placed, after: Placed): ArrangementDifference {
   const anchors = differenceOf(before.anchors, after.anchors);
   const nodes = differenceOf(before.nodes, after.nodes);

@@ -34,7 +34,7 @@ interface Target {
 
 type Run = (target: Target) => void;
 
-/** Metres by which a nudge moves what is selected. */
+/** Metres by which a nudge moves the selection. */
 const NUDGE = { small: 0.1, large: 1 } as const;
 
 /** Does what a key, a button or the command palette asks for. */

@@ -49,7 +49,7 @@ describe('EditModel', () => {
     expect(selections).toEqual([['a'], ['a', 'wall'], ['wall']]);
   });
 
-  it('lets go of what is removed, by whatever way', () => {
+  it('deselects whatever is removed, by any path', () => {
     const model = new EditModel(START);
     model.select(['b']);
     model.run(remove(model.arrangement, new Set(['wall'])));
@@ -72,7 +72,7 @@ describe('EditModel', () => {
     model.on('change', () => seenEvents.push('change'));
     model.on('viewchange', () => seenEvents.push('view'));
     model.setHidden(['a'], true);
-    // Hidden already: no step of its own.
+    // Already hidden: adds no step.
     model.setHidden(['a'], true);
     model.setLocked(['wall'], true);
     expect(model.arrangement).toBe(START);
@@ -147,7 +147,7 @@ describe('EditModel', () => {
 });
 
 describe('TransformGesture', () => {
-  it('moves by the same way in space, whatever way the anchors are turned', () => {
+  it('moves by the same distance in the space, however the anchors are turned', () => {
     const gesture = new TransformGesture(START, new Set(['a', 'b']), REST_PIVOT);
     const to = { ...REST_PIVOT, position: new Vector3(1, 2, 3) };
     const after = doOperation(gesture.step('move', START, to), START);

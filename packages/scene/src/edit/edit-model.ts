@@ -9,7 +9,7 @@ import { hide, lock } from './operations/view.ts';
 import { TransformGesture } from './transform-gesture.ts';
 
 export interface EditModelEvents {
-  /** The arrangement changed. `operation` is what was done or taken back; absent when all began anew. */
+  /** The arrangement changed. `operation` was done or undone; absent after a reset. */
   change: { readonly arrangement: Arrangement; readonly operation: EditOperation | undefined };
   selectionchange: { readonly selection: ReadonlySet<string> };
   historychange: {
@@ -21,7 +21,7 @@ export interface EditModelEvents {
 }
 
 /**
- * An arrangement being edited: its history, what is selected, and what is hidden or locked in this editor alone. It
+ * An arrangement being edited: its history, the selection, and what is hidden or locked in this editor alone. It
  * draws nothing, so that everything but looking works where there is no WebGL.
  */
 export class EditModel extends TypedEmitter<EditModelEvents> {
@@ -129,7 +129,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     return this.#isIn(this.locked, key);
   }
 
-  /** What is selected and may be changed. */
+  /** The selected items that are not locked. */
   editable(): ReadonlySet<string> {
     return new Set([...this.#selection].filter((key) => !this.isLocked(key)));
   }
@@ -154,7 +154,7 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     this.run(remove(this.arrangement, this.editable()));
   }
 
-  /** Moves what is selected by metres in the space's frame. */
+  /** Moves the selection by metres in the space's frame. */
   nudge({ x, y, z }: Vector): void {
     const rest = { position: new Vector3(), quaternion: new Quaternion(), scale: 1 };
     const keys = this.editable();

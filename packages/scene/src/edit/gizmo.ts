@@ -19,7 +19,7 @@ interface GizmoEvents {
   end: Record<never, never>;
 }
 
-/** The handles: they drag a pivot of their own, and say where it is. */
+/** The handles: they drag a pivot, and report its pose. */
 export class Gizmo extends TypedEmitter<GizmoEvents> {
   readonly #stage: Stage;
   readonly #controls: TransformControls;

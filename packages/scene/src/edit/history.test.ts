@@ -148,7 +148,7 @@ describe('the history', () => {
     );
   });
 
-  it('undoes the steps of one gesture together, and those of another by themselves', () => {
+  it('undoes the steps of one gesture together, and those of another separately', () => {
     fc.assert(
       fc.property(arrangement, fc.array(pose, { minLength: 2, maxLength: 8 }), pose, (start, steps, next) => {
         const history = new History(start);
@@ -260,7 +260,7 @@ describe('operations', () => {
     );
   });
 
-  it('line up and share out by what is seen, whatever way the anchors are turned', () => {
+  it('align and distribute by visible bounds, however the anchors are turned', () => {
     const turned = (key: string, angle_y: number): ArrangedAnchor => ({
       key,
       name: '',

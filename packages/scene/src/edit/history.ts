@@ -74,7 +74,7 @@ export class History {
     return true;
   }
 
-  /** What follows is undone by itself, whatever gesture it is said to belong to. */
+  /** Starts a new undo step, even for the same gesture. */
   endGesture(): void {
     this.#gesture = undefined;
   }

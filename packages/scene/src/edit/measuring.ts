@@ -2,7 +2,7 @@ import { isPartKey } from '@pleinair/domain';
 import { Box3, type Object3D, Vector3 } from 'three';
 import type { SpaceGraph } from '../graph/space-graph.ts';
 
-/** The room that nodes take in the world; a point for what is not loaded yet. */
+/** The world bounds of nodes; a point for one that is not loaded yet. */
 export function nodeBoxes(graph: SpaceGraph, keys: Iterable<string>): ReadonlyMap<string, Box3> {
   const boxes = new Map<string, Box3>();
   for (const key of keys) {

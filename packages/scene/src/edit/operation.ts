@@ -42,7 +42,7 @@ export interface EditOperation {
   readonly anchors: readonly Change<ArrangedAnchor>[];
   readonly nodes: readonly Change<ArrangedNode>[];
   readonly hobjects: readonly Change<ArrangedHobject>[];
-  /** Of an operation that changes what is hidden or locked; it changes nothing else. */
+  /** Marks an operation that only hides, shows, locks or unlocks. */
   readonly view?: { readonly before: View; readonly after: View };
 }
 
@@ -144,7 +144,7 @@ function mergedChanges<T>(first: readonly Change<T>[], second: readonly Change<T
   for (const change of second) {
     changes.set(change.key, { ...change, ...pick(changes.get(change.key)), after: change.after });
   }
-  // What is again as it was, or never came to be, was not changed.
+  // What ended as it began, or was added and removed again, did not change.
   return [...changes.values()].filter(
     ({ before, after }) => JSON.stringify(before) !== JSON.stringify(after),
   );

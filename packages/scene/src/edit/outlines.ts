@@ -1,6 +1,6 @@
 import { Box3, Box3Helper, type Color, Group, Matrix4, Mesh, type Object3D } from 'three';
 
-/** Boxes round what is selected, turned with it. */
+/** Oriented boxes around the selection. */
 export class Outlines {
   readonly object = new Group();
   readonly #color: Color;
@@ -10,7 +10,7 @@ export class Outlines {
     this.#color = color;
   }
 
-  /** Draws a box round each of these objects, in the frame of its parent, and measures it anew. */
+  /** Measures each of these objects and draws a box around it, in the frame of its parent. */
   show(objects: Iterable<Object3D>): void {
     const wanted = new Set(objects);
     for (const [object, helper] of this.#helpers) {

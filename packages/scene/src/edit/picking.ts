@@ -6,7 +6,7 @@ const SLIP = 5;
 
 /**
  * Tells clicks from drags on the stage's canvas and answers every object that lies under a click, the nearest first.
- * `isEngaged` says that the pointer belongs to somebody else.
+ * `isEngaged` says that another tool uses the pointer.
  */
 export function listenForPicks(
   stage: Stage,

@@ -40,9 +40,9 @@ export interface SceneEditorOptions {
   readonly space: SceneSpace;
   /** The objects that nodes may refer to. */
   readonly hobjects: readonly SceneHobject[];
-  /** Colour of what is selected, any CSS colour that three reads. */
+  /** Colour of the selection, any CSS colour that three reads. */
   readonly accent?: string;
-  /** Whether clips and animations start by themselves. */
+  /** Whether clips and animations start without a tap. */
   readonly autoplay?: boolean;
 }
 
@@ -55,11 +55,11 @@ const OPERATION = { translate: 'move', rotate: 'turn', scale: 'scale' } as const
 
 /**
  * Draws an {@link EditModel} as a {@link SpaceGraph} and lets the pointer edit it: picking, handles, and what needs to
- * know how large things are. It listens to the stage's canvas and to nothing else; whoever made the model keeps it.
+ * know how large things are. It listens to the stage's canvas only, and does not dispose of the model.
  */
 export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   readonly model: EditModel;
-  /** What is drawn; its nodes are known by their keys. */
+  /** The drawn space; its nodes are named by their keys. */
   readonly graph: SpaceGraph;
   readonly environment: Environment;
   readonly #stage: Stage;
@@ -167,7 +167,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     return floorBelow(this.#stage, this.#orbit.target);
   }
 
-  /** Where something stands; what is not loaded yet counts as a metre. */
+  /** The bounds of an item; one that is not loaded yet counts as a metre. */
   footprints(): readonly Footprint[] {
     const keys = this.model.arrangement.nodes.map(({ key }) => key);
     return standingBoxes(this.graph, keys).map(({ min, max }) => ({ min, max }));
@@ -178,7 +178,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     return sees(this.#stage, point);
   }
 
-  /** Looks at what is selected, or at everything. */
+  /** Frames the selection, or everything. */
   frame(): void {
     const keys =
       this.model.selection.size > 0

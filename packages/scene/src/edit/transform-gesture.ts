@@ -15,7 +15,7 @@ const SCALE_LIMITS = { min: 0.01, max: 100 } as const;
 
 /**
  * One drag of the gizmo over several nodes and anchors: every step is computed from where things stood when the
- * gesture began, so that rounding never adds up. Nodes of an anchor that is itself dragged come along by themselves.
+ * gesture began, so that rounding never adds up. Nodes of a dragged anchor move with it.
  */
 export class TransformGesture {
   readonly #start: Arrangement;

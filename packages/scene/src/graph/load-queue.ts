@@ -1,6 +1,6 @@
 /** Bytes from which a load waits its turn. */
 const LARGE = 1_000_000;
-/** Large loads that run beside one another. */
+/** Large loads that run at the same time. */
 const LARGE_LANES = 2;
 
 interface Waiting {

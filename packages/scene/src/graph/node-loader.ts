@@ -16,7 +16,7 @@ export interface NodeLoaderOptions {
   readonly assets: AssetSource;
   /** Needed for textures in GPU formats (KTX2). */
   readonly renderer?: WebGLRenderer;
-  /** Whether clips and animations start by themselves; switch off for reduced motion. Default true. */
+  /** Whether clips and animations start without a tap; switch off for reduced motion. Default true. */
   readonly autoplay?: boolean;
   /** Whether what visitors do not see is drawn, too. Default false. */
   readonly forCreator?: boolean;
@@ -31,7 +31,7 @@ export interface NodeLoad {
   readonly invalidate: () => void;
 }
 
-/** Loads what nodes draw, each by itself; what cannot be drawn gets a placeholder. */
+/** Loads what each node draws; a placeholder replaces what cannot be drawn. */
 export class NodeLoader {
   readonly #options: NodeLoaderOptions;
   readonly #queue = new LoadQueue();
@@ -82,7 +82,7 @@ export class NodeLoader {
 const placeholder: StoredContentFactory = async (settings, assets) =>
   (await import('../content/placeholder.ts')).createPlaceholder(settings, assets);
 
-/** What has to be loaded anew when it changes; everything else is only laid out anew. */
+/** The fields whose change needs another load; others are applied to the drawn object. */
 export function loadKey(hobject: SceneHobject): string {
   const { model_identifier, asset_uri, image, name } = hobject;
   const isDrawn = drawableAs(hobject) !== undefined;

@@ -28,7 +28,7 @@ export class NodeView implements PlaySubject {
   readonly #facing = new Group();
   readonly #moved = new Vector3();
   #content: ContentInstance<Readonly<Record<string, unknown>>> | undefined;
-  /** What is shown, as it was last applied. */
+  /** The node as last applied. */
   hobject: SceneHobject | undefined;
   #kind: AnchorKind = 'floor';
   #isPart = false;
@@ -93,7 +93,7 @@ export class NodeView implements PlaySubject {
     this.spun.add(content.object);
   }
 
-  /** Answers whether something moves by itself. */
+  /** Returns whether something is animated. */
   update(frame: SceneFrame): boolean {
     if (this.#facesVisitor && this.#content !== undefined) this.#face(frame.eye);
     return this.#content?.update?.(frame) ?? false;

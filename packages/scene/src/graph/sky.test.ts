@@ -36,7 +36,7 @@ describe('the sky that polished things mirror', () => {
     expect(colorAt(RIGHT, 0, 64, 95)[0]).toBeCloseTo(0.35, 3);
   });
 
-  it('shows what is quite rough the mean of what it faces, weighed by the cosine', () => {
+  it('lights a rough surface with the cosine-weighted mean of what it faces', () => {
     const steps = 20_000;
     let [light, weights] = [0, 0];
     for (let step = 0; step < steps; step++) {

@@ -159,7 +159,7 @@ describe('apply', () => {
     expect(log).toEqual(['stand a wall']);
   });
 
-  it('lays changed settings out anew and raises by the elevation', async () => {
+  it('applies changed settings and the elevation', async () => {
     const graph = makeGraph();
     await applied(graph, content(['a']));
     log = [];
@@ -181,7 +181,7 @@ describe('apply', () => {
     expect(log.filter((line) => line === 'dispose a')).toHaveLength(1);
   });
 
-  it('disposes of what is gone, and of what arrives after its node is gone', async () => {
+  it('disposes of removed content, also when it arrives after its node was removed', async () => {
     const graph = makeGraph();
     const waiting = hobject('b', { settings: { hold: true } });
     const loaded = next(graph, 'nodestate', ({ pid, state }) => pid === 'a' && state.status === 'ready');
@@ -275,7 +275,7 @@ describe('a frame', () => {
     expect(up.y).toBeCloseTo(1, 6);
   });
 
-  it('is asked for again only while something moves', async () => {
+  it('requests another frame only while something moves', async () => {
     const graph = makeGraph();
     await applied(graph, content(['a']));
     expect(graph.update(frame(0, 5))).toBe(false);

@@ -133,7 +133,7 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     if (view?.hobject !== undefined) void this.#load(view, view.hobject);
   }
 
-  /** The key of the node or part that an object hit by a ray belongs to; nothing for what is hidden. */
+  /** The key of the node or part of a hit object; undefined if it is hidden. */
   nodeAt(object: Object3D): string | undefined {
     let key: string | undefined;
     for (let part: Object3D | null = object; part !== null && part !== this.object; part = part.parent) {
@@ -183,18 +183,18 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     for (const view of this.#nodes.values()) view.content?.media?.setAudible(audible);
   }
 
-  /** Starts the clips that the browser kept from starting by themselves; call it from within a tap. */
+  /** Starts the clips that the browser blocked; call it within a tap. */
   play(): void {
     for (const view of this.#nodes.values()) void view.content?.media?.play();
   }
 
-  /** Stops every clip while nobody looks, what arrives meanwhile too; afterwards all go on as they were. */
+  /** Pauses every clip while the page is hidden, also those that arrive meanwhile; then all resume. */
   setResting(resting: boolean): void {
     this.#resting = resting;
     for (const view of this.#nodes.values()) view.content?.media?.setResting(resting);
   }
 
-  /** Moves what moves by itself; answers whether the next frame is needed too. */
+  /** Advances animations; returns whether another frame is needed. */
   update(frame: SceneFrame): boolean {
     let moving = false;
     for (const view of this.#nodes.values()) moving = view.update(frame) || moving;

@@ -141,7 +141,7 @@ async function play(objects: Readonly<Record<string, Doing>>, options: Partial<P
 }
 
 describe('behaviors', () => {
-  it('spin and bob by the clock, wherever they were placed', async () => {
+  it('spin and bob by the clock, at any pose', async () => {
     const behaviors: Behavior[] = [
       { does: 'spin', degrees: 90, axis: 'y' },
       { does: 'bob', metres: 0.2, seconds: 4 },
@@ -277,7 +277,7 @@ describe('triggers', () => {
     runtime.dispose();
   });
 
-  it('media start and end come from the content, whatever it is', async () => {
+  it('media start and end come from content of any type', async () => {
     const { count } = await triggered({ on: 'media_end' });
     tell.get('a')?.('start');
     expect(count()).toBe(0);

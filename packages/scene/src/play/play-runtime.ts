@@ -10,7 +10,7 @@ import { type Cue, type Score, scoreOf } from './score.ts';
 import type { PlaySubject } from './subject.ts';
 
 export interface PlayEvents {
-  /** The visitor is asked for something. */
+  /** The scene requests something of the visitor. */
   request: { readonly key: string; readonly hobject_pid: string; readonly command: VisitorCommand };
   /** Objects sent an event to each other. */
   event: { readonly name: string };
@@ -19,10 +19,10 @@ export interface PlayEvents {
 export interface PlayOptions {
   readonly graph: SpaceGraph;
   readonly clock?: PlayClock;
-  /** Nothing moves by itself. */
+  /** Nothing moves. */
   readonly reducedMotion?: boolean;
   /**
-   * As whoever arranges a space sees it: objects spin and bob, but none follows, hides or answers, so that each can
+   * The editor's view: objects spin and bob, but none follows, hides or answers, so that each can
    * be found where it was put.
    */
   readonly rehearsal?: boolean;
@@ -35,7 +35,7 @@ const MOST_AT_ONCE = 200;
 const MINUTE = 60_000;
 
 /**
- * Plays a drawn space: what its objects do by themselves, and what they answer to the visitor, to time and to each
+ * Plays a drawn space: its objects' behaviors, and their answers to the visitor, to time and to each
  * other. It moves and hides them on top of how they were placed, and knows none of their types.
  */
 export class PlayRuntime extends TypedEmitter<PlayEvents> {

@@ -26,7 +26,7 @@ export interface ObjectPreviewOptions {
   readonly canvas: HTMLCanvasElement;
   readonly assets: AssetSource;
   readonly contents: ContentRenderers;
-  /** Whether clips and animations start by themselves; switch off for reduced motion. */
+  /** Whether clips and animations start without a tap; switch off for reduced motion. */
   readonly autoplay: boolean;
 }
 
@@ -68,7 +68,7 @@ export class ObjectPreview extends TypedEmitter<ObjectPreviewEvents> {
     });
   }
 
-  /** Draws the object there; an object that is shown already is laid out anew and not loaded again. */
+  /** Draws the object; one that is already shown gets its new settings without another load. */
   show(hobject: SceneHobject, { kind, raise }: PreviewPlace): void {
     const key = `${hobject.asset_uri} ${kind}`;
     if (this.#kind !== kind) this.#setProps(kind);
@@ -90,7 +90,7 @@ export class ObjectPreview extends TypedEmitter<ObjectPreviewEvents> {
     this.#graph.setAudible(audible);
   }
 
-  /** Plays nothing while nobody looks. */
+  /** Pauses while the page is hidden. */
   setResting(resting: boolean): void {
     this.#graph.setResting(resting);
   }

@@ -15,7 +15,7 @@ describe('the distance from which a box is seen', () => {
     [1, 3 / half],
     [6, 0.5 / half],
     [12, 0.5 / half],
-  ])('fits its width or its height, whichever is too large, at an aspect of %s', (aspect, distance) => {
+  ])('fits the larger of its width and height, at an aspect of %s', (aspect, distance) => {
     expect(fitDistance(new PerspectiveCamera(50, aspect), WIDE, FRONT)).toBeCloseTo(distance);
   });
 
@@ -72,7 +72,7 @@ describe('what was framed', () => {
       'a wheel',
       () => stage.canvas.dispatchEvent(Object.assign(new Event('wheel'), { deltaY: 9, deltaMode: 0 })),
     ],
-  ])('is left as it is seen once somebody moved the eye by %s, until it is framed anew', (_by, move) => {
+  ])('keeps the view once the user moved it by %s, until it is framed again', (_by, move) => {
     move();
     const before = distance();
     stage.resize(300, 300);

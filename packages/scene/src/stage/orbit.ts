@@ -10,7 +10,7 @@ const MARGIN = 1.25;
 
 /**
  * Turning round a place with mouse, touch or keys' calls; never under its ground. What was framed stays in the frame when
- * the canvas changes its shape, until somebody moves the eye.
+ * the canvas changes its shape, until the user moves the view.
  */
 export class Orbit {
   readonly #stage: Stage;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isDrawnInSoftware } from './software-rendering.ts';
 
-/** The part of a context that is asked, as a browser with or without the extension answers it. */
+/** The used part of a WebGL context, with or without the extension. */
 function contextOf(renderer: string, masked = 'WebKit WebGL', extension = true) {
   const RENDERER = 0x1f01;
   const UNMASKED_RENDERER_WEBGL = 0x9246;

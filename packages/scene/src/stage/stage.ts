@@ -13,7 +13,7 @@ export interface StageEvents {
   contextrestored: Record<never, never>;
 }
 
-/** Something that stands on the stage and may move by itself. */
+/** A part of the stage, which may be animated. */
 export interface StagePart {
   readonly object: Object3D;
   /** Called before each frame. Answers whether the next frame is needed too. */
@@ -87,7 +87,7 @@ export class Stage extends TypedEmitter<StageEvents> {
     this.invalidate();
   }
 
-  /** Takes a part off the stage; whoever made it disposes of it. */
+  /** Removes a part from the stage; its creator disposes of it. */
   remove(part: StagePart): void {
     this.#parts.get(part)?.();
     this.#parts.delete(part);
@@ -103,14 +103,14 @@ export class Stage extends TypedEmitter<StageEvents> {
     this.renderer.setAnimationLoop(this.#draw);
   }
 
-  /** Draws nothing while nobody looks; what was asked for meanwhile is drawn afterwards. A session goes on. */
+  /** Draws nothing while the page is hidden; requested frames are drawn afterwards. A session continues. */
   setResting(resting: boolean): void {
     this.#resting = resting;
     if (!resting) this.invalidate();
     else if (this.#looping && !this.renderer.xr.isPresenting) this.#endLoop();
   }
 
-  /** A picture of what is seen now, at the canvas's own resolution. */
+  /** A picture of the current view, at the canvas's resolution. */
   capture(mime = 'image/jpeg'): Promise<Blob> {
     this.renderer.render(this.scene, this.camera);
     // Within the same task: afterwards the browser has taken the drawn frame away.
@@ -189,7 +189,7 @@ export class Stage extends TypedEmitter<StageEvents> {
     this.resizeTo(this.#canvas.clientWidth, this.#canvas.clientHeight);
   }
 
-  /** A session runs the loop on its own clock; the renderer's must not be started beside it. */
+  /** A session runs the loop on its own clock; the renderer's loop must not run as well. */
   readonly #onSessionStart = (): void => {
     this.#looping = true;
     this.#cameraBefore = this.camera.clone();

@@ -9,7 +9,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** One short form beside the picture. */
+/** One short form next to the picture. */
 export function AuthPage({ title, lede, children }: AuthPageProps) {
   return (
     <div className={classes.split}>

@@ -15,7 +15,7 @@ export interface FailedReturn {
   again: string;
 }
 
-/** What a provider led back with: goes on to where the user wanted, or says what is wrong. Loads `/callback`. */
+/** Loads `/callback`: finishes the provider's sign-in and continues, or returns the problem. */
 export async function comeBack(): Promise<Response | FailedReturn> {
   const words = (location.hash || location.search).slice(1);
   const { purpose, to } = readErrand();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getConfig } from '../../lib/config.ts';
 import { ProviderButtons } from '../../parts/identity/provider-buttons.tsx';
 
-/** The ways in beside a password, below the form of one. `to` is where the user goes on. */
+/** The other ways to sign in, below the password form. `to` is the page that follows. */
 export function OtherWays({ to }: { to: string }) {
   const { t } = useTranslation();
   const { providers } = getConfig();

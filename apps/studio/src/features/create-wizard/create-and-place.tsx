@@ -30,7 +30,7 @@ export function CreateAndPlace({ isExisting = false }: { isExisting?: boolean })
   );
 }
 
-/** The wizard, unless the plan allows no further space. One that has begun stays, whatever other tabs make. */
+/** The wizard, unless the plan allows no further space. One that has begun stays, even if another tab uses up the plan. */
 function WizardWithinPlan(props: ComponentProps<typeof Wizard>) {
   const { allowed, left } = usePlan().spaces;
   const [wasFull] = useState(left === 0);

@@ -9,7 +9,7 @@ import { fileOf } from './draft.ts';
 import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
 
-/** What (Details): name, text alternative and the settings of the object's type, beside the object itself. */
+/** What (Details): name, text alternative and the settings of the object's type, next to the object. */
 export function DetailsStep({ draft, change, problem, preview }: StepProps) {
   const { t } = useTranslation();
   const { source, type } = draft;

@@ -47,7 +47,7 @@ export function forgetDraft(key: string): void {
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The window that a user has chosen last, of whatever space, for the next new one. */
+/** The window that the user chose last, for the next new space. */
 export function lastOpening(user_pid: string, storage: Memory = localStorage) {
   const key = `pleinair.opening.${user_pid}`;
   return {

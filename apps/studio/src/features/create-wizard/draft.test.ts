@@ -29,7 +29,7 @@ describe('a draft', () => {
     expect(newDraft(undefined, 0)).toMatchObject({ type: null });
   });
 
-  it('begins in the unit of its creator, whatever type is chosen', () => {
+  it('begins in the unit of its creator, for every type', () => {
     const draft = newDraft('wall_art', 0, 'ft');
     expect(draft.settings).toEqual({ unit: 'ft', frame: true });
     const model = withType(draft, 'object3d');
@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect(withSource({ ...draft, name: 'Douro' }, { kind: 'upload', upload }).name).toBe('Douro');
   });
 
-  it('names them after another file anew, where they were named after the first', () => {
+  it('renames them after another file, if they were named after the first', () => {
     const draft = withSource(newDraft('popup_image', 0), { kind: 'upload', upload });
     const other = { kind: 'upload', upload: { ...upload, filename: 'Douro.png' } } as const;
     expect(withSource(draft, other)).toMatchObject({ name: 'Douro', space_name: 'Douro' });
@@ -121,7 +121,7 @@ describe('the window that was chosen last', () => {
     expect(last.read(now)).toEqual({ mode: 'between', from: '2026-07-02T12:00', to: '' });
   });
 
-  it('is nothing where what is kept cannot be read', () => {
+  it('is undefined where the stored draft cannot be read', () => {
     for (const text of ['{', '"always"', '{"mode":"never"}']) {
       memory.set('pleinair.opening.user0001', text);
       expect(last.read(now)).toBeUndefined();

@@ -117,7 +117,7 @@ export function startAt(draft: WizardDraft, place: GeoPoint): WizardDraft {
   return isKnown ? draft : { ...draft, place, begun_at: place };
 }
 
-/** The draft with another object type and what is usual for it; what was chosen for the former one does not fit. */
+/** The draft with another object type and its defaults; choices for the former type do not fit. */
 export function withType(draft: WizardDraft, type: ContentType): WizardDraft {
   if (draft.type === type) return draft;
   const quick = draft.start && USUAL[draft.start];
@@ -140,7 +140,7 @@ export function withoutSource(draft: WizardDraft): WizardDraft {
   return { ...draft, source: null, name: typed(name), space_name: typed(space_name) };
 }
 
-/** The draft with a file or an object, of whatever type it is, named after it unless the user has named it. */
+/** The draft with a file or an object, and its type, named after it unless the user has named it. */
 export function withSource(before: WizardDraft, source: Source): WizardDraft {
   const type = typeOf(source);
   const draft = withoutSource(type ? withType(before, type) : before);

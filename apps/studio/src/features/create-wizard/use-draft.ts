@@ -23,11 +23,11 @@ interface UseDraft {
   set(draft: WizardDraft): void;
   chooseSource(source: Source, file?: File): void;
   startOver(): void;
-  /** Forgets what is kept; the draft on the screen stays until the page is left. */
+  /** Deletes the stored draft; the draft on the screen stays until the page is left. */
   forget(): void;
 }
 
-/** The wizard's draft, kept in this browser after every change. Each quick start has a draft of its own. */
+/** The wizard's draft, kept in this browser after every change. Each quick start has its own draft. */
 export function useDraft(start: QuickStart | undefined, place: GeoPoint | undefined): UseDraft {
   const me = useMe();
   const unit = groundUnit(me.measurement);

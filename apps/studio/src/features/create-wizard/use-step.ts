@@ -22,7 +22,7 @@ export function useStep(draft: WizardDraft, change: (part: Partial<WizardDraft>)
       },
       { preventScrollReset: true, ...options },
     );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address and the step differ, whatever else has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address and the step differ
   useEffect(() => {
     if (!isWritten) write(step, { replace: true });
     // The draft comes back where it was left.

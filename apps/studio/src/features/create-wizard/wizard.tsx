@@ -90,7 +90,7 @@ export function Wizard({ start, place, isExisting, onCreated }: WizardProps) {
     if (numbers.hasProblem) return leadToProblem(form.current);
     refused.current[step].clear();
     setProblem(undefined);
-    // The browser's Back leaves a step whatever its fields hold: the way on leads by it.
+    // The browser's Back leaves a step with any input: the way forward leads through it again.
     const passed = STEPS.slice(0, STEPS.indexOf(next));
     showStep(passed.find((one) => refused.current[one].size > 0) ?? next);
   };

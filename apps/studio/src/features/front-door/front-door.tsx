@@ -10,7 +10,7 @@ import { SpacePicture } from '../../ui/space-picture.tsx';
 import classes from './front-door.module.css';
 import { liveSpaceQuery } from './live-space.ts';
 
-/** What this is, said to strangers in one screen, with a space to try before anything is asked of them. */
+/** Explains the product in one screen, with a space to try before signing in. */
 export function FrontDoor() {
   const { t } = useTranslation();
   const { data: live } = useQuery(liveSpaceQuery);

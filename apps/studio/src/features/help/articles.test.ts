@@ -17,7 +17,7 @@ describe('the help', () => {
     }
   });
 
-  it('finds an article by words in any order, whatever their accents', async () => {
+  it('finds an article by words in any order, ignoring accents', async () => {
     const french = await read('fr');
     expect(isAbout(french['compass-drift'], 'derive BOUSSOLE')).toBe(true);
     expect(isAbout(french['compass-drift'], 'boussole imprimer')).toBe(false);

@@ -13,7 +13,7 @@ export interface Article {
 
 export type Articles = Readonly<Record<ArticleName, Article>>;
 
-/** Each language is a chunk of its own. */
+/** Each language is a separate chunk. */
 const loaders: Record<Language, () => Promise<{ default: Articles }>> = {
   en: () => import('./articles/en.json'),
   fr: () => import('./articles/fr.json'),
@@ -29,7 +29,7 @@ export const articlesQuery = (language: Language) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Whether an article contains every word of the search, whatever their case and accents. */
+/** Whether an article contains every word of the search, ignoring case and accents. */
 export function isAbout({ title, answer, steps = [], note = '' }: Article, search: string) {
   const text = fold([title, answer, ...steps, note].join(' '));
   return fold(search)

@@ -27,7 +27,7 @@ export function ChangeLink({ hobject, onChanged }: ChangeLinkProps) {
 
   async function use({ asset_uri, size, isKept }: LinkedFile) {
     const params = { path: { pid: hobject.pid } };
-    // What is not loaded from there cannot be drawn before it is here; the library draws what has no picture yet.
+    // A file that is not loaded yet cannot be drawn; the library draws missing pictures later.
     const body = isKept
       ? { asset_uri, manage_asset: true }
       : { asset_uri, content_length: size, image: await uploadPicture({ ...hobject, asset_uri }) };

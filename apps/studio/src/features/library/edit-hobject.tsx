@@ -37,7 +37,7 @@ interface EditHobjectProps {
   spacePid?: string;
 }
 
-/** Edit Object: the object live beside its settings. */
+/** Edit Object: the object live next to its settings. */
 export function EditHobject({ pid, spacePid }: EditHobjectProps) {
   const me = useMe();
   const hobject = useQuery({ ...hobjectQuery(pid), refetchOnWindowFocus: false });

@@ -46,7 +46,7 @@ export function HobjectCard({ hobject }: { hobject: Hobject }) {
   const remove = useMutation({
     mutationFn: () => answer(api.DELETE('/hobject/{pid}', { params: { path: { pid } } })),
     onSuccess: () => {
-      // The refreshed list no longer has this card, so it is said before.
+      // The refreshed list no longer has this card, so notify first.
       notify.success({ message: t('library.removed') });
       return refresh();
     },

@@ -39,7 +39,7 @@ export function useSpaceSettings(loaded: Space) {
       setForm(formOf(space));
       reset();
     },
-    /** Goes on from a picture that was saved by itself. */
+    /** Continues with a picture that was saved separately. */
     adoptPicture(next: Space) {
       setSaved({ ...space, card_image: next.card_image });
       keep(next);

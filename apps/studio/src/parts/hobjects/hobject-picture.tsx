@@ -4,7 +4,7 @@ import { contentForms } from '@pleinair/content/forms';
 import { IconQuestionMark } from '@tabler/icons-react';
 import classes from './hobject-picture.module.css';
 
-/** An object's real thumbnail, or its type's sign while there is none; decorative beside its name. */
+/** An object's real thumbnail, or its type's icon while there is none; decorative next to its name. */
 export function HobjectPicture({
   hobject,
 }: {

@@ -7,7 +7,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 export const HOBJECT_SORTS = ['new', 'name', 'size'] as const;
 export type HobjectSort = (typeof HOBJECT_SORTS)[number];
 
-/** Which objects of the library are asked for. */
+/** The filter of the library's list. */
 export interface HobjectFilter {
   query?: string;
   type?: ContentType;

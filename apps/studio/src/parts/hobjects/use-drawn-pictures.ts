@@ -14,7 +14,7 @@ let drawing = Promise.resolve();
 /**
  * Returns the objects of a list with pictures for those that lack one, as those do that did not come through the studio. They are
  * drawn one after the other, while the browser has nothing else to do, or soon if it never has. They stay in this page: looking at
- * a list changes nothing of what is listed.
+ * a list does not change the listed objects.
  */
 export function useDrawnPictures(hobjects: readonly Hobject[]): Hobject[] {
   const drawn = useSyncExternalStore(listen, () => pictures);

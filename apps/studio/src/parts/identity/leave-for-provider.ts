@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts';
 
 export type ProviderName = Identity['provider'];
 
-/** For what somebody goes to a provider, and the path to go on to afterwards. */
+/** The purpose of a visit to a provider, and the path that follows. */
 export interface Errand {
   readonly purpose: 'login' | 'link';
   readonly to: string;

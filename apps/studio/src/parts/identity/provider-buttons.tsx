@@ -13,7 +13,7 @@ interface ProviderButtonsProps {
   errand: Errand;
 }
 
-/** A button for each way to sign in beside a password; nothing where none is set up. */
+/** A button for each identity provider; nothing if none is set up. */
 export function ProviderButtons({ providers, errand }: ProviderButtonsProps) {
   const { t } = useTranslation();
   const leave = useMutation({

@@ -15,7 +15,7 @@ const MARKS = {
   github: IconBrandGithubFilled,
 } as const satisfies Record<ProviderName, unknown>;
 
-/** The sign of a provider, beside its name. */
+/** The logo of a provider, next to its name. */
 export function ProviderMark({ provider }: { provider: ProviderName }) {
   const Mark = MARKS[provider];
   return <Mark size={20} aria-hidden />;

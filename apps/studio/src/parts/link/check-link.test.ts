@@ -38,7 +38,7 @@ it('reads what a linked file is', async () => {
   expect(await codes(`${SITE}/a.png`, { fetch: site(picture), origins: ['https:'] })).toBe('ok');
 });
 
-it('refuses what is no such address', async () => {
+it('refuses other addresses', async () => {
   const model = { type: 'object3d' } as const;
   for (const bad of [
     '',

@@ -15,7 +15,7 @@ import { linkProblemText } from './link-problem-text.ts';
 interface LinkFieldProps {
   /** The object type whose files are taken; whatever they usually become unless given. */
   type?: ContentType;
-  /** Takes up a file that was looked at; what it rejects with is said beside the field. */
+  /** Takes a checked file; the message of a rejection is shown at the field. */
   onLink: (link: LinkedFile) => void | Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const FRESH = 60_000;
 
 const askServer: AskServer = (body, signal) => answer(api.POST('/upload/check-link', { body, signal }));
 
-/** What is known of the file at an address. */
+/** The check of the file at an address. */
 const linkQuery = (text: string, type: ContentType | undefined) =>
   queryOptions({
     queryKey: ['link', text, type],

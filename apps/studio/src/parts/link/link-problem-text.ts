@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { fileProblemText } from '../upload/file-problem-text.ts';
 import type { LinkProblem } from './check-link.ts';
 
-/** What is wrong with a linked file, in words, and what to do about it. */
+/** The message for a problem of a linked file, with what to do. */
 export function linkProblemText(t: TFunction, problem: LinkProblem): string {
   switch (problem.code) {
     case 'link_invalid':

@@ -11,10 +11,10 @@ import { getConfig } from '../../lib/config.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { problemsOf } from '../../lib/problems.ts';
 
-/** Milliseconds of rest after a key before the server is asked. */
+/** Milliseconds after the last key before the search is sent. */
 const TYPING_PAUSE = 250;
 
-/** Milliseconds until a server that was still preparing its place names is asked again. */
+/** Milliseconds before another try while the server prepares its place names. */
 const PREPARATION_PAUSE = 2000;
 
 const searchAddress = (query: string, lang: ReturnType<typeof currentLanguage>, signal: AbortSignal) =>
@@ -73,7 +73,7 @@ export function AddressSearch({ onChoose }: { onChoose: (address: Address) => vo
           error={search.isError ? problemsOf(search.error).join(' ') : undefined}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            // What was found is not what is written any more.
+            // The results no longer match the text.
             setSubmitted('');
             combobox.openDropdown();
             combobox.resetSelectedOption();

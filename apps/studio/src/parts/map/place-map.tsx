@@ -32,7 +32,7 @@ const WORLD: MapView = { latitude: 28, longitude: 8, zoom: 1.2 };
 /** Zoom at which a place without a circle is shown: a few streets. */
 const PLACE_ZOOM = 17;
 
-/** A place on the map, its pin and its activation circle; beside it the place is always typed as well. */
+/** A place on the map, with its pin and activation circle; fields next to it take the place as numbers. */
 export function PlaceMap({ place, range, onPlace, onRange, view, height = 420 }: PlaceMapProps) {
   const { t } = useTranslation();
   const start = place ? { center: place, zoom: PLACE_ZOOM } : { center: WORLD, zoom: WORLD.zoom };

@@ -51,7 +51,7 @@ export function useMapEngine(start: { center: GeoPoint; zoom: number }): UseMapE
   const options = useRef({ ...start, scheme, measurement });
   options.current.scheme = scheme;
 
-  // A map knows the words and the sides that it was made with: in another language or direction it is made anew.
+  // A map keeps its language and direction: others need a new map.
   useEffect(() => {
     const element = container.current;
     if (!element) return;

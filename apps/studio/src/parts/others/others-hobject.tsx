@@ -8,7 +8,7 @@ import { HobjectPicture } from '../hobjects/hobject-picture.tsx';
 import { OthersWork } from './others-work.tsx';
 import { useCopyHobject } from './use-copy.ts';
 
-/** An object of somebody else's. */
+/** Another creator's object. */
 export function OthersHobject({ hobject }: { hobject: SeenHobject }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

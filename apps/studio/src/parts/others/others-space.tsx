@@ -9,7 +9,7 @@ import { SpacePicture } from '../../ui/space-picture.tsx';
 import { OthersWork } from './others-work.tsx';
 import { useCopySpace } from './use-copy.ts';
 
-/** A space of somebody else's. */
+/** Another creator's space. */
 export function OthersSpace({ space }: { space: Space }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

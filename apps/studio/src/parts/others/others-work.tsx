@@ -18,7 +18,7 @@ interface OthersWorkProps {
   isCopying: boolean;
 }
 
-/** What stands in place of the forms of one's own: whose it is, and what may be done with it. */
+/** Replaces the form for another creator's work: names the owner and offers a copy. */
 export function OthersWork(props: OthersWorkProps) {
   const { name, description, picture, layerName, spacePid, onCopy, isCopying } = props;
   const { t } = useTranslation();

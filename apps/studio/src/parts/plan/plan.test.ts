@@ -4,7 +4,7 @@ import { isScarce, planOf } from './plan.ts';
 const plan = { name: 'free', display_name: 'Free' };
 const none = { used: null, left: null };
 
-it('reads what is used and left, storage in bytes', () => {
+it('reads the used and remaining amounts, storage in bytes', () => {
   const read = planOf({
     plan,
     plan_capabilities: [

@@ -5,7 +5,7 @@ import { type Allowance, isScarce } from './plan.ts';
 
 interface UseBarProps {
   bytes: Allowance;
-  /** What is used, for those who do not see the bar. */
+  /** The name of the bar for screen readers. */
   label: string;
 }
 

@@ -5,7 +5,7 @@ const BORDER = 4;
 /** Pixels of a module in a downloaded picture: sharp on an A3 print. */
 const MODULE_PIXELS = 24;
 
-/** A QR code as an SVG file: dark on white, whatever the page's colours, because readers want it so. */
+/** A QR code as an SVG file: dark on white in every theme, because scanners need it. */
 export function qrSvg(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

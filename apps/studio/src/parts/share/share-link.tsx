@@ -16,7 +16,7 @@ const PosterDialog = lazy(async () => ({
   default: (await import('./poster/poster-dialog.tsx')).PosterDialog,
 }));
 
-/** A space's QR code and link, to copy and to download, and whom they would disappoint. */
+/** A space's QR code and link, to copy and download, with a warning if visitors cannot open it. */
 export function ShareLink({ space }: { space: Space }) {
   const { pid, name, access_level, window } = space;
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ export function nextOpening(last: Opening, now: Date): Opening {
   return isOver || !isPossible(last) ? { mode: 'between', from: localTime(now), to: '' } : last;
 }
 
-/** What the API is told; an end that is not typed yet is open. */
+/** The window as the API takes it; a missing end is open. */
 export function windowOf(
   opening: Opening,
   now: Date,

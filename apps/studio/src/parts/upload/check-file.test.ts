@@ -137,7 +137,7 @@ describe('checkFile', () => {
     expect(await codes(jpegHeader(0, 10), limits)).toEqual(['unreadable_picture']);
   });
 
-  it('says what is wrong with a model, and what it measures when nothing is', async () => {
+  it('names the problems of a model, and measures a valid one', async () => {
     expect(await codes(new Blob(['glTF\x02\0\0\0\xff']), limits)).toEqual(['glb_truncated']);
     expect(await checkFile(glb(), limits)).toEqual({
       ok: true,

@@ -27,7 +27,7 @@ export interface FileFacts {
   readonly warnings: readonly FileWarning[];
 }
 
-/** What is worth knowing of a file that is taken. */
+/** Facts about an accepted file. */
 export type FileWarning = GlbWarningCode | ConversionNote | 'not_panoramic';
 
 /** Why a file is not sent: a code to translate by, and what the sentence needs to know. */

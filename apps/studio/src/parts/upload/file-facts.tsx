@@ -40,7 +40,7 @@ export function FileFacts({ facts, size }: FileFactsProps) {
   );
 }
 
-/** What is worth knowing of a file that was taken; nothing where there is nothing. */
+/** Facts about an accepted file; nothing if there are none. */
 export function FileWarnings({ facts }: { facts: Facts }) {
   const { t } = useTranslation();
   const texts: Record<FileWarning, string> = {

@@ -22,7 +22,7 @@ export function extensionsFor(types: readonly ContentType[]): readonly string[] 
   return [...new Set([...accepted, ...convertible].flatMap(({ extensions }) => extensions))];
 }
 
-/** What a `.gltf` refers to, and what is chosen together with it. */
+/** The references of a `.gltf`, and the files chosen with it. */
 const PARTS_OF_GLTF = ['bin', 'png', 'jpg', 'jpeg', 'webp', 'ktx2'];
 
 /** The same as an `accept` of an input for files. */

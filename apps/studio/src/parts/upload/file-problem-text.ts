@@ -48,10 +48,10 @@ const plainTexts = {
   glb_empty: 'upload.problems.glb_empty',
 } as const satisfies Record<PlainCode, ParseKeys>;
 
-/** Names of missing files that are told; a list of hundreds would help nobody. */
+/** Missing files named in the message; hundreds would not help. */
 const MOST_NAMES = 5;
 
-/** What is wrong with a file, in words, and what to do about it. */
+/** The message for a problem of a file, with what to do. */
 export function fileProblemText(t: TFunction, problem: FileProblem): string {
   switch (problem.code) {
     case 'too_large':

@@ -11,7 +11,7 @@ type Named = Extract<OtherFormat, { format: string }>['code'];
 const TIFF = 'TIFF';
 const MATROSKA = 'Matroska (MKV)';
 
-/** What stands in such files, and where; the first that fits is told. */
+/** The signatures of such files, with offsets; the first match counts. */
 const SIGNATURES: readonly (readonly [at: number, text: string, code: Named, format: string])[] = [
   [0, 'GIF8', 'other_picture', 'GIF'],
   [0, '8BPS', 'other_picture', 'Photoshop (PSD)'],

@@ -29,7 +29,7 @@ export type UploadState =
   | { readonly step: 'converting'; readonly percent: number }
   /** Whole percent. */
   | { readonly step: 'sending'; readonly percent: number }
-  /** There is no network; it goes on by itself as soon as there is one. */
+  /** There is no network; it resumes automatically. */
   | { readonly step: 'offline'; readonly percent: number }
   | { readonly step: 'finalizing' }
   /** A file that is too large is made smaller. Whole percent. */

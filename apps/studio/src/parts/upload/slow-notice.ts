@@ -3,7 +3,7 @@ import { notify } from '../../ui/notify.ts';
 
 const ID = 'slow-connection';
 
-/** Tells, wherever the creator is, that the connection was lost: once, however much waits for another try. */
+/** Notifies on any page that the connection was lost: once for all waiting uploads. */
 export const tellSlow = () =>
   notify.danger({
     id: ID,

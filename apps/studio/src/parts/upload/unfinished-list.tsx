@@ -2,7 +2,7 @@ import { Alert, Button, Group, type MantineSpacing, Stack, Text } from '@mantine
 import { useTranslation } from 'react-i18next';
 import { discardUpload, useUnfinishedUploads } from './unfinished-uploads.ts';
 
-/** Says which uploads stopped half-way and what is needed to go on with them; nothing while there are none. */
+/** Lists the uploads that stopped half-way and how to resume them; nothing without any. */
 export function UnfinishedList({ mb }: { mb?: MantineSpacing }) {
   const { t } = useTranslation();
   const uploads = useUnfinishedUploads();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { api } from '../../lib/api.ts';
 import { refreshPlan } from '../plan/use-plan.ts';
 
-/** An upload that a closed or reloaded page left behind: what is needed to name it and to give it up. */
+/** An upload that a closed or reloaded page left behind: how to name it and delete it. */
 export interface UnfinishedUpload {
   /** The server's name for it. */
   readonly pid: string;
@@ -19,7 +19,7 @@ const KEY = 'pleinair.uploads';
 const KEPT = 3 * 24 * 60 * 60 * 1000;
 /**
  * What this page is sending just now, and how to let go of the lock that it holds for it. The browser frees the locks of
- * a page that is closed or breaks down, so that the others can tell what nobody is sending any more.
+ * a page that is closed or breaks down, so that other pages can tell which uploads have stopped.
  */
 const running = new Map<string, () => void>();
 /** What other pages are sending; `look` is called when they let go of it. */
@@ -45,7 +45,7 @@ function stored(): UnfinishedUpload[] {
   }
 }
 
-/** Finds out anew which of the uploads no page is sending. */
+/** Checks again which uploads no page is sending. */
 async function look(): Promise<void> {
   const held = (await locks?.query())?.held ?? [];
   const sending = held.filter(({ mode }) => mode === 'shared').map(({ name }) => name?.slice(LOCK.length));
@@ -71,7 +71,7 @@ function store(uploads: readonly UnfinishedUpload[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(uploads));
   } catch {
-    // Without it the same file still goes on where it was; only nobody is reminded of it.
+    // Without it the same file still resumes; only the reminder is missing.
   }
   void look();
 }

@@ -16,7 +16,7 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-/** How far an upload is, what is wrong with it, and what can be done; nothing while there is none. */
+/** The progress or problem of an upload, with its actions; nothing while there is none. */
 export function UploadProgress(props: UploadProgressProps) {
   const { status, filename, onRetry, onCancel } = props;
   const { t } = useTranslation();
@@ -100,7 +100,7 @@ function SmallerFile({ filename, before, after, onUseShrunk, onCancel }: Smaller
   const [from, to] = [before, after].map((bytes) => bytesText(bytes, i18n.language));
   const percent = Math.round((1 - after / before) * 100);
   const use = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone; whoever went on to something else stays there.
+  // The pressed button is gone; a focus that moved elsewhere stays.
   useEffect(() => {
     if (document.activeElement === document.body) use.current?.focus();
   }, []);

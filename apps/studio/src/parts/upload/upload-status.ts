@@ -22,7 +22,7 @@ export type FailedUpload =
 
 export type UploadStatus = { readonly step: 'idle' } | UploadState | FailedUpload;
 
-/** Where an upload stands after an error; that the connection was lost is told at once, wherever the creator is. */
+/** The status of an upload after an error; a lost connection is also notified on every page. */
 export function failUpload(t: TFunction, error: unknown): FailedUpload {
   if (error instanceof NetworkError) {
     tellSlow();

@@ -11,7 +11,7 @@ import { failUpload, type UploadStatus } from './upload-status.ts';
 /** Files that are sent at the same time; the others wait. */
 const AT_ONCE = 2;
 
-/** What became of a file, with what is worth knowing of it. */
+/** A finished upload, with facts about its file. */
 interface AddedUpload {
   readonly step: 'added';
   readonly facts: FileFacts;
@@ -25,7 +25,7 @@ export interface ListedUpload {
 
 interface Task<Tag> extends Choice {
   id: number;
-  /** What is done with it next is to make it smaller. */
+  /** It will be made smaller next. */
   isTooLarge?: boolean;
   tag: Tag;
   progress: Progress;

@@ -1,6 +1,6 @@
 import type { GeoPoint } from '@pleinair/domain';
 
-/** What a calendar is told of a space. */
+/** The fields of a space's calendar entry. */
 export interface CalendarEntry extends GeoPoint {
   readonly pid: string;
   /** Counts its changes: a calendar takes a later file for a change of the same entry. */

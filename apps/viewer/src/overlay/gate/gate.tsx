@@ -26,7 +26,7 @@ interface GateProps {
   onAsk: (position?: GeoPoint) => Promise<void>;
 }
 
-/** The card of a space that does not open yet, or no more, or not here. */
+/** The card of a space that is not open yet, is over, or opens elsewhere. */
 export function Gate({ api, space, access, onAsk }: GateProps) {
   const { t, i18n } = useTranslation();
   const [fix, setFix] = useState<Fix>();

@@ -3,7 +3,7 @@ const [FIRST, LONGEST] = [3_000, 60_000];
 
 /**
  * Asks at once, and then ever less often: the network may be gone just now, or the server's clock behind the visitor's.
- * Answers how to stop, which an answer that opens the space brings about by itself.
+ * Returns how to stop; an answer that opens the space also stops it.
  */
 export function keepAsking(ask: () => Promise<void>): () => void {
   let stopped = false;

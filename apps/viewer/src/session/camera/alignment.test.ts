@@ -27,12 +27,12 @@ describe('alignment by position', () => {
   });
 
   it('turns with the heading of the space', () => {
-    // The space's own north looks east, so somebody west of it stands at its south.
+    // The space's own north looks east, so a visitor west of it is at its south.
     const fix = pointAtOffset(space(90), { east: -10, north: 0 });
     const alignment = alignedByPosition(space(90), placeOf(space(90), fix));
     expect(alignment.x).toBeCloseTo(0, 3);
     expect(alignment.z).toBeCloseTo(10, 3);
-    // Somebody who looks east looks along the space's −z.
+    // A visitor who looks east looks along the space's −z.
     expect(headingOf(multiplied(yaw(alignment.turn), yaw(-90)))).toBeCloseTo(0, 6);
   });
 
@@ -54,7 +54,7 @@ describe('alignment by position', () => {
 });
 
 describe('a space brought here', () => {
-  it('stands before whoever looks anywhere', () => {
+  it('is in front of a visitor who looks in any direction', () => {
     const { x, z, turn } = alignedBefore(215, { x: 1, z: -2, distance: 6.6 });
     expect(x).toBe(1);
     expect(z).toBeCloseTo(4.6);

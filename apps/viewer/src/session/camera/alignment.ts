@@ -16,7 +16,7 @@ export interface Outlook extends GroundPlace {
   readonly distance: number;
 }
 
-/** Metres from which an object is too small to see: an arrow stands for it. */
+/** Metres from which an object is too small to see: an arrow replaces it. */
 export const SIGHT_METRES = 200;
 
 /** True north on true north, and the visitor where the position says. */
@@ -27,7 +27,7 @@ export function alignedByPosition(space: SpacePlace, place: GroundPlace): Alignm
 export const placeOf = (space: SpacePlace, fix: GeoPoint): GroundPlace => positionInSpace(space, fix);
 
 /**
- * The space brought to the visitor: its content stands before whoever looks at `heading`, its own south towards
+ * The space brought to the visitor: its content is in front of a visitor who faces `heading`, its own south towards
  * them, far enough away to be seen whole.
  */
 export function alignedBefore(heading: number, { x, z, distance }: Outlook): Alignment {

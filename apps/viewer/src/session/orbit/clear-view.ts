@@ -4,7 +4,7 @@ import type { Stage } from '@pleinair/scene';
 const DOCK = '[data-dock]';
 
 /**
- * Shifts the picture so that its middle lies in the middle of what the dock leaves free: above it, or beside it
+ * Shifts the picture so that its middle lies in the middle of what the dock leaves free: above it, or next to it
  * where the window is low. Answers how to stop.
  */
 export function keepClearOfDock(stage: Stage, overlay: HTMLElement): () => void {
@@ -13,8 +13,8 @@ export function keepClearOfDock(stage: Stage, overlay: HTMLElement): () => void 
     const { clientWidth: width, clientHeight: height } = stage.renderer.domElement;
     const area = dock?.getBoundingClientRect();
     if (area === undefined || width === 0) return;
-    const beside = area.height > height * 0.45 && area.width < width * 0.6;
-    const [x, y] = beside ? [area.width / 2, 0] : [0, Math.min(area.height / 2 - 40, height / 4)];
+    const isAtSide = area.height > height * 0.45 && area.width < width * 0.6;
+    const [x, y] = isAtSide ? [area.width / 2, 0] : [0, Math.min(area.height / 2 - 40, height / 4)];
     stage.camera.setViewOffset(width, height, Math.max(0, x), Math.max(0, y), width, height);
     stage.invalidate();
   };

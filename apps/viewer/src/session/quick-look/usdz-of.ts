@@ -13,6 +13,6 @@ export function usdzOf({ nodes, hobjects }: Shown): string | undefined {
   const hobject = hobjects.find(({ pid }) => pid === node?.hobject_pid);
   if (!hobject || others.length > 0 || hobject.child_relations.length > 0) return undefined;
   const uri = hobject.ios_asset_uri;
-  // A model that somebody defined may have another kind of file for iOS, which is for apps.
+  // A creator's own model may have another kind of file for iOS, which is for apps.
   return uri?.endsWith('.usdz') ? uri : undefined;
 }

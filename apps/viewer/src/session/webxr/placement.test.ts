@@ -24,7 +24,7 @@ describe('surfaces', () => {
     expect(front(placed).distanceTo(X)).toBeLessThan(1e-9);
   });
 
-  it('hang what is on a wall facing away from it, wherever the visitor is', () => {
+  it('hang content on a wall facing away from it, from any side', () => {
     // A wall whose normal looks along +z.
     const placed = poseOnSurface(pose(new Vector3(1, 1.5, -4), turn(X, 90)), new Vector3(5, 1.6, 0));
     expect(front(placed).distanceTo(new Vector3(0, 0, 1))).toBeLessThan(1e-9);
@@ -44,7 +44,7 @@ describe('leadingAnchor', () => {
 describe('rootFor', () => {
   const target = pose(new Vector3(0.4, -0.02, -2.5), turn(Y, 40));
 
-  it('lands the anchor on the target, whatever its place in the space', () => {
+  it('puts the anchor on the target, wherever it is in the space', () => {
     const inSpace = matrix(new Vector3(3, 0.2, -1), 75);
     const landed = rootFor(target, inSpace, 'floor').multiply(inSpace);
     const position = new Vector3().setFromMatrixPosition(landed);

@@ -41,7 +41,7 @@ export const startWebxr: StartSession = async (context) => {
   const placer = await createPlacer({ session, place, content, events, setRoot });
 
   const raycaster = new Raycaster();
-  // A tap on the screen, a trigger or a pinch, whichever hand it comes from.
+  // A tap on the screen, a trigger or a pinch of either hand.
   const onSelect = ({ frame, inputSource }: XRInputSourceEvent) => {
     if (!placer.placed) return placer.placeHere();
     const reference = xr.getReferenceSpace();

@@ -46,7 +46,7 @@ function edgeOf({ min, max }: NodeBox, axis: Axis, edge: Edge): number {
   return edge === 'center' ? (min[axis] + max[axis]) / 2 : edge === 'min' ? min[axis] : max[axis];
 }
 
-/** Moves nodes along an axis of the space, whatever way their anchors are turned. */
+/** Moves nodes along an axis of the space, however their anchors are turned. */
 function shifted(
   name: OperationName,
   arrangement: Arrangement,

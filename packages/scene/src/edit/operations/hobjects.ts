@@ -5,7 +5,7 @@ import { type EditOperation, operation } from '../operation.ts';
 
 type ReadSceneHobject = SceneHobject & { readonly updated_at: string };
 
-/** Changes an object, given as it was read: what is not named of it or of its settings stays as it is here. */
+/** Changes the named fields and settings of an object; the others stay. */
 export function changeHobject(
   arrangement: Arrangement,
   hobject: ReadSceneHobject,

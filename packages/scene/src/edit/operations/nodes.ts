@@ -38,7 +38,7 @@ export function remove(arrangement: Arrangement, keys: ReadonlySet<string>): Edi
   });
 }
 
-/** Metres by which a copy stands beside its original, to the east and south. */
+/** Metres by which a copy is offset from its original, to the east and south. */
 const COPY_OFFSET = 0.3;
 
 /** Copies nodes; `keyFor` names each copy. */

@@ -19,7 +19,7 @@ export type CompressionState =
 
 const IDLE: CompressionState = { step: 'idle', problems: [] };
 
-/** One compression at a time of a model's file, which takes the file's place only when that is asked for. */
+/** Compresses a model's file, one at a time; the result replaces the file only on request. */
 export function useCompression(hobject: Hobject, onReplaced: (hobject: Hobject) => Promise<void>) {
   const [state, setState] = useState<CompressionState>(IDLE);
   const abort = useRef<AbortController>(undefined);
@@ -40,7 +40,7 @@ export function useCompression(hobject: Hobject, onReplaced: (hobject: Hobject) 
         if (!isAbort(error) && !signal.aborted) setState({ step: 'idle', problems: problemsOf(error) });
       }
     },
-    /** Gives up what is done, or what came of it; the server removes a file that nothing uses. */
+    /** Cancels the compression or discards its result; the server removes unused files. */
     cancel() {
       abort.current?.abort();
       setState(IDLE);

@@ -1,6 +1,6 @@
 import type { FloorPoint, Footprint } from '@pleinair/scene/edit';
 
-/** Metres of air between what is put down and what stands there. */
+/** Metres between a new object and existing ones. */
 const AIR = 0.1;
 /** Metres from one spot that is tried to the next, and to the last ones. */
 const STEP = 0.25;

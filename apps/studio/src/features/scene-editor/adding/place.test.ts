@@ -23,7 +23,7 @@ describe('placeObject', () => {
     expect(model.arrangement.nodes).toHaveLength(1);
   });
 
-  it('begins as its model stands, beside what is there', () => {
+  it('starts in the pose of its model, next to existing objects', () => {
     const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
     const chair = { ...picture, default_pose: { angle_x: 0, angle_y: 90, angle_z: 0, scale: 2.5 } };
     for (const hobject of [picture, chair]) placeObject(model, hobject, 1, names, undefined);
@@ -43,7 +43,7 @@ describe('placeObject', () => {
     expect(model.arrangement.nodes.map(({ anchor_key }) => anchor_key)).toEqual([wall.key, wall.key]);
   });
 
-  it('stands beside what is there already', () => {
+  it('stands next to existing objects', () => {
     const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
     for (let count = 0; count < 3; count++) placeObject(model, picture, 1, names, undefined);
     expect(model.arrangement.nodes.map(({ position }) => position.x)).toEqual([0, 1, 2]);
@@ -116,7 +116,7 @@ describe('placeDropped', () => {
     expect(model.arrangement.anchors).toHaveLength(1);
   });
 
-  it('goes on at the anchor that was meant, whatever is selected since', () => {
+  it('continues at the intended anchor after the selection changes', () => {
     const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
     const [wall, floor] = [placeAnchor(model, 'wall', 'Wall'), placeAnchor(model, 'floor', 'Floor')];
     const dropped = drop(wall.key);
@@ -126,7 +126,7 @@ describe('placeDropped', () => {
     expect(model.arrangement.nodes.map(({ anchor_key }) => anchor_key)).toEqual([wall.key, wall.key]);
   });
 
-  it('stands beside what is there where the drop is nowhere on the floor', () => {
+  it('stands next to existing objects when the drop misses the floor', () => {
     const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
     const dropped = { ...drop(), at: undefined };
     for (let count = 0; count < 2; count++) placeDropped(model, picture, 1, dropped, names, undefined);
@@ -135,7 +135,7 @@ describe('placeDropped', () => {
 });
 
 describe('placeAnchor', () => {
-  it('gives each a name and a place of its own', () => {
+  it('gives each its own name and place', () => {
     const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
     for (let count = 0; count < 3; count++) placeAnchor(model, 'wall', 'Wall');
     expect(model.arrangement.anchors.map(({ name, x }) => [name, x])).toEqual([

@@ -23,7 +23,7 @@ const GAP = 0.25;
 
 /** Files that were dropped together. */
 export interface Drop {
-  /** What is placed of them in a row is undone at once. */
+  /** All of them are undone in one step. */
   readonly gesture: string;
   /** Key of what was selected, at whose anchor they go. */
   readonly beside: string | undefined;
@@ -33,10 +33,10 @@ export interface Drop {
   readonly placed: { readonly key: string; readonly width: number }[];
 }
 
-/** What is seen of the space; absent where nothing is drawn. */
+/** The visible part of the space; absent without a drawn scene. */
 export type Sight = Pick<SceneEditor, 'middle' | 'footprints' | 'sees' | 'frame'> | undefined;
 
-/** Adds an anchor of a kind in the middle of the space, or beside others that stand there; answers it. */
+/** Adds an anchor of a kind in the middle of the space, or next to others there; returns it. */
 export function placeAnchor(
   model: EditModel,
   kind: AnchorKind,
@@ -81,7 +81,7 @@ export function placeObject(
   return anchor;
 }
 
-/** Puts one of several objects that were dropped beside those of them that stand already. Answers its anchor. */
+/** Places one of several dropped objects next to the previous ones. Returns its anchor. */
 export function placeDropped(
   model: EditModel,
   hobject: Hobject,

@@ -9,7 +9,7 @@ import classes from './inspector.module.css';
 import { NodeInspector } from './node-inspector.tsx';
 import { PartInspector } from './part-inspector.tsx';
 
-/** The numbers and settings of what is selected. */
+/** The pose and settings of the selection. */
 export function Inspector() {
   const { t } = useTranslation();
   const selection = useSelection();

@@ -18,7 +18,7 @@ export function ObjectSettings({ hobject }: { hobject: Hobject }) {
   const Form = type && contentForms[type].Form;
   const change = (fields: Partial<HobjectFields>) => {
     const names = [...Object.keys(fields), ...Object.keys(fields.settings ?? {})];
-    // What is ticked is a step each time; what is typed or dragged is one until it is left.
+    // Each tick is a step; typing or dragging is one step until the field is left.
     const isTicked = Object.values(fields.settings ?? {}).some((value) => typeof value === 'boolean');
     const gesture = isTicked ? undefined : `${hobject.pid}.${names.join()}`;
     model.run(changeHobject(model.arrangement, hobject, fields), gesture);

@@ -72,7 +72,7 @@ export function commandOf(keys: Keys, letters = true): KeyedCommand | undefined 
   return found(LETTERS[letter]);
 }
 
-/** Whether keys move something: then they belong to whatever list or field has the focus before they are ours. */
+/** Whether keys move something: a focused list or field handles them first. */
 export function isNudge(command: Command): boolean {
   return command.startsWith('nudge_');
 }

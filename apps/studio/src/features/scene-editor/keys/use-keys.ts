@@ -7,7 +7,7 @@ import { useLetterKeys } from './letter-keys.ts';
 /** Where keys are text, or belong to an open list or dialog. */
 const OTHERS_KEYS =
   'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="dialog"]';
-/** Where arrow keys and letters have a meaning of their own. */
+/** Elements that handle arrow keys and letters themselves. */
 const SCENE = '[data-scene]';
 /** A dialog over the editor: what lies under it takes no keys. */
 const MODAL = '[aria-modal="true"]';

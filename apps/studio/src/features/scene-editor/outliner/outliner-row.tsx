@@ -19,7 +19,7 @@ import { RenameField } from './rename-field.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { TreeRow } from './tree-rows.ts';
 
-/** What is dragged from one anchor to another: node keys. */
+/** The node keys that are dragged from one anchor to another. */
 const DRAGGED = 'application/x-pleinair-nodes';
 
 interface OutlinerRowProps {

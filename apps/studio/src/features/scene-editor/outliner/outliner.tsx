@@ -25,7 +25,7 @@ export function Outliner() {
   const rows = treeRows(arrangement, hobjects.values(), folded);
   const tabStop = rows.some(({ key }) => key === current) ? current : rows[0]?.key;
 
-  // What is picked in the scene becomes the row that the tree goes on from.
+  // A pick in the scene becomes the tree's current row.
   useEffect(() => {
     const [only] = selection;
     if (selection.size === 1 && only !== undefined) setCurrent(only);

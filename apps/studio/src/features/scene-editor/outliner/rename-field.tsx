@@ -16,7 +16,7 @@ interface RenameFieldProps {
   onDone: (back: boolean) => void;
 }
 
-/** Enter renames, Escape does not. An object's name is the library's, so it changes wherever the object is shown. */
+/** Enter renames, Escape does not. An object's name is the library's, so it changes in every space. */
 export function RenameField({ row, name, onDone }: RenameFieldProps) {
   const { t } = useTranslation();
   const { model, hobjects } = useEditor();

@@ -57,7 +57,7 @@ describe('treeRows', () => {
     ]);
   });
 
-  it('leaves out what is folded up', () => {
+  it('leaves out folded rows', () => {
     expect(treeRows(arrangement, plain, new Set(['floor'])).map(({ key }) => key)).toEqual([
       'floor',
       'wall',
@@ -130,7 +130,7 @@ describe('treeStep', () => {
 });
 
 describe('keysBetween', () => {
-  it('answers the rows in between, whatever the direction', () => {
+  it('returns the rows in between, in both directions', () => {
     expect(keysBetween(rows, 'wall', 'a')).toEqual(['a', 'c', 'wall']);
     expect(keysBetween(rows, 'a', 'wall')).toEqual(['a', 'c', 'wall']);
     expect(keysBetween(rows, 'gone', 'b')).toEqual(['b']);

@@ -69,7 +69,7 @@ export type ArrangementBody = ReturnType<typeof arrangementBody>;
 
 /**
  * The pids after a save: the answer lists what was sent in the same order. Keys that were not sent are forgotten, so
- * that something deleted, saved and brought back by undo is made anew instead of named by a pid that is gone.
+ * that an item deleted, saved and restored by undo is created again instead of named by a deleted pid.
  */
 export function pidsFromAnswer(sent: Arrangement, answer: StoredArrangement): PidByKey {
   const pairs = <T extends { readonly key: string }>(items: readonly T[], answered: readonly T[]) =>
@@ -82,7 +82,7 @@ export function pidsFromAnswer(sent: Arrangement, answer: StoredArrangement): Pi
 
 /**
  * The pid of each key when the server has exactly `arrangement`; `undefined` when it has something else. What has no
- * pid is recognised by what it is, whatever the order.
+ * pid is recognised by its fields, in any order.
  */
 export function matchStored(
   arrangement: Arrangement,
@@ -143,7 +143,7 @@ function numbersOf({ position, quaternion, scale }: ArrangedNode): readonly numb
   return [position.x, position.y, position.z, quaternion.x, quaternion.y, quaternion.z, quaternion.w, scale];
 }
 
-/** Equal but for what is lost when a number is normalised or stored. */
+/** Equal up to rounding when a number is normalised or stored. */
 function allNear(some: readonly number[], others: readonly number[]): boolean {
   return some.every(
     (one, index) => Math.abs(one - (others[index] ?? Number.NaN)) < 1e-5 * Math.max(1, Math.abs(one)),

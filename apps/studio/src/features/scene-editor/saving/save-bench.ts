@@ -126,11 +126,11 @@ export function bench(start: StoredArrangement = stored, kept?: Draft) {
     timers,
     draft: () => draft,
     server: () => server,
-    /** Somebody else's change. */
+    /** A change made elsewhere. */
     elsewhere(change: Partial<StoredArrangement> = {}) {
       server = { ...server, ...change, revision: server.revision + 1 };
     },
-    /** Somebody else's change of the object, of which the space's revision does not tell. */
+    /** A change of the object made elsewhere, which the space's revision does not show. */
     objectElsewhere(change: Partial<HobjectFields>) {
       const hobjects = new Map(server.hobjects);
       for (const [pid, read] of hobjects) hobjects.set(pid, { ...read, ...change, updated_at: nextTime() });

@@ -65,7 +65,7 @@ describe('an arrangement of an earlier visit', () => {
     expect(sent[0]?.nodes).toMatchObject([{ pid: 'node0001', x: 3 }]);
   });
 
-  it('is left where somebody else has changed the space', () => {
+  it('is dropped where the space was changed elsewhere', () => {
     const { machine } = bench({ ...stored, revision: 8, nodes: [node('node0001', 2)] });
     expect(machine.recognise({ ...kept, anchors }, pids)).toBe(false);
     expect(machine.pidOf('node0001')).toBe('node0001');
@@ -96,7 +96,7 @@ describe('keys and pids', () => {
     expect(sent[1]?.nodes.map(({ pid }) => pid)).toEqual(['made0002', 'node0001', 'made0003']);
   });
 
-  it('makes anew what was deleted, saved and brought back by undo', async () => {
+  it('recreates an item that was deleted, saved and restored by undo', async () => {
     const { machine, sent, elapse, server } = bench();
     machine.change({ ...opened, nodes: [] });
     await elapse();
@@ -142,7 +142,7 @@ describe('without a server', () => {
     expect(draft()).toBeUndefined();
   });
 
-  it('sends at once when it is told that the connection is back', async () => {
+  it('sends at once when the connection is back', async () => {
     const { machine, answers, elapse, server } = bench();
     answers.push(new NetworkError('offline'));
     machine.change(moved(1));
@@ -254,7 +254,7 @@ describe('changes from elsewhere', () => {
     expect(server().revision).toBe(9);
   });
 
-  it('writes this side over theirs when the creator says so, making anew what they deleted', async () => {
+  it('overwrites theirs when the creator says so, recreating what they deleted', async () => {
     const { machine, elapse, elsewhere, server } = bench();
     elsewhere({ nodes: [node('node0002')] });
     machine.change(moved(1));
@@ -300,7 +300,7 @@ describe('changes from elsewhere', () => {
     expect(machine.getState()).toEqual({ status: 'conflict', theirs: server() });
   });
 
-  it('takes no notice of its own revision', async () => {
+  it('ignores its own revision', async () => {
     const { machine, elapse } = bench();
     machine.change(moved(1));
     await elapse();

@@ -123,12 +123,12 @@ export class SaveMachine {
     if (this.unsaved && this.#state.status !== 'conflict') this.#send();
   }
 
-  /** Looks whether somebody else changed the space; call it when a cheap look showed `revision`. */
+  /** Checks for changes made elsewhere; call it when a cheap check showed `revision`. */
   async noticeRevision(revision: number): Promise<void> {
     if (revision > this.#revision) await this.look();
   }
 
-  /** Looks whether somebody else changed the space or its objects, of whose changes no revision tells. */
+  /** Checks for changes of the space or its objects made elsewhere; no revision counts those of objects. */
   async look(): Promise<void> {
     const isBusy = () => this.#inFlight !== undefined || this.#state.status === 'conflict';
     if (isBusy()) return;
@@ -161,7 +161,7 @@ export class SaveMachine {
     this.#send();
   }
 
-  /** Ends every timer; what is in flight still arrives. */
+  /** Ends every timer; requests in flight still finish. */
   dispose(): void {
     this.#cancelTimer?.();
     this.#listeners.clear();
@@ -194,7 +194,7 @@ export class SaveMachine {
     this.#settle(sent);
   }
 
-  /** The server has `arranged` now; whatever was changed meanwhile follows. */
+  /** The server has `arranged` now; later changes follow. */
   #settle(arranged: Arrangement): void {
     this.#base = arranged;
     if (this.unsaved) {

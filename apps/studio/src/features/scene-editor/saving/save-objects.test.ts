@@ -67,7 +67,7 @@ describe('objects that are changed in a space', () => {
 
   it('are looked at when the creator comes back', async () => {
     const one = bench();
-    // One that nobody changed here is only shown as it is now.
+    // One that was not changed here is only refreshed.
     one.objectElsewhere({ description: 'Round.' });
     await one.machine.look();
     expect(one.machine.getState().status).toBe('saved');

@@ -4,7 +4,7 @@ type PidOf = (key: string) => string | undefined;
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * What is hidden and locked of one space, as this browser keeps it: by pid, or by key for what the server does not know
+ * The hidden and locked items of one space, stored in this browser: by pid, or by key for items that the server does not know
  * yet. A full or forbidden storage only means that nothing is kept.
  */
 export function keptView(spacePid: string, storage: Memory = localStorage) {

@@ -15,7 +15,7 @@ export function useFirstLook(model: EditModel, scene: SceneEditor | undefined, a
       scene.frame();
     };
     if (model.arrangement.nodes.length === 0) return look();
-    // Only what is loaded has a size.
+    // Only loaded objects have a size.
     return scene.graph.on('settled', look);
   }, [model, scene]);
 }

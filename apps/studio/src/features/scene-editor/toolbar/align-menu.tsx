@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelection } from '../session/editor-context.ts';
 import classes from './toolbar.module.css';
 
-/** Lines up what is selected: two things at least, three to share out evenly. */
+/** Aligns the selection: at least two items, three to distribute evenly. */
 export function AlignMenu({ onCommand }: { onCommand: (command: EditorCommand) => void }) {
   const { t } = useTranslation();
   const { size } = useSelection();

@@ -11,7 +11,7 @@ interface PreviewDrawerProps {
   onClose: () => void;
 }
 
-/** The real viewer in a phone's frame; it shows what is saved. */
+/** The real viewer in a phone's frame; it shows the saved space. */
 export function PreviewDrawer({ opened, onClose }: PreviewDrawerProps) {
   const { t } = useTranslation();
   const { space } = useEditor();

@@ -153,7 +153,7 @@ function Tool({ label, keys, Shape, pressed, disabled, onClick }: ToolProps) {
   );
 }
 
-/** Left and right go from tool to tool, whichever way the page reads. */
+/** Left and right move between tools, in both directions of reading. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const rtl = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
   const step = event.key === 'ArrowRight' ? rtl : event.key === 'ArrowLeft' ? -rtl : 0;

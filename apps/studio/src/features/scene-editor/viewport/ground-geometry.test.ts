@@ -80,7 +80,7 @@ describe('what lies in the square', () => {
       return sum + (from.east * to.north - to.east * from.north) / 2;
     }, 0);
 
-  it('is all of it inside a continent, and nothing beside one', () => {
+  it('covers all of it inside a continent, and nothing outside', () => {
     expect(area(clippedArea(square(-1e6, -1e6, 2e6)))).toBeCloseTo(130 * 130, 6);
     expect(clippedArea(square(1000, 1000, 1e6))).toEqual([]);
     expect(clippedLine(square(-1e6, -1e6, 2e6))).toEqual([]);

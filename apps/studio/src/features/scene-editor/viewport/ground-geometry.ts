@@ -1,7 +1,7 @@
 import { EARTH_RADIUS, type GeoPoint, type GroundOffset } from '@pleinair/domain';
 import type { Position } from 'geojson';
 
-/** What is shown of the ground: a square round the space, north up. Metres of its edge, and pixels of its picture. */
+/** The shown ground: a square around the space, north up. Metres of its edge, and pixels of its picture. */
 export const GROUND_METRES = 120;
 export const GROUND_PIXELS = 1024;
 

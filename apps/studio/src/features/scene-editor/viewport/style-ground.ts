@@ -12,13 +12,13 @@ const PATIENCE = 4000;
 /** A map's ground as it was drawn, north up. */
 export interface StyleGround {
   readonly picture: HTMLCanvasElement;
-  /** Whom the map's sources want named. */
+  /** The attribution that the map's sources require. */
   readonly attribution: string;
 }
 
 interface StyleGroundOptions {
   readonly signal: AbortSignal;
-  /** Called with what is drawn, more than once where parts of it come late. */
+  /** Called with the drawn ground, more than once when parts of it arrive late. */
   readonly onGround: (ground: StyleGround) => void;
 }
 

@@ -12,7 +12,7 @@ import { type OfflineGround, offlineGround } from './offline-ground.ts';
 export interface GroundState {
   /** Which ground lies under the grid; `undefined` until there is one. */
   readonly shown: OfflineGround | 'style' | undefined;
-  /** Whom it has to name. */
+  /** Its required attribution. */
   readonly attribution: string;
   /** Whether the street map could not be loaded, and is tried again. */
   readonly failed: boolean;

@@ -27,7 +27,7 @@ export function useScene(model: EditModel, space: Space, hobjects: ReadonlyMap<s
   latest.current = { space, hobjects };
 
   useEffect(() => {
-    // A canvas of its own for each run: one that has lost its context never gets another.
+    // A new canvas for each run: one that has lost its context never gets another.
     const canvas = document.createElement('canvas');
     host.current?.append(canvas);
     let stage: Stage;

@@ -42,7 +42,7 @@ export function Viewport({ state, host, children }: ViewportProps) {
       <div
         ref={host}
         className={classes.host}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move what is selected in the scene
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the selection in the scene
         tabIndex={0}
         role="application"
         aria-label={t('editor.scene.label')}

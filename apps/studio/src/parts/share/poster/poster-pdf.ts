@@ -4,7 +4,7 @@ const POINTS_PER_MILLIMETRE = 72 / 25.4;
 
 /** One page of the paper's size with the drawn poster on it. */
 export async function posterPdf(png: Blob, paper: Paper, title: string): Promise<Blob> {
-  // As large as the rest of the page: loaded when a PDF is asked for.
+  // As large as the rest of the page: loaded on demand.
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const pdf = await PDFDocument.create();
   pdf.setTitle(title);

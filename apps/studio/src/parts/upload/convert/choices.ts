@@ -21,7 +21,7 @@ export async function choicesOf(files: readonly File[]): Promise<readonly Choice
   return files.filter((file) => !taken.has(file)).map((file) => ({ file, beside: parts.get(file) ?? [] }));
 }
 
-/** What a `.gltf` refers to; nothing when it cannot be read, which is said when it is converted. */
+/** The references of a `.gltf`; empty when it cannot be read, which its conversion reports. */
 async function referencesOf(file: File): Promise<readonly string[]> {
   try {
     return filesOfGltf(JSON.parse(await file.text()));

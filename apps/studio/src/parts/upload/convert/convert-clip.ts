@@ -18,7 +18,7 @@ import { renamed } from './renamed.ts';
 const MOST_EDGE = 1920;
 
 /**
- * Turns a QuickTime film into an MP4 that every browser plays. What is H.264 and AAC already is copied without a loss;
+ * Turns a QuickTime film into an MP4 that every browser plays. H.264 and AAC are copied without a loss;
  * the rest is encoded again where this browser can.
  */
 export async function convertClip(file: File, conversion: Conversion): Promise<Converted> {

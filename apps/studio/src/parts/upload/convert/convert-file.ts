@@ -15,7 +15,7 @@ export interface Conversion {
   /** Files that were chosen together with it and that it refers to. */
   readonly beside?: readonly File[];
   readonly signal: AbortSignal;
-  /** Is told whole percent. */
+  /** Called with whole percent. */
   readonly onProgress: (percent: number) => void;
 }
 

@@ -62,7 +62,7 @@ it('joins a .gltf with the files that were chosen with it', async () => {
   expect(await choicesOf([new File(['{"asset"'], 'a.gltf')])).toHaveLength(1);
 });
 
-it('takes the model out of a ZIP, wherever its files lie in it', async () => {
+it('takes the model out of any folder of a ZIP', async () => {
   const scene = strToU8(gltf('data/scene.bin', '../textures/wood%20dark.png'));
   const files = { 'a/data/scene.bin': positions, 'textures/wood dark.png': PNG, '__MACOSX/a/._b.gltf': PNG };
   expect(await convert(zipped({ 'a/Bust.gltf': scene, ...files }))).toEqual(['Bust of a poet.glb', 1]);
@@ -87,7 +87,7 @@ it('says why no model can be taken out of a ZIP', async () => {
   expect(await convert(new File([cut.slice(0, 500)], 'a.zip'))).toEqual([{ code: 'zip_unreadable' }]);
 });
 
-it('unpacks no more than a ZIP says, and not what says too much', () => {
+it('unpacks no more than the declared sizes, and refuses large ones', () => {
   const zeros = new Uint8Array(1_000_000);
   const zip = zipSync({ 'a.bin': zeros, '../../b.bin': positions });
   const entries = zipEntries(zip);

@@ -31,7 +31,7 @@ export async function convertPicture(
   }
 }
 
-/** Whether a WebP or an AVIF says that it has more than one picture: a bit of `VP8X`, a brand of its own. */
+/** Whether a WebP or an AVIF says that it has more than one picture: a bit of `VP8X`, or its own brand. */
 export async function isAnimated(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 32).arrayBuffer());
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));

@@ -1,4 +1,4 @@
-/** Where the reference of a model leads from the folder that it lies in; `undefined` for what is outside of the root. */
+/** Resolves a model's reference from its folder; `undefined` outside the root. */
 export function resolvePath(folder: string, reference: string): string | undefined {
   const parts = folder === '' ? [] : folder.split('/');
   for (const part of decoded(reference).split(/[/\\]/)) {
@@ -16,7 +16,7 @@ export function baseName(reference: string): string {
   return decoded(reference).split(/[/\\]/).at(-1)?.toLowerCase() ?? '';
 }
 
-/** A reference with what is escaped in it; one that is not escaped rightly, as it is. */
+/** A decoded reference; one with a wrong escape stays unchanged. */
 function decoded(reference: string): string {
   try {
     return decodeURIComponent(reference);

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 
-/** The most that one ZIP is unpacked to, in bytes: beyond it no phone could draw what is in it. */
+/** The most bytes that one ZIP is unpacked to: no phone could draw more. */
 const MOST_UNPACKED = 500_000_000;
 const MOST_ENTRIES = 10_000;
 
@@ -30,7 +30,7 @@ export function zipEntries(zip: Uint8Array): ZipEntries {
       const size = sizes.get(path) ?? 0;
       unpacked += size;
       if (unpacked > MOST_UNPACKED) throw new UnreadableZip('too large');
-      // A size that is too small cuts the file off, so that no more than the declared sizes is ever unpacked.
+      // A declared size that is too small truncates the file, so that no more is ever unpacked.
       const bytes = unpack(zip, ({ name }) => name === path)[path];
       if (bytes?.length !== size) throw new UnreadableZip('damaged');
       return bytes;

@@ -15,7 +15,7 @@ const SHRINKS: Partial<Record<FileKind, Shrink>> = {
   mp4: async (...args) => (await import('./shrink-clip.ts')).shrinkClip(...args),
 };
 
-/** Pixels of the largest picture that a browser is asked to decode. */
+/** Pixels of the largest picture that is decoded. */
 const MOST_DECODED = 300_000_000;
 /** What phones film and every browser plays: 1280 × 720 in H.264. */
 const ENCODING = { codec: 'avc1.42001f', width: 1280, height: 720, bitrate: 2_000_000 };

@@ -5,7 +5,7 @@ import { type Shrinking, type Shrunk, stillTooLarge } from './shrinking.ts';
 
 const MOST_TRIES = 8;
 
-/** Draws a picture with so many pixels that its file is small enough: what is opaque as JPEG, the rest as PNG. */
+/** Draws a picture with so many pixels that its file is small enough: opaque ones as JPEG, others as PNG. */
 export async function shrinkPicture(file: File, shrinking: Shrinking): Promise<Shrunk> {
   const { maxBytes, signal, onProgress } = shrinking;
   const bitmap = await createImageBitmap(file).catch(() => {

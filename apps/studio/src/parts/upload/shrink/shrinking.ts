@@ -14,12 +14,12 @@ export interface Shrinking {
   /** Bytes that the smaller file may have. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
-  /** Is told whole percent. */
+  /** Called with whole percent. */
   readonly onProgress: (percent: number) => void;
   /** The same of what the server is to make smaller, while it is on its way. */
   readonly onSending: (percent: number) => void;
 }
 
-/** What is thrown where a file cannot be made small enough. */
+/** Thrown when a file cannot be made small enough. */
 export const stillTooLarge = ({ maxBytes }: Shrinking): FileRefused =>
   new FileRefused([{ code: 'still_too_large', megabytes: maxBytes / 1e6 }]);
