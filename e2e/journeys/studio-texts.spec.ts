@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { newCreator } from '../support/creator.ts';
 import { type Colour, expectPixels, near } from '../support/pixels.ts';
-import { publish } from '../support/spaces.ts';
+import { fixture, publish } from '../support/spaces.ts';
 import { start } from '../support/viewer.ts';
 
 const CARD: Colour = [255, 253, 248];
@@ -68,4 +68,48 @@ test('is offered by the wizard and the editor', async ({ page }) => {
   await page.getByLabel('Name of the space').fill('The way');
   await page.getByRole('button', { name: 'Create the space' }).click();
   await expect(page.getByText('The way is in its place')).toBeVisible();
+});
+
+test('makes a button with a picture, which opens its page once the visitor has seen where it leads', async ({
+  page,
+  browser,
+}) => {
+  const creator = await newCreator(page);
+  await page.goto('/objectslibrary');
+  await page.getByRole('button', { name: 'New: Button' }).click();
+  const destination = page.getByLabel('Destination link');
+  await expect(page.getByText('You must provide a valid a destination link')).toBeVisible();
+  await destination.fill('http://tickets.example.org');
+  await expect(page.getByText('The url is not valid')).toBeVisible();
+  await destination.fill('https://tickets.example.org/harbour');
+  await expect(page.getByText('The url is valid')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('Buy a ticket');
+  const preview = page.getByRole('img', { name: 'Button' });
+  await expectPixels(preview, near([29, 107, 86], 6), 2000, 'the button');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await (await chooser).setFiles(fixture('cut-out.png'));
+  await expectPixels(preview, near([243, 165, 41], 16), 100, 'its picture, a sun');
+  await expectAccessible(page, 'the form of a button');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+
+  const pid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const hobject = await creator.api.call('GET', `/hobject/${pid}`);
+  expect(hobject.settings).toMatchObject({
+    label: 'Buy a ticket',
+    destination: 'https://tickets.example.org/harbour',
+  });
+  const { space } = await publish(creator, { hobject });
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/v/${space.pid}`);
+  await start(visitor);
+  const canvas = visitor.getByLabel('Courtyard in 3D.');
+  await expectPixels(canvas, near([29, 107, 86], 6), 2000, 'the button');
+  await canvas.click();
+  const link = visitor.getByRole('link', { name: 'Open tickets.example.org' });
+  await expect(link).toHaveAttribute('href', 'https://tickets.example.org/harbour');
+  await expectAccessible(visitor, 'the card of a button');
+  await visitor.getByRole('button', { name: 'Read' }).click();
+  await expect(visitor.getByRole('link', { name: 'Buy a ticket' })).toBeVisible();
 });

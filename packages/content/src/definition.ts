@@ -33,8 +33,8 @@ export interface ContentDefinition<Settings extends z.ZodObject = z.ZodObject> {
   readonly usual_for: readonly AcceptedFile[];
   /** Width divided by height that its pictures should have. */
   readonly aspect?: number;
-  /** What makes its preview picture: the server, out of the file, or the studio, by drawing it. */
-  readonly thumbnail: 'file' | 'drawing';
+  /** What makes its preview picture: the server, out of the file; the studio, by drawing it; or its creator chooses one, which it shows. */
+  readonly thumbnail: 'file' | 'drawing' | 'chosen';
   /** Where a new object of this type is put. */
   readonly default_anchor: AnchorKind;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AcceptedFile, placedSettings } from './definition.ts';
-import { CONTENT_TYPES, type ContentType, contentTypeOf, definitionOf } from './registry.ts';
+import { CONTENT_TYPES, type ContentType, contentSettings, contentTypeOf, definitionOf } from './registry.ts';
 
 /** What tells how an object is drawn: its model, and the MIME type of its file. */
 export interface Drawn {
@@ -52,6 +52,9 @@ export const USUAL_TYPES = CONTENT_TYPES.filter((type) => definitionOf(type).usu
 /** Whether objects of a type have a file. */
 export const hasFile = (type: ContentType): boolean => definitionOf(type).source === 'file';
 
+/** Whether objects of a type are drawn with the picture that their creator chose. */
+export const showsPicture = (type: ContentType): boolean => definitionOf(type).thumbnail === 'chosen';
+
 /** The types whose objects need no file: their creator fills in what they show. */
 export const FILELESS_TYPES = CONTENT_TYPES.filter((type) => !hasFile(type));
 
@@ -59,6 +62,17 @@ export const FILELESS_TYPES = CONTENT_TYPES.filter((type) => !hasFile(type));
 export function surrounds(object: Drawn): boolean {
   const type = drawnAs(object);
   return type !== undefined && definitionOf(type).presence === 'surround';
+}
+
+/** The page that an object leads to. */
+export function destinationOf({
+  settings,
+  ...object
+}: Drawn & { readonly settings: Readonly<Record<string, unknown>> }): string | undefined {
+  const type = drawnAs(object);
+  if (type === undefined || definitionOf(type).source !== 'link') return undefined;
+  const { destination } = contentSettings(type, settings) as { destination?: string };
+  return destination || undefined;
 }
 
 interface Sounding extends Drawn {

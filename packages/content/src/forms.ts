@@ -1,6 +1,7 @@
 import type { Language } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { audioForm } from './audio/form.tsx';
+import { buttonForm } from './button/form.tsx';
 import type { ContentForm, ContentName } from './form.tsx';
 import { greenScreenForm } from './green-screen/form.tsx';
 import { imageForm } from './image/form.tsx';
@@ -21,6 +22,7 @@ export const contentForms = {
   object3d: object3dForm,
   sphere: sphereForm,
   portal: portalForm,
+  button: buttonForm,
 } as const satisfies Record<ContentType, ContentForm>;
 
 /** The object types in the user's language: their names, and what each is in one sentence. */

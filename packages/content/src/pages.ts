@@ -1,4 +1,5 @@
 import { AudioPage } from './audio/page.tsx';
+import { ButtonPage } from './button/page.tsx';
 import { ClipPage } from './green-screen/page.tsx';
 import type { ContentPage } from './page.ts';
 import { PortalPage } from './portal/page.tsx';
@@ -16,4 +17,5 @@ export const contentPages: Readonly<Record<ContentType, ContentPage | undefined>
   object3d: undefined,
   sphere: undefined,
   portal: PortalPage,
+  button: ButtonPage,
 };

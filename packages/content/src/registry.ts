@@ -1,4 +1,5 @@
 import { audioContent } from './audio/definition.ts';
+import { buttonContent } from './button/definition.ts';
 import type { ContentDefinition } from './definition.ts';
 import { greenScreenContent } from './green-screen/definition.ts';
 import { imageContent } from './image/definition.ts';
@@ -18,6 +19,7 @@ export const contentRegistry = {
   object3d: object3dContent,
   sphere: sphereContent,
   portal: portalContent,
+  button: buttonContent,
 } as const satisfies Record<string, ContentDefinition>;
 
 export type ContentType = keyof typeof contentRegistry;

@@ -12,6 +12,7 @@ export const contentRenderers = {
   audio: lazily('audio', async () => (await import('./audio/audio.ts')).createAudio),
   text: lazily('text', async () => (await import('./text/text.ts')).createText),
   object3d: lazily('object3d', async () => (await import('./object3d/object3d.ts')).createObject3d),
+  button: lazily('button', async () => (await import('./button/button.ts')).createButton),
   portal: lazily('portal', async () => (await import('./portal/portal.ts')).createPortal),
   sphere: lazily('sphere', async () => (await import('./sphere/sphere.ts')).createSphere),
 } satisfies Record<ContentType, () => Promise<StoredContentFactory>>;

@@ -1,4 +1,5 @@
 import type { Hobject } from '@pleinair/client';
+import { destinationOf } from '@pleinair/content/definitions';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollection } from './collection.ts';
@@ -29,6 +30,7 @@ export function ObjectCard({
 }: ObjectCardProps) {
   const { t } = useTranslation();
   const [collected, collect] = useCollection(hobject.pid);
+  const destination = destinationOf(hobject);
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus({ preventScroll: true }), []);
   return (
@@ -55,6 +57,16 @@ export function ObjectCard({
       <PictureNote hobject={hobject} />
       {hobject.attribution && (
         <p className="quiet">{t('objects.attribution', { text: hobject.attribution })}</p>
+      )}
+      {destination !== undefined && (
+        <>
+          <p className="quiet" dir="ltr">
+            {destination}
+          </p>
+          <a className="button primary" href={destination} target="_blank" rel="noopener noreferrer">
+            {t('objects.open', { site: new URL(destination).host })}
+          </a>
+        </>
       )}
       {inside !== undefined && (
         <button type="button" className="button" onClick={onStep}>

@@ -12,7 +12,7 @@ export const videoSettings = z.object({
   /** Metres from the visitor within which it plays; 0: at any distance. */
   play_distance: z.number().min(0).max(1000).default(0),
   /** Metres from the visitor at which its sound has faded out; 0: it never fades. */
-  fade_distance: z.number().min(0).max(1000).default(20),
+  silent_from: z.number().min(0).max(1000).default(20),
   /** Captions as WebVTT writes them; empty: none. */
   captions: z
     .string()

@@ -43,11 +43,11 @@ function VideoForm({ settings, onChange }: SettingsFormProps<VideoSettings>) {
       <LengthField
         label={t.fade}
         description={t.fadeHint}
-        metres={settings.fade_distance}
+        metres={settings.silent_from}
         unit={unit}
         min={0}
         max={1000}
-        onChange={(fade_distance) => onChange({ fade_distance })}
+        onChange={(silent_from) => onChange({ silent_from })}
       />
       <CaptionsField captions={settings.captions} onChange={(captions) => onChange({ captions })} />
     </>

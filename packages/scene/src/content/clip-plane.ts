@@ -14,7 +14,7 @@ export interface ClipSettings {
   /** Within which it plays; 0: everywhere. */
   readonly play_distance?: number;
   /** From which on nothing of it is heard; 0: it is heard everywhere. */
-  readonly fade_distance?: number;
+  readonly silent_from?: number;
 }
 
 /** What draws a clip. */
@@ -147,9 +147,9 @@ export async function createClipPlane<Settings extends ClipSettings>(
     },
     standAt: (kind) => plane.standAt(kind),
     update({ eye }) {
-      const { play_distance = 0, fade_distance = 0 } = current;
+      const { play_distance = 0, silent_from = 0 } = current;
       const distance = object.getWorldPosition(place).distanceTo(eye);
-      use.setVolume(fade_distance === 0 ? 1 : Math.max(0, 1 - distance / fade_distance) ** 2);
+      use.setVolume(silent_from === 0 ? 1 : Math.max(0, 1 - distance / silent_from) ** 2);
       const was = isNear;
       isNear = play_distance === 0 || distance <= play_distance * (was === true ? HOLD : 1);
       if (isNear !== was && isWanted) {

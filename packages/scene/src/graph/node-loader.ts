@@ -1,4 +1,4 @@
-import { drawableAs } from '@pleinair/content/definitions';
+import { drawableAs, showsPicture } from '@pleinair/content/definitions';
 import type { SceneHobject } from '@pleinair/domain';
 import type { WebGLRenderer } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
@@ -85,6 +85,7 @@ const placeholder: StoredContentFactory = async (settings, assets) =>
 /** The fields whose change needs another load; others are applied to the drawn object. */
 export function loadKey(hobject: SceneHobject): string {
   const { model_identifier, asset_uri, image, name } = hobject;
-  const isDrawn = drawableAs(hobject) !== undefined;
-  return JSON.stringify(isDrawn ? [model_identifier, asset_uri] : [model_identifier, asset_uri, image, name]);
+  const type = drawableAs(hobject);
+  if (type === undefined) return JSON.stringify([model_identifier, asset_uri, image, name]);
+  return JSON.stringify([model_identifier, asset_uri, showsPicture(type) ? image : null]);
 }

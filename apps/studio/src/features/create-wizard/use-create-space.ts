@@ -1,4 +1,5 @@
 import { answer, NetworkError } from '@pleinair/client';
+import { showsPicture } from '@pleinair/content/definitions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,8 @@ export function useCreateSpace() {
       attempt.current ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
       const anchor_name = anchorNames[draft.anchor].name;
       // A file's picture was made when it was sent.
-      const drawn = draft.source === null ? drawnDraft(draft, null) : null;
+      const isDrawn = draft.source === null && draft.type !== null && !showsPicture(draft.type);
+      const drawn = isDrawn ? drawnDraft(draft, null) : null;
       const image = drawn ? await uploadPicture(drawn) : undefined;
       const body = workflowRequest(draft, { layer_pid: layer.pid, anchor_name, now: new Date(), image });
       return answer(api.POST('/workflow/space', { body, headers: { 'idempotency-key': attempt.current } }));

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { answer, type Hobject } from '@pleinair/client';
-import { contentRegistry, contentSettings, drawnAs } from '@pleinair/content/definitions';
+import { contentRegistry, contentSettings, drawnAs, showsPicture } from '@pleinair/content/definitions';
 import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import { contentForms } from '@pleinair/content/forms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,6 +28,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
 import { ChangeLink, mayChangeLink } from './change-link.tsx';
+import { ChoosePicture } from './choose-picture.tsx';
 import { CompressModel, mayCompress } from './compress/compress-model.tsx';
 import classes from './library.module.css';
 
@@ -140,6 +141,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
               onChange={(part) => change({ settings: { ...form.settings, ...part } })}
             />
           )}
+          {type && showsPicture(type) && <ChoosePicture hobject={saved} onSaved={takeSaved} />}
           {saved.spaces_count > 0 && (
             <Alert color="viridian" c="var(--mantine-color-text)">
               <Text size="sm">

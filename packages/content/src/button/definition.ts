@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { type ContentDefinition, hexColor, placedSettings } from '../definition.ts';
+import { isDestination } from './destination.ts';
+
+/** A call to action: a label and a picture that lead to a page. Its picture is that of the object. */
+export const buttonSettings = z.object({
+  ...placedSettings,
+  height: placedSettings.height.default(0.3),
+  face_visitor: placedSettings.face_visitor.default(true),
+  /** While it is empty the button shows the object's name. */
+  label: z.string().max(80).default(''),
+  /** The page that it opens, by https. */
+  destination: z
+    .string()
+    .max(2000)
+    .refine((address) => address === '' || isDestination(address), 'destination_invalid')
+    .default(''),
+  color: hexColor.default('#ffffff'),
+  background_color: hexColor.default('#1d6b56'),
+});
+
+export type ButtonSettings = z.infer<typeof buttonSettings>;
+
+export const buttonContent = {
+  model_identifier: 'core.button.link.1.0',
+  settings: buttonSettings,
+  source: 'link',
+  presence: 'placed',
+  needs: [],
+  accepts: [],
+  usual_for: [],
+  thumbnail: 'chosen',
+  default_anchor: 'eye_level',
+} as const satisfies ContentDefinition;

@@ -1,0 +1,48 @@
+import type { ButtonSettings } from './definition.ts';
+
+/** Pixels. */
+const HEIGHT = 192;
+const PADDING = 44;
+const GAP = 28;
+const PICTURE = 128;
+const LETTERS = 72;
+/** The widest label; a longer one is set narrower. */
+const WIDEST = 1400;
+
+/** What a button looks like: its picture, and its label after it as the label's script runs. */
+export function drawFace(
+  label: string,
+  picture: ImageBitmap | undefined,
+  { color, background_color }: Pick<ButtonSettings, 'color' | 'background_color'>,
+): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('The browser has no canvas left.');
+  const font = `600 ${LETTERS}px system-ui, sans-serif`;
+  context.font = font;
+  const text = Math.min(WIDEST, Math.ceil(context.measureText(label).width));
+  canvas.width = 2 * PADDING + text + (picture ? PICTURE + GAP : 0);
+  canvas.height = HEIGHT;
+  context.fillStyle = background_color;
+  context.roundRect(0, 0, canvas.width, HEIGHT, HEIGHT / 2);
+  context.fill();
+  if (picture) drawCircle(context, picture, PADDING - 8, (HEIGHT - PICTURE) / 2);
+  context.font = font;
+  context.fillStyle = color;
+  context.textBaseline = 'middle';
+  context.textAlign = 'right';
+  context.fillText(label, canvas.width - PADDING, HEIGHT / 2, WIDEST);
+  return canvas;
+}
+
+/** A picture cut to a circle, its middle kept. */
+function drawCircle(context: CanvasRenderingContext2D, picture: ImageBitmap, x: number, y: number): void {
+  const edge = Math.min(picture.width, picture.height);
+  const [left, top] = [(picture.width - edge) / 2, (picture.height - edge) / 2];
+  context.save();
+  context.beginPath();
+  context.arc(x + PICTURE / 2, y + PICTURE / 2, PICTURE / 2, 0, 2 * Math.PI);
+  context.clip();
+  context.drawImage(picture, left, top, edge, edge, x, y, PICTURE, PICTURE);
+  context.restore();
+}

@@ -1,0 +1,89 @@
+import { ColorInput, Text, TextInput } from '@mantine/core';
+import { IconClick } from '@tabler/icons-react';
+import { use, useEffect, useId, useState } from 'react';
+import { NumberProblemsContext } from '../fields/number-problems.ts';
+import { PlacedFields } from '../fields/placed-fields.tsx';
+import { fieldsTexts } from '../fields/texts.ts';
+import { contentForm, type SettingsFormProps } from '../form.tsx';
+import { useTexts } from '../texts.ts';
+import type { ButtonSettings } from './definition.ts';
+import { isDestination } from './destination.ts';
+import { buttonTexts } from './texts.ts';
+
+function ButtonForm({ settings, onChange }: SettingsFormProps<ButtonSettings>) {
+  const t = useTexts(buttonTexts);
+  const fields = useTexts(fieldsTexts);
+  return (
+    <>
+      <TextInput
+        label={t.label}
+        description={t.labelHint}
+        dir="auto"
+        value={settings.label}
+        maxLength={80}
+        onChange={(event) => onChange({ label: event.currentTarget.value })}
+      />
+      <DestinationField
+        destination={settings.destination}
+        onChange={(destination) => onChange({ destination })}
+      />
+      <ColorInput
+        eyeDropperButtonProps={{ 'aria-label': fields.eyeDropper }}
+        label={t.color}
+        value={settings.color}
+        onChangeEnd={(color) => onChange({ color })}
+      />
+      <ColorInput
+        eyeDropperButtonProps={{ 'aria-label': fields.eyeDropper }}
+        label={t.backgroundColor}
+        value={settings.background_color}
+        onChangeEnd={(background_color) => onChange({ background_color })}
+      />
+      <PlacedFields settings={settings} onChange={onChange} />
+    </>
+  );
+}
+
+interface DestinationFieldProps {
+  destination: string;
+  onChange: (destination: string) => void;
+}
+
+/** The page that the button opens, checked while it is typed; what is not valid stays in the field until it is corrected. */
+function DestinationField({ destination, onChange }: DestinationFieldProps) {
+  const t = useTexts(buttonTexts);
+  const { report } = use(NumberProblemsContext);
+  const field = useId();
+  const [draft, setDraft] = useState<string>();
+  const shown = draft ?? destination;
+  const isValid = isDestination(shown);
+  useEffect(() => {
+    report(field, !isValid);
+    return () => report(field, false);
+  }, [report, field, isValid]);
+  return (
+    <div>
+      <TextInput
+        type="url"
+        dir="ltr"
+        label={t.destination}
+        placeholder="https://…"
+        required
+        value={shown}
+        maxLength={2000}
+        error={!isValid && (shown === '' ? t.destinationNeeded : t.destinationInvalid)}
+        onChange={(event) => {
+          const typed = event.currentTarget.value.trim();
+          setDraft(typed);
+          if (isDestination(typed)) onChange(typed);
+        }}
+        onBlur={() => isValid && setDraft(undefined)}
+      />
+      <Text size="sm" role="status" c="viridian">
+        {isValid && t.destinationValid}
+      </Text>
+    </div>
+  );
+}
+
+export const buttonForm = contentForm('button', { texts: buttonTexts, icon: IconClick }, ButtonForm);
