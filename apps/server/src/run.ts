@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { renderUnicodeCompact } from 'uqr';
 import type { ProcessRole } from './acceleration/cluster/process-role.ts';
 import { DRAIN_TIMEOUT, STOP_TIMEOUT } from './acceleration/cluster/stop-signal.ts';
+import { isLoopback } from './config/addresses/loopback.ts';
 import type { Config } from './config/config.ts';
-import { isLoopback } from './config/loopback.ts';
 import { retryWhileAway } from './platform/database/retry-while-away.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import { listen } from './platform/web-server/web-server.ts';
@@ -21,17 +21,28 @@ export async function run(configured: Config, role: ProcessRole): Promise<void> 
   const early = role.isOpening ? await open() : undefined;
   try {
     // The database starts while our own files are loaded.
-    const [{ database, siblings }, { startPlatform }, { buildApp }, { loadSettlements }, { refusalOf }] =
-      await Promise.all([
-        role.enter(),
-        import('./platform/platform.ts'),
-        import('./app.ts'),
-        import('./platform/geocoding/load-settlements.ts'),
-        import('./http/broken-requests.ts'),
-      ]);
+    const [
+      { database, siblings },
+      { startPlatform },
+      { buildApp },
+      { loadSettlements },
+      { refusalOf },
+      { hearChangesFor },
+    ] = await Promise.all([
+      role.enter(),
+      import('./platform/platform.ts'),
+      import('./app.ts'),
+      import('./platform/geocoding/load-settlements.ts'),
+      import('./http/broken-requests.ts'),
+      import('./acceleration/changes/hear-changes.ts'),
+    ]);
     const platform = await startPlatform(
       { ...configured, database },
-      { siblings, onMailKept: isForThisMachine(configured) ? announceMail : undefined },
+      {
+        siblings,
+        hearChanges: hearChangesFor(configured),
+        onMailKept: isForThisMachine(configured) ? announceMail : undefined,
+      },
     );
     const app = await buildApp(platform);
     await app.ready();

@@ -9,7 +9,7 @@ import { isBackupRunning } from './backup-lock.ts';
 const LATER = 10 * 60;
 
 interface Dependencies {
-  readonly db: Database;
+  readonly database: { readonly db: Database };
   readonly jobs: Jobs;
   readonly storage: Storage;
 }
@@ -18,7 +18,7 @@ interface Dependencies {
  * A storage that deletes no file while a backup is being made: its rows are of an earlier moment and may still name the file. Who
  * deletes one has committed that no row names it, so a backup that begins later does not know it.
  */
-export async function postponeDeletes({ db, jobs, storage }: Dependencies): Promise<Storage> {
+export async function postponeDeletes({ database: { db }, jobs, storage }: Dependencies): Promise<Storage> {
   const queue = await jobs.open({
     name: 'delete-after-backup',
     schema: z.object({ key: z.string() }),

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import type { ProviderSettings } from '../platform/identity/provider-settings.ts';
+import { parseS3Url, type S3Location } from './addresses/s3-url.ts';
+import { defaultSmtpTls, type SmtpTls } from './addresses/smtp-tls.ts';
 import { FLAGS, OPTIONS, type OptionValues } from './options.ts';
+import type { ProviderSettings } from './provider-settings.ts';
 import { readProviders } from './providers.ts';
-import { parseS3Url, type S3Location } from './s3-url.ts';
 import { readSecrets } from './secrets.ts';
-import { defaultSmtpTls, type SmtpTls } from './smtp-tls.ts';
 import { StartError } from './start-error.ts';
 
 /** What the product was told, checked and complete. Only this file and its neighbours read the environment. */

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { httpUrl, option, optional, webAddress } from './option.ts';
 import { PROVIDER_OPTIONS } from './options/identity.ts';
+import { httpUrl, option, optional, webAddress } from './options/option.ts';
 
 const port = z
   .string()

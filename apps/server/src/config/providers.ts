@@ -1,5 +1,5 @@
-import type { ProviderSettings } from '../platform/identity/provider-settings.ts';
 import type { OptionValues } from './options.ts';
+import type { ProviderSettings } from './provider-settings.ts';
 import { StartError } from './start-error.ts';
 
 type Values = Pick<OptionValues, Extract<keyof OptionValues, `${'OIDC' | 'GOOGLE' | Social}_${string}`>>;

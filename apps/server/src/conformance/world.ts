@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { AccessLevel } from '@pleinair/domain';
 import type { FastifyInstance } from 'fastify';
+import type { Role, UserState } from '../kernel/caller.ts';
 import { createAccessTokens } from '../modules/account/security/access-token.ts';
 import { hashPassword } from '../modules/account/security/password.ts';
 import { createSessionService } from '../modules/account/security/session.service.ts';
-import type { Role, UserState } from '../modules/account/user/user.table.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { DatabasePool } from '../platform/database/database.ts';
 import { newPid } from '../platform/ids/pid.ts';

@@ -1,8 +1,9 @@
 import type { AccessLevel } from '@pleinair/domain';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { Role, UserState } from '../kernel/caller.ts';
 import { sessionTable } from '../modules/account/security/session.table.ts';
-import { type Role, type UserState, userTable } from '../modules/account/user/user.table.ts';
+import { userTable } from '../modules/account/user/user.table.ts';
 import { anchorSpaceTable, anchorTable } from '../modules/content/anchor/anchor.table.ts';
 import { hobjectTable } from '../modules/content/hobject/hobject.table.ts';
 import { relationTable } from '../modules/content/hobject/relation.table.ts';

@@ -9,8 +9,8 @@ import {
   type Problem,
   STATUS_BY_KIND,
 } from '../kernel/app-error.ts';
-import { isDatabaseAway } from '../platform/database/database-away.ts';
-import { isDiskFull } from '../platform/storage/disk-full.ts';
+import { isDatabaseAway } from '../platform/failures/database-away.ts';
+import { isDiskFull } from '../platform/failures/disk-full.ts';
 import { errorBodyOf } from './error-body.ts';
 import { problemsOf, WHOLE } from './problems-of-issues.ts';
 

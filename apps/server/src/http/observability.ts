@@ -1,23 +1,27 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Siblings } from '../acceleration/cluster/siblings.ts';
-import { isLocalCaller } from '../config/loopback.ts';
+import { isLocalCaller } from '../config/addresses/loopback.ts';
 import { memoizeWithTtl } from '../platform/cache/memoize-with-ttl.ts';
-import { isDatabaseAway } from '../platform/database/database-away.ts';
+import type { Siblings } from '../platform/cluster/siblings.ts';
+import type { Database } from '../platform/database/database.ts';
+import { isDatabaseAway } from '../platform/failures/database-away.ts';
 import type { DiskSpace } from '../platform/storage/disk-space.ts';
 import { OUTAGE_RETRY } from './error-handler.ts';
 
+/** Numbers by name: what they are, what they are now, and how those of several processes become one. */
+export type Gauges = Readonly<Record<string, readonly [help: string, read: () => number, together?: 'min']>>;
+
 interface Dependencies {
-  /** Rejects when this node cannot answer calls now. */
-  readonly checkReady: () => Promise<void>;
+  /** Without it this node cannot answer calls. */
+  readonly db: Database;
   readonly metricsToken: string | undefined;
   /** The room that is left for files; undefined where they lie elsewhere. */
   readonly readDisk?: (() => Promise<DiskSpace>) | undefined;
   /** More that `/readyz` says, by name, to those who may read the metrics. */
   readonly details?: Readonly<Record<string, () => Promise<object>>>;
   readonly siblings: Siblings;
-  /** More numbers, by name: what they are, what they are now, and how those of several processes become one. */
-  readonly gauges?: Readonly<Record<string, readonly [help: string, read: () => number, together?: 'min']>>;
+  readonly gauges?: Gauges;
 }
 
 /** Milliseconds for which one look at what this node needs answers everybody: probes need no key and no limit. */
@@ -33,7 +37,7 @@ const PATIENCE = 1000;
  */
 export function observe(
   app: FastifyInstance,
-  { checkReady, metricsToken, readDisk, details = {}, siblings, gauges = {} }: Dependencies,
+  { db, metricsToken, readDisk, details = {}, siblings, gauges = {} }: Dependencies,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -43,7 +47,8 @@ export function observe(
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
-  for (const [name, [help, read, aggregator = 'sum']] of Object.entries(gauges)) {
+  const all: Gauges = { pleinair_processes: ['Processes that answer on this port.', () => 1], ...gauges };
+  for (const [name, [help, read, aggregator = 'sum']] of Object.entries(all)) {
     new Gauge({
       name,
       help,
@@ -61,7 +66,7 @@ export function observe(
   });
   app.addHook('onClose', async () => registry.clear());
   const ready = memoizeWithTtl(async () => {
-    await checkReady();
+    await db.execute(sql`select number from schema_migration limit 1`);
     return readDisk?.();
   }, READY_FOR);
   const detailed = memoizeWithTtl(async () => {

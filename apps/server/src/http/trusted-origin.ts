@@ -1,4 +1,4 @@
-import { isLoopback } from '../config/loopback.ts';
+import { isLoopback } from '../config/addresses/loopback.ts';
 
 /**
  * Whether pages of an origin may send the refresh cookie with their calls: the product's own, one that a key lists,

@@ -1,4 +1,5 @@
-import type { Role, UserState } from '../modules/account/user/user.table.ts';
+export type UserState = 'unconfirmed' | 'active' | 'blocked' | 'deactivated';
+export type Role = 'editor' | 'admin';
 
 /** The client application that calls. */
 export interface ClientApplication {

@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { userTable } from '../modules/account/user/user.table.ts';
-import type { anchorTable } from '../modules/content/anchor/anchor.table.ts';
-import type { hobjectTable } from '../modules/content/hobject/hobject.table.ts';
-import type { layerTable } from '../modules/content/layer/layer.table.ts';
-import type { modelTable } from '../modules/content/model/model.table.ts';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/database.ts';
 import type { IfMatch } from './if-match.ts';
 
-type Timed =
-  | typeof anchorTable
-  | typeof hobjectTable
-  | typeof layerTable
-  | typeof modelTable
-  | typeof userTable;
+/** A table whose rows have a pid and the instant of their last change. */
+type Timed = PgTable & {
+  readonly pid: AnyPgColumn;
+  readonly updated_at: AnyPgColumn<{ data: Date; notNull: true }>;
+};
 
 /**
  * Holds a row until the transaction ends, and what a caller knows against it.

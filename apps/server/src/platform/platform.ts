@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { type ChangeFeed, startChangeFeed } from '../acceleration/changes/change-feed.ts';
-import { NO_SIBLINGS, type Siblings } from '../acceleration/cluster/siblings.ts';
 import type { Config } from '../config/config.ts';
+import { type ChangeFeed, NO_CHANGES } from './changes/changes.ts';
 import { type Clock, systemClock } from './clock/clock.ts';
+import { NO_SIBLINGS, type Siblings } from './cluster/siblings.ts';
 import { type RunningDatabase, startDatabase } from './database/start-database.ts';
 import type { AddressDriver, Geocoder } from './geocoding/geocoding.ts';
 import { createOfflineGeocoder } from './geocoding/offline-geocoder.ts';
@@ -55,6 +55,10 @@ interface Surroundings {
   /** Standard output, unless this is given. */
   readonly logTo?: DestinationStream | undefined;
   readonly siblings?: Siblings;
+  /** Starts to hear of what other nodes write; without it nothing is kept in memory for long. */
+  readonly hearChanges?:
+    | ((heard: Pick<Platform, 'logger' | 'database' | 'siblings'>) => Promise<ChangeFeed>)
+    | undefined;
   /** Is called with each mail that is written to the outbox instead of being sent. */
   readonly onMailKept?: ((mail: Mail) => void) | undefined;
 }
@@ -71,7 +75,13 @@ const FILE_TIMEOUT = 60_000;
  */
 export async function startPlatform(
   config: Config,
-  { clock = systemClock, logTo, siblings = NO_SIBLINGS, onMailKept = () => undefined }: Surroundings = {},
+  {
+    clock = systemClock,
+    logTo,
+    siblings = NO_SIBLINGS,
+    hearChanges = async () => NO_CHANGES,
+    onMailKept = () => undefined,
+  }: Surroundings = {},
 ): Promise<Platform & { stop(): Promise<void> }> {
   const logger = createLogger(config.logLevel, logTo);
   const storage = await startStorage(config, clock);
@@ -88,7 +98,7 @@ export async function startPlatform(
     const anyone = createOutgoing({ allow: [] });
     const files = createOutgoing({ allow: [], milliseconds: FILE_TIMEOUT, isStreamed: true });
     const identityProviders = createIdentityProviders(config.providers, { fetch: services.fetch });
-    const changes = await startChangeFeed(database.url, logger, siblings);
+    const changes = await hearChanges({ logger, database, siblings });
     const stop = async () => {
       await jobs.stop(JOBS_TIMEOUT);
       mailer.close();

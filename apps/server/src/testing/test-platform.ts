@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { hearChangesFor } from '../acceleration/changes/hear-changes.ts';
 import { readConfig } from '../config/config.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { DestinationStream } from '../platform/logging/logger.ts';
@@ -27,7 +28,8 @@ export async function startTestPlatform({
   const database = await createTestDatabase();
   const dataDir = await makeTemporaryFolder('data');
   const given = { DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent', DEMO: 'off', ...env };
-  const platform = await startPlatform(readConfig({ env: given, argv: [] }), { clock, logTo });
+  const config = readConfig({ env: given, argv: [] });
+  const platform = await startPlatform(config, { clock, logTo, hearChanges: hearChangesFor(config) });
   const stop = async () => {
     await platform.stop();
     await database.drop();

@@ -1,36 +1,28 @@
 import pg from 'pg';
-import { APPLICATION_NAME } from '../../platform/database/application-name.ts';
-import { DatabaseAway, ofConnection } from '../../platform/database/database-away.ts';
+import { APPLICATION_NAME } from '../../config/application-name.ts';
+import {
+  CHANNEL,
+  type ChangeFeed,
+  type ChangeKind,
+  type ChangeListener,
+} from '../../platform/changes/changes.ts';
+import type { Siblings } from '../../platform/cluster/siblings.ts';
+import { DatabaseAway, ofConnection } from '../../platform/failures/database-away.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import { NO_SIBLINGS, type Siblings } from '../cluster/siblings.ts';
 import { singleFlight } from './single-flight.ts';
 
-/** What a write made outdated, and the pids that it is about, see migration 0017; or keys of the API. */
-export type ChangeKind = 'layer' | 'place' | 'space' | 'contents' | 'api_key' | 'all';
-
-/** Who keeps something in memory that writes make outdated. */
-export interface ChangeListener {
-  changed(kind: ChangeKind, pids: readonly string[]): void;
-  /** Resolves when what `changed` said is done. */
-  barrier?(): Promise<void>;
-}
-
-export interface ChangeFeed {
-  listen(listener: ChangeListener): void;
-  /** Whether all that was committed on any node up to a second ago is known here. What is kept may be answered only then. */
-  isCurrent(): boolean;
-  /** Resolves when no process that answers on this port answers anything kept that is older than now. */
-  barrier(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-export const CHANNEL = 'pleinair_changed';
 /** Milliseconds for which nothing can have been missed after PostgreSQL was asked. */
 const LEASE = 1000;
 const HEARTBEAT = 250;
 /** Milliseconds without an answer after which the connection counts as lost. */
 const PATIENCE = 5000;
 const RETRY = 500;
+
+interface Followed {
+  readonly logger: Logger;
+  readonly database: { readonly url: string };
+  readonly siblings: Siblings;
+}
 
 /**
  * Hears of every commit on a connection of its own. PostgreSQL sends what was notified before it says that it is ready for the
@@ -39,11 +31,11 @@ const RETRY = 500;
  * database until it has asked again. After a lost connection everything kept is forgotten. Siblings are asked to do the same before
  * a write is answered, and waited for no longer than what they keep may be believed: then it is right without them.
  */
-export async function startChangeFeed(
-  url: string,
-  logger: Logger,
-  siblings: Siblings = NO_SIBLINGS,
-): Promise<ChangeFeed> {
+export async function startChangeFeed({
+  logger,
+  database: { url },
+  siblings,
+}: Followed): Promise<ChangeFeed> {
   const listeners: ChangeListener[] = [];
   let client: pg.Client | undefined;
   let backend: number | undefined;

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Siblings } from '../../platform/cluster/siblings.ts';
 import type { Peer } from './peer.ts';
-import { createProcessesElsewhere } from './processes-elsewhere.ts';
-import type { Siblings } from './siblings.ts';
 
 /** Milliseconds that the process between the siblings may take for itself. */
 const DETOUR = 200;
@@ -20,7 +19,6 @@ export function joinSiblings(first: Peer, isFirst: boolean): Siblings {
       return Array.isArray(answers) ? answers : [];
     },
     answer: (question, give) => first.serve(question, give),
-    processes: createProcessesElsewhere(first),
   };
 }
 

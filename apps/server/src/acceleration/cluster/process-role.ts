@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import type { Config } from '../../config/config.ts';
+import { NO_SIBLINGS, type Siblings } from '../../platform/cluster/siblings.ts';
 import { joinSiblings } from './join-siblings.ts';
 import { createPeer, type Port } from './peer.ts';
-import { NO_SIBLINGS, type Siblings } from './siblings.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** What a process that answers is: the only one, or one of several that were started together. */

@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import type { Config } from '../../config/config.ts';
 import { StartError } from '../../config/start-error.ts';
 import { connectionsOf } from '../../platform/database/pool-size.ts';
-import { createProcessPools } from '../../platform/processes/process-pools.ts';
 import { closeHandOver } from './close-hand-over.ts';
 import { introduce } from './join-siblings.ts';
 import { createPeer, type Peer } from './peer.ts';
 import type { Entry } from './process-role.ts';
-import { workFor } from './processes-elsewhere.ts';
 import { PROCESS_TIMEOUT, STOP_TIMEOUT, stopSignal } from './stop-signal.ts';
 
 /** Milliseconds before another takes the place of a process that has ended; twice as many each time, unless it had lasted. */
@@ -28,7 +26,6 @@ const SPARE_CONNECTIONS = 20;
  */
 export async function supervise(config: Config): Promise<number> {
   const stopped = stopSignal();
-  const processes = createProcessPools();
   const database = Promise.withResolvers<Config['database']>();
   const opened = Promise.withResolvers<void>();
   const running = new Map<Worker, Peer>();
@@ -43,7 +40,6 @@ export async function supervise(config: Config): Promise<number> {
     const peer = createPeer(worker);
     running.set(worker, peer);
     introduce(peer, () => [...answering].filter((other) => other !== peer));
-    const abandon = workFor(peer, processes);
     // Node tells of the files that it loads while `--watch` is on, which looks at this process alone.
     if (process.env.WATCH_REPORT_DEPENDENCIES) worker.on('message', (message) => process.send?.(message));
     peer.serve(
@@ -57,7 +53,6 @@ export async function supervise(config: Config): Promise<number> {
     worker.once('exit', async (code, signal) => {
       running.delete(worker);
       answering.delete(peer);
-      abandon();
       if (!isOpen || isStopping) return;
       const next = performance.now() - begun > LASTING ? PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
       const { pid } = worker.process;

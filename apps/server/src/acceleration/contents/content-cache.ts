@@ -3,12 +3,9 @@ import type { TimeWindow } from '@pleinair/domain';
 import { checkLength } from '../../http/answer-length.ts';
 import { PreparedResponse } from '../../http/prepared-response.ts';
 import type { Visitor } from '../../kernel/caller.ts';
-import {
-  presentContent,
-  type ReadContent,
-  readContents,
-} from '../../modules/content/reading/read-contents.ts';
-import { type ContentQuery, positionOf } from '../../modules/content/reading/space-content.service.ts';
+import type { ContentQuery } from '../../modules/content/reading/content.service.ts';
+import { type ContentRows, presentContent } from '../../modules/content/reading/present-content.ts';
+import { positionOf } from '../../modules/content/space/position.ts';
 import {
   accessOf,
   type GuardedSpace,
@@ -16,10 +13,11 @@ import {
   ownsSpace,
 } from '../../modules/content/space/space.policy.ts';
 import { countsOfSpaces } from '../../modules/content/space/space.repository.ts';
+import type { ChangeFeed } from '../../platform/changes/changes.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { ChangeFeed } from '../changes/change-feed.ts';
 import { type Batch, createBatched } from './batched.ts';
+import { readContents } from './read-contents.ts';
 import { SieveCache } from './sieve-cache.ts';
 import { SNAPSHOT_CONNECTIONS, type Snapshots } from './snapshots.ts';
 
@@ -53,7 +51,7 @@ interface Entry {
 }
 
 interface Read {
-  readonly content: ReadContent;
+  readonly content: ContentRows;
   readonly countedAt: number;
   readonly batch: Batch;
 }

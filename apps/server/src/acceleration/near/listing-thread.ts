@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import pg from 'pg';
-import { APPLICATION_NAME } from '../../platform/database/application-name.ts';
+import { APPLICATION_NAME } from '../../config/application-name.ts';
 import type { ThreadData } from '../../platform/threads/run-in-thread.ts';
 import { ListingTooLarge, readListing } from './read-listing.ts';
 import type { ListingOutcome, ListingTask } from './read-listing-aside.ts';

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { PreparedResponse } from '../../http/prepared-response.ts';
+import type { ChangeFeed } from '../../platform/changes/changes.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import type { ChangeFeed } from '../changes/change-feed.ts';
 import { type Listing, layerOf, sizeOf } from './listing.ts';
-import { farPage, type NearQuery, nearPage } from './near-page.ts';
+import { type NearQuery, nearPage } from './near-page.ts';
 import type { Searched } from './nearest-layers.ts';
 import { ListingTooLarge, readChannels } from './read-listing.ts';
 import { readListingAside } from './read-listing-aside.ts';
@@ -27,11 +27,9 @@ export interface NearIndexOptions {
 /** A listing of the channels that it tells, also of those that are no more there. */
 type Kept = Searched & { readonly tells: readonly string[]; listed: number };
 
-type Make<Page> = (listings: readonly Kept[], query: NearQuery, now: Date, total: number) => Page;
-
 export type NearIndex = ReturnType<typeof createNearIndex>;
 
-/** Channels to the end of a page that is made at once. */
+/** Channels to the end of a page that is made here: the database finds those that are farther. */
 const DEEPEST = 200;
 /** Listings of changed channels beside the large one, after which they are read as one. */
 const MOST_LISTINGS = 16;
@@ -60,8 +58,6 @@ export function createNearIndex(options: NearIndexOptions) {
   let refreshing: Promise<void> | undefined;
   let building: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
-  /** The far page that is made, and those that wait for it. */
-  let making: Promise<unknown> = Promise.resolve();
 
   const limits = () => ({ now: clock.now(), filesUrl: options.filesUrl, mostBytes: options.mostBytes });
 
@@ -145,13 +141,6 @@ export function createNearIndex(options: NearIndexOptions) {
     }
   }
 
-  /** A page of what is kept, if it is believed. */
-  function made<Page>(make: Make<Page>, query: NearQuery): Page | undefined {
-    if (state !== 'ready' || !changes.isCurrent()) return undefined;
-    const total = listings.reduce((sum, { listed }) => sum + listed, 0);
-    return make(listings, query, clock.now(), total);
-  }
-
   changes.listen({
     changed(kind, pids) {
       if (kind === 'all') forget();
@@ -178,14 +167,11 @@ export function createNearIndex(options: NearIndexOptions) {
     },
 
     /** The answer to a query; undefined when it lies deep, or the database is to answer. */
-    page: (query: NearQuery): PreparedResponse | undefined =>
-      query.page * query.per > DEEPEST ? undefined : made(nearPage, query),
-
-    /** The answer to any query; undefined when the database is to answer. One is made after the other. */
-    farPage(query: NearQuery): Promise<PreparedResponse | undefined> {
-      const page = making.then(() => made(farPage, query));
-      making = page.catch(() => undefined);
-      return page;
+    page(query: NearQuery): PreparedResponse | undefined {
+      const isNear = query.page * query.per <= DEEPEST;
+      if (!isNear || state !== 'ready' || !changes.isCurrent()) return undefined;
+      const total = listings.reduce((sum, { listed }) => sum + listed, 0);
+      return nearPage(listings, query, clock.now(), total);
     },
 
     async stop(): Promise<void> {

@@ -1,6 +1,5 @@
 import { PreparedResponse, tagOf } from '../../http/prepared-response.ts';
 import { ALWAYS, isAlways, NOWHERE } from './layer-json.ts';
-import { layersBetween } from './layers-between.ts';
 import { DIGEST, type Listing, onUnitSphere, pidOf } from './listing.ts';
 import { nearestLayers, type Searched } from './nearest-layers.ts';
 
@@ -38,24 +37,6 @@ export function nearPage(
     entries.push(...rest.slice(Math.max(0, until - per - found.length)));
   }
   return answer(entries, query, total);
-}
-
-/** The same for a page however deep: every space is looked at, others having their turn in between. */
-export async function farPage(
-  listings: readonly Searched[],
-  query: NearQuery,
-  now: Date,
-  total: number,
-): Promise<PreparedResponse> {
-  const { lat, lon, page, per } = query;
-  const [from, until] = [(page - 1) * per, page * per];
-  if (from >= total) return answer([], query, total);
-  const found = await layersBetween(listings, onUnitSphere(lat, lon), now.getTime(), from, until);
-  return answer(
-    found.map(({ searched: { listing }, layer, space }) => ({ listing, layer, space })),
-    query,
-    total,
-  );
 }
 
 /** The first channels, by pid, that have no open space. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isLoopback } from '../loopback.ts';
-import { option, optional } from '../option.ts';
+import { isLoopback } from '../addresses/loopback.ts';
+import { option, optional } from './option.ts';
 
 /** What a provider answers is believed, so nobody on the way to it may change it. */
 const trusted = (text: string): boolean => {

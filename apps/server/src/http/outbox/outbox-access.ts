@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { isLocalCaller, isLoopback } from '../../config/addresses/loopback.ts';
 import type { Config } from '../../config/config.ts';
-import { isLocalCaller, isLoopback } from '../../config/loopback.ts';
 
 /**
  * Whether a caller may read the mails that an install without a mail server keeps. Their links sign people in, so the product

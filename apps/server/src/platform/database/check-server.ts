@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../../config/start-error.ts';
-import { isDatabaseAway, ofConnection } from './database-away.ts';
+import { isDatabaseAway, ofConnection } from '../failures/database-away.ts';
 
 const LEAST_VERSION = 15;
 

@@ -2,9 +2,8 @@ import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-post
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { openSnapshots, type Snapshots } from '../../acceleration/contents/snapshots.ts';
-import { APPLICATION_NAME } from './application-name.ts';
-import { Pool } from './database-away.ts';
+import { APPLICATION_NAME } from '../../config/application-name.ts';
+import { Pool } from './pool.ts';
 import { retryOnDeadlock } from './retry-on-deadlock.ts';
 
 /**
@@ -20,7 +19,8 @@ export type PooledDatabase = NodePgDatabase<Record<string, never>> & { readonly 
 export type DatabasePool = {
   db: PooledDatabase;
   pool: pg.Pool;
-  snapshots: Snapshots;
+  /** Opens another pool on the same database; who opens it closes it. */
+  openPool(options: pg.PoolConfig): pg.Pool;
   close(): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export function openDatabase(
   url: string,
   { connections = 10, onError, tries = 1 }: PoolOptions = {},
 ): DatabasePool {
-  const open = (options: pg.PoolConfig): pg.Pool => {
+  const openPool = (options: pg.PoolConfig): pg.Pool => {
     const pool = new Pool({
       connectionString: url,
       application_name: APPLICATION_NAME,
@@ -56,13 +56,9 @@ export function openDatabase(
     pool.on('error', () => undefined);
     return pool;
   };
-  const pool = open({ max: connections });
-  const snapshots = openSnapshots(open);
-  const close = async () => {
-    await Promise.all([pool.end(), snapshots.close()]);
-  };
+  const pool = openPool({ max: connections });
   const db: PooledDatabase = drizzle({ client: pool });
   const once = db.transaction.bind(db);
   db.transaction = (...transaction) => retryOnDeadlock(() => once(...transaction), tries);
-  return { db, pool, snapshots, close };
+  return { db, pool, openPool, close: () => pool.end() };
 }

@@ -1,13 +1,12 @@
-import { SNAPSHOT_CONNECTIONS } from '../../acceleration/contents/snapshots.ts';
 import { StartError } from '../../config/start-error.ts';
 
 /** Connections of a process's pool. */
 const POOL = 8;
 /**
- * Those that it has beside: those of snapshots, five of its jobs, one that hears of changes, one that reads channels, one at
+ * Those that it has beside: two that read snapshots, five of its jobs, one that hears of changes, one that reads channels, one at
  * its start.
  */
-const BESIDE = SNAPSHOT_CONNECTIONS + 8;
+const BESIDE = 10;
 const LEAST = 2;
 
 /** What so many processes need of PostgreSQL's connections, to have as many as each can use. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway } from '../failures/database-away.ts';
 
 /** Milliseconds between two tries. */
 const PAUSE = 1000;

@@ -1,4 +1,4 @@
-import type { ProviderSettings } from './provider-settings.ts';
+import type { ProviderSettings } from '../../config/provider-settings.ts';
 
 /** Who somebody is, as a provider has proven. `subject` is theirs alone at this issuer, and for ever. */
 export interface ProvenIdentity {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { ProviderSettings } from '../../config/provider-settings.ts';
 import { createIdentityProviders } from './identity-providers.ts';
 import { ProviderError } from './provider-error.ts';
-import type { ProviderSettings } from './provider-settings.ts';
 
 const issuer = 'https://login.example.org';
 const settings: ProviderSettings = {

@@ -1,8 +1,8 @@
+import type { ProviderSettings } from '../../config/provider-settings.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { createOAuth2Provider } from './oauth2-provider.ts';
 import { createOpenIdProvider } from './openid-provider.ts';
 import type { ProviderConnection } from './provider-connection.ts';
-import type { ProviderSettings } from './provider-settings.ts';
 
 /** Seconds that a provider has to answer one request. */
 const PATIENCE = 8;

@@ -5,10 +5,10 @@ import {
   calculatePKCECodeChallenge,
   fetchProtectedResource,
 } from 'openid-client';
+import type { OAuth2Settings } from '../../config/provider-settings.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { configure, type ProviderConnection } from './provider-connection.ts';
 import { ProviderError } from './provider-error.ts';
-import type { OAuth2Settings } from './provider-settings.ts';
 import { SOCIAL } from './social.ts';
 
 /**

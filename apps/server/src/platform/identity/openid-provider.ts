@@ -19,11 +19,11 @@ import {
   useIdTokenResponseType,
 } from 'openid-client';
 import { z } from 'zod';
+import type { OpenIdSettings } from '../../config/provider-settings.ts';
 import type { Attempt, IdentityProvider, Proof, ProvenIdentity } from './identity-provider.ts';
 import { emailClaim, nameClaim, subjectClaim } from './profile-claims.ts';
 import { configure, isPlain, type ProviderConnection, watched } from './provider-connection.ts';
 import { ProviderError } from './provider-error.ts';
-import type { OpenIdSettings } from './provider-settings.ts';
 
 const SCOPE = 'openid profile email';
 

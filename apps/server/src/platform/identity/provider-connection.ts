@@ -5,8 +5,8 @@ import {
   customFetch,
   type ServerMetadata,
 } from 'openid-client';
+import type { ProviderSettings } from '../../config/provider-settings.ts';
 import { ProviderError } from './provider-error.ts';
-import type { ProviderSettings } from './provider-settings.ts';
 
 export type ProviderFetch = (url: string, init?: RequestInit) => Promise<Response>;
 

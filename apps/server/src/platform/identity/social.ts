@@ -1,8 +1,8 @@
 import { type ClientAuth, ClientSecretBasic, ClientSecretPost } from 'openid-client';
 import { z } from 'zod';
+import type { Endpoints, OAuth2Settings } from '../../config/provider-settings.ts';
 import type { ProvenIdentity } from './identity-provider.ts';
 import { emailClaim, nameClaim, subjectClaim } from './profile-claims.ts';
-import type { Endpoints, OAuth2Settings } from './provider-settings.ts';
 
 type Person = Omit<ProvenIdentity, 'issuer'>;
 

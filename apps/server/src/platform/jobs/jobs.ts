@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { APPLICATION_NAME } from '../database/application-name.ts';
+import { APPLICATION_NAME } from '../../config/application-name.ts';
 import type { Database } from '../database/database.ts';
-import { ofConnection } from '../database/database-away.ts';
+import { ofConnection } from '../failures/database-away.ts';
 import type { Logger } from '../logging/logger.ts';
 
 /** What a queue is: its name, the shape of its jobs, and how often a failed one is tried again. */

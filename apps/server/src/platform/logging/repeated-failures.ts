@@ -1,6 +1,6 @@
 import type { LoggerOptions } from 'pino';
-import { isDatabaseAway } from '../database/database-away.ts';
-import { isDiskFull } from '../storage/disk-full.ts';
+import { isDatabaseAway } from '../failures/database-away.ts';
+import { isDiskFull } from '../failures/disk-full.ts';
 
 /** Milliseconds between two lines about the same failure. */
 const BETWEEN = 1000;

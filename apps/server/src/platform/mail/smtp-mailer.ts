@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { SmtpTls } from '../../config/smtp-tls.ts';
+import type { SmtpTls } from '../../config/addresses/smtp-tls.ts';
 import type { Mailer } from './mail.ts';
 
 const TLS = {

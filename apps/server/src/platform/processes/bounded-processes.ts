@@ -33,7 +33,7 @@ export type BoundedProcesses = ReturnType<typeof createBoundedProcesses>;
 export function createBoundedProcesses(limits: Partial<ProcessLimits> = {}) {
   const { running, waiting, each, areResident = false, ...bounds } = { ...LIMITS, ...limits };
   const owners: string[] = [];
-  const singleFlight = createFairLimit(running);
+  const takeTurn = createFairLimit(running);
   const start = areResident ? createResidentProcesses(bounds) : (work: Work) => runOnce(work, bounds);
 
   return {
@@ -50,7 +50,7 @@ export function createBoundedProcesses(limits: Partial<ProcessLimits> = {}) {
           await work.prepare?.();
           return start(work);
         };
-        return await singleFlight(work.owner, begin, work.signal);
+        return await takeTurn(work.owner, begin, work.signal);
       } finally {
         owners.splice(owners.indexOf(work.owner), 1);
       }

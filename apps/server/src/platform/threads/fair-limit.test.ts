@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { createFairLimit } from './fair-limit.ts';
 
 it('runs few at once, and of those who wait one of each in turn', async () => {
-  const singleFlight = createFairLimit(2);
+  const takeTurn = createFairLimit(2);
   const begun: string[] = [];
   const held = Promise.withResolvers<void>();
   const bring = (name: string) =>
-    singleFlight(name.charAt(0), () => {
+    takeTurn(name.charAt(0), () => {
       begun.push(name);
       return held.promise;
     });
@@ -18,21 +18,21 @@ it('runs few at once, and of those who wait one of each in turn', async () => {
 });
 
 it('gives the place of what failed to the next', async () => {
-  const singleFlight = createFairLimit(1);
-  const failed = singleFlight('a', () => Promise.reject(new Error('no')));
-  const next = singleFlight('a', async () => 'done');
+  const takeTurn = createFairLimit(1);
+  const failed = takeTurn('a', () => Promise.reject(new Error('no')));
+  const next = takeTurn('a', async () => 'done');
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('done');
-  expect(await singleFlight('b', async () => 'done')).toBe('done');
+  expect(await takeTurn('b', async () => 'done')).toBe('done');
 });
 
 it('lets go who does not want to wait any longer, and keeps the turns of the others', async () => {
-  const singleFlight = createFairLimit(1);
+  const takeTurn = createFairLimit(1);
   const begun: string[] = [];
   const held = Promise.withResolvers<void>();
   const leaving = new AbortController();
   const bring = (name: string, signal?: AbortSignal) =>
-    singleFlight(
+    takeTurn(
       name.charAt(0),
       async () => {
         begun.push(name);

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import { CHANNEL } from '../../../acceleration/changes/change-feed.ts';
 import type { ClientApplication } from '../../../kernel/caller.ts';
+import { CHANNEL } from '../../../platform/changes/changes.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type ApiKeyRow, apiKeyTable } from './api-key.table.ts';
 

@@ -1,9 +1,9 @@
 import type { ApiKey, apiKeyCreation, apiKeyUpdate } from '@pleinair/contract';
 import type { z } from 'zod';
-import type { ChangeFeed } from '../../../acceleration/changes/change-feed.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { ClientApplication } from '../../../kernel/caller.ts';
 import { memoizeWithTtl } from '../../../platform/cache/memoize-with-ttl.ts';
+import type { ChangeFeed } from '../../../platform/changes/changes.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { createApiKeyRepository } from './api-key.repository.ts';

@@ -6,12 +6,12 @@ import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
 import type { ProvenIdentity } from '../../../platform/identity/identity-provider.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
-import { createLayerRepository } from '../../content/layer/layer.repository.ts';
 import type { AccountMailService } from '../security/account-mail.service.ts';
 import type { AccountTokens } from '../security/account-token.ts';
 import { maySignIn } from '../security/security.policy.ts';
 import { createSessionRepository } from '../security/session.repository.ts';
 import type { ActivateAccount } from '../user/activate-account.ts';
+import type { FirstChannels } from '../user/first-channel.ts';
 import { isUnclaimed, provesAddress } from '../user/identity.policy.ts';
 import { createIdentityRepository } from '../user/identity.repository.ts';
 import type { IdentityRow } from '../user/identity.table.ts';
@@ -39,12 +39,20 @@ interface Dependencies {
   readonly mails: AccountMailService;
   readonly accountTokens: AccountTokens;
   readonly activate: ActivateAccount;
+  readonly channels: FirstChannels;
 }
 
 const MOST_TRIES = 3;
 
 /** Whose account an identity opens: the rules of ADR 10. */
-export function createIdentityAccounts({ db, clock, mails, accountTokens, activate }: Dependencies) {
+export function createIdentityAccounts({
+  db,
+  clock,
+  mails,
+  accountTokens,
+  activate,
+  channels,
+}: Dependencies) {
   async function enter(tx: Database, identity: ProvenIdentity, arrival: Arrival): Promise<Opening> {
     const known = await createIdentityRepository(tx).find(identity);
     return known ? enterKnown(tx, known, identity) : enterNew(tx, identity, arrival);
@@ -102,13 +110,14 @@ export function createIdentityAccounts({ db, clock, mails, accountTokens, activa
   ): Promise<UserRow> {
     const { first_name, last_name } = identity;
     const now = clock.now();
-    const user = await insertAccount(tx, {
+    const account = {
       ...{ pid: newPid(now.getTime()), email, first_name, last_name, policies_accepted, language: spoken },
-      username: await deriveUsername(identity, (name) => createLayerRepository(tx).isTaken(name)),
+      username: await deriveUsername(identity, (name) => channels.isTaken(tx, name)),
       password_hash: null,
       state: provesAddress(identity, email) ? 'active' : 'unconfirmed',
       ...{ created_at: now, updated_at: now },
-    });
+    } as const;
+    const user = await insertAccount(tx, account, channels);
     if (isUnclaimed(user)) await mails.post(tx, 'confirm_account', user, mails.ownPage('confirm_account'));
     return user;
   }

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import type { AccountMailService } from '../security/account-mail.service.ts';
+import type { OrderPhoto } from '../user/activate-account.ts';
 import { createUserRepository } from '../user/user.repository.ts';
 
 interface Dependencies {
@@ -15,9 +16,6 @@ interface Dependencies {
   readonly mails: AccountMailService;
   readonly uploads: Pick<UploadService, 'takePicture' | 'discard'>;
 }
-
-/** Orders a look at the photo that waits for an account to be confirmed, within the transaction that confirms it. */
-export type OrderPhoto = (tx: Database, user_pid: string) => Promise<void>;
 
 /**
  * Looks at the photos that came with registrations once the accounts are confirmed: what strangers send is kept and costs

@@ -8,12 +8,12 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
-import { createLayerRepository } from '../../content/layer/layer.repository.ts';
 import { giveBlob } from '../../media/blob/blob.repository.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import type { AccountMailService } from '../security/account-mail.service.ts';
 import { hashPassword } from '../security/password.ts';
 import { weaknessOf } from '../security/weak-password.ts';
+import type { FirstChannels } from '../user/first-channel.ts';
 import { insertAccount } from '../user/insert-account.ts';
 import { createUserRepository } from '../user/user.repository.ts';
 
@@ -33,9 +33,10 @@ interface Dependencies {
   readonly clock: Clock;
   readonly mails: AccountMailService;
   readonly uploads: Pick<UploadService, 'setAside'>;
+  readonly channels: FirstChannels;
 }
 
-export function createRegistrationService({ db, clock, mails, uploads }: Dependencies) {
+export function createRegistrationService({ db, clock, mails, uploads, channels }: Dependencies) {
   async function check({
     email,
     username,
@@ -45,7 +46,7 @@ export function createRegistrationService({ db, clock, mails, uploads }: Depende
   }: Registration): Promise<void> {
     const problems: Problem[] = [];
     if (await createUserRepository(db).findByEmail(email)) problems.push(EMAIL_TAKEN);
-    if (await createLayerRepository(db).isTaken(username)) problems.push(USERNAME_TAKEN);
+    if (await channels.isTaken(db, username)) problems.push(USERNAME_TAKEN);
     const weakness = await weaknessOf(password, { email, username, first_name, last_name }, 'password');
     if (weakness) problems.push(weakness);
     if (problems.length > 0) throw new AppError('invalid', ...problems);
@@ -83,7 +84,7 @@ export function createRegistrationService({ db, clock, mails, uploads }: Depende
       };
       try {
         await db.transaction(async (tx) => {
-          const user = await insertAccount(tx, row);
+          const user = await insertAccount(tx, row, channels);
           if (row.pending_photo_blob !== null) await giveBlob(tx, row.pending_photo_blob, pid);
           await mails.post(tx, 'confirm_account', user, page);
         });

@@ -1,7 +1,6 @@
 import { routes } from '@pleinair/contract';
 import type { Bind } from '../../../http/bind.ts';
 import type { RateGuard } from '../../../http/rate-limits.ts';
-import type { UserContentService } from '../../content/own/own-content.service.ts';
 import type { CredentialsService } from '../security/credentials.service.ts';
 import type { RegistrationService } from './registration.service.ts';
 import type { UserService } from './user.service.ts';
@@ -9,16 +8,12 @@ import type { UserService } from './user.service.ts';
 interface Dependencies {
   readonly users: UserService;
   readonly registration: RegistrationService;
-  readonly contentOf: UserContentService;
   readonly credentials: CredentialsService;
   /** Counts what may be a guess at the password by somebody who found a browser signed in. */
   readonly admitGuess: RateGuard['admitGuess'];
 }
 
-export function userRoutes(
-  bind: Bind,
-  { users, registration, contentOf, credentials, admitGuess }: Dependencies,
-): void {
+export function userRoutes(bind: Bind, { users, registration, credentials, admitGuess }: Dependencies): void {
   bind(routes.createUser, async ({ body, caller, language }) =>
     users.get(await registration.register(body, caller.application, language)),
   );
@@ -38,6 +33,5 @@ export function userRoutes(
     await admitGuess(request, caller.user.email);
     await credentials.changePassword(caller.user, body);
   });
-  bind(routes.getUserContent, ({ query, caller }) => contentOf(caller, query));
   bind(routes.deleteMyPhoto, ({ caller }) => users.removePhoto(caller.user.pid));
 }

@@ -8,17 +8,18 @@ import type { IfMatch } from '../../../kernel/if-match.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import { passOnAnchors } from '../../content/anchor/anchor.repository.ts';
-import type { DiscardFilesOf } from '../../media/blob/discard-files.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import type { ProveOwner } from '../security/prove-owner.ts';
+import type { OrderPhoto } from '../user/activate-account.ts';
 import { presentUser } from '../user/present-user.ts';
 import { createUserRepository } from '../user/user.repository.ts';
 import type { UserRow } from '../user/user.table.ts';
 import { userTable } from '../user/user.table.ts';
-import type { OrderPhoto } from './pending-photos.ts';
 
 type UserChanges = z.output<NonNullable<(typeof routes.updateMe)['body']>>;
+
+/** Removes all that an account made, within the transaction; its anchors stay in spaces of others. */
+export type DiscardContentOf = (tx: Database, owner_pid: string) => Promise<void>;
 
 interface Dependencies {
   readonly db: Database;
@@ -26,7 +27,7 @@ interface Dependencies {
   readonly storage: Storage;
   readonly uploads: Pick<UploadService, 'setAside' | 'takePicture'>;
   readonly orderPhoto: OrderPhoto;
-  readonly discardFilesOf: DiscardFilesOf;
+  readonly discardContentOf: DiscardContentOf;
   readonly proveOwner: ProveOwner;
 }
 
@@ -36,7 +37,7 @@ export function createUserService({
   storage,
   uploads,
   orderPhoto,
-  discardFilesOf,
+  discardContentOf,
   proveOwner,
 }: Dependencies) {
   const users = createUserRepository(db);
@@ -112,8 +113,7 @@ export function createUserService({
         // Locks the user before all that they own, as calls that add to it do; what is being uploaded comes too late.
         await proveOwner(tx, caller, current_password);
         await checkUnchanged(tx, userTable, pid, ifMatch);
-        await discardFilesOf(tx, pid);
-        await passOnAnchors(tx, pid, undefined, clock.now());
+        await discardContentOf(tx, pid);
         await createUserRepository(tx).remove(pid);
       });
     },

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../../config/loopback.ts';
+import { isLoopback } from '../../../config/addresses/loopback.ts';
 
 /**
  * Whether an address is of the product itself, or of an application registered with these origins. Where the product

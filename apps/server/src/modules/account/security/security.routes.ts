@@ -2,11 +2,11 @@ import { routes } from '@pleinair/contract';
 import type { Bind } from '../../../http/bind.ts';
 import type { RateGuard } from '../../../http/rate-limits.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { IdentityService } from '../identity/identity.service.ts';
 import type { CredentialsService } from './credentials.service.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 import type { SecurityService } from './security.service.ts';
 import type { SessionService } from './session.service.ts';
+import type { ProviderSession } from './session.table.ts';
 import type { AnswerSignedIn } from './signed-in-answer.ts';
 
 interface Dependencies {
@@ -14,7 +14,10 @@ interface Dependencies {
   readonly sessions: SessionService;
   readonly refreshCookie: RefreshCookie;
   readonly answerSignedIn: AnswerSignedIn;
-  readonly identities: Pick<IdentityService, 'endSessionUrl'>;
+  readonly identities: {
+    /** Where a browser goes to end its session at the provider, if it has one. */
+    endSessionUrl(began: ProviderSession | undefined): Promise<string | null>;
+  };
   readonly credentials: Pick<CredentialsService, 'confirmEmail'>;
   readonly rates: Pick<RateGuard, 'isKnown' | 'noteOwner'>;
 }

@@ -1,16 +1,20 @@
-import type { routes } from '@pleinair/contract';
+import type { Layer, routes, User } from '@pleinair/contract';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import type { LayerService } from '../../content/layer/layer.service.ts';
-import type { UserService } from '../profile/user.service.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 import type { Proof, SessionService } from './session.service.ts';
+
+/** A page of a user's channels. */
+export type ListChannels = (
+  user_pid: string,
+  page: { page: number; per: number },
+) => Promise<{ layers: Layer[] }>;
 
 interface Dependencies {
   readonly sessions: SessionService;
   readonly refreshCookie: RefreshCookie;
-  readonly users: UserService;
-  readonly layers: LayerService;
+  readonly getUser: (pid: string) => Promise<User>;
+  readonly listChannels: ListChannels;
 }
 
 /** Starts the session of somebody who has proven who they are, and answers what a client begins with. */
@@ -26,13 +30,13 @@ const ALL_LAYERS = { page: 1, per: 100 };
 export function createAnswerSignedIn({
   sessions,
   refreshCookie,
-  users,
-  layers,
+  getUser,
+  listChannels,
 }: Dependencies): AnswerSignedIn {
   return async (reply, user_pid, proof) => {
     const { jwt, ...refresh } = await sessions.start(user_pid, proof);
     refreshCookie.write(reply, refresh);
-    const { layers: own } = await layers.listOwn(user_pid, ALL_LAYERS);
-    return { jwt, layers: own, user: await users.get(user_pid) };
+    const { layers: own } = await listChannels(user_pid, ALL_LAYERS);
+    return { jwt, layers: own, user: await getUser(user_pid) };
   };
 }

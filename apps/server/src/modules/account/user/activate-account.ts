@@ -1,7 +1,9 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { OrderPhoto } from '../profile/pending-photos.ts';
 import { createUserRepository } from './user.repository.ts';
+
+/** Orders a look at the photo that waits for an account to be confirmed, within the transaction that confirms it. */
+export type OrderPhoto = (tx: Database, user_pid: string) => Promise<void>;
 
 /** Confirms an account within the transaction, unless it was blocked meanwhile. From then on its photo is looked at. */
 export type ActivateAccount = (tx: Database, user_pid: string) => Promise<void>;

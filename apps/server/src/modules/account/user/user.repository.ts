@@ -76,14 +76,6 @@ export function createUserRepository(db: Database) {
       return settled.length > 0;
     },
 
-    /** Lets go of the photos that came before an instant with accounts which are not confirmed yet. */
-    async forgetPhotos(before: Date): Promise<void> {
-      await db.execute(sql`
-        update app_user set pending_photo_blob = null from blob
-        where blob.pid = pending_photo_blob and app_user.state = 'unconfirmed'
-          and announced_at < ${before.toISOString()}::timestamptz`);
-    },
-
     async update(pid: string, changes: Partial<UserRow>): Promise<void> {
       await db.update(userTable).set(changes).where(eq(userTable.pid, pid));
     },

@@ -1,10 +1,8 @@
 import type { Language, Measurement } from '@pleinair/domain';
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Role, UserState } from '../../../kernel/caller.ts';
 
 const instant = () => timestamp({ withTimezone: true });
-
-export type UserState = 'unconfirmed' | 'active' | 'blocked' | 'deactivated';
-export type Role = 'editor' | 'admin';
 
 export const userTable = pgTable('app_user', {
   pid: text().primaryKey(),

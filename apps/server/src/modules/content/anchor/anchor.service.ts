@@ -12,7 +12,7 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import { refusingTaken } from '../identifier/identifier.ts';
-import { anchorGrows, checkStanding } from '../space/content-size.ts';
+import { anchorGrows, checkStanding } from '../size/content-size.ts';
 import { mayUseAnchor, ownsAnchor } from './anchor.policy.ts';
 import {
   deleteAnchor,

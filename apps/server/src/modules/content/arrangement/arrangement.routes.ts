@@ -2,15 +2,17 @@ import { routes } from '@pleinair/contract';
 import type { Bind } from '../../../http/bind.ts';
 import type { ArrangementService } from './arrangement.service.ts';
 import type { OperationService } from './operation.service.ts';
+import type { SpaceAnchorService } from './space-anchor.service.ts';
 
-interface ArrangementRoutesDependencies {
+interface Dependencies {
   readonly arrangements: ArrangementService;
   readonly operations: OperationService;
+  readonly spaceAnchors: SpaceAnchorService;
 }
 
 export function arrangementRoutes(
   bind: Bind,
-  { arrangements, operations }: ArrangementRoutesDependencies,
+  { arrangements, operations, spaceAnchors }: Dependencies,
 ): void {
   bind(routes.saveArrangement, ({ params, body, caller }) => arrangements.save(params.pid, body, caller));
   bind(routes.applyOperations, ({ params, body, caller }) => operations.apply(params.pid, body, caller));
@@ -21,4 +23,15 @@ export function arrangementRoutes(
     ...query,
     ...(await arrangements.listRevisions(params.pid, query, caller)),
   }));
+
+  bind(routes.getAnchorSpace, async ({ params, query, caller }) => {
+    const { page, per } = query;
+    return { page, per, ...(await spaceAnchors.list(params.pid, query, caller)) };
+  });
+  bind(routes.addSpaceAnchor, ({ params, body, caller }) =>
+    spaceAnchors.place(params.pid, params.anchor_pid, body ?? {}, caller),
+  );
+  bind(routes.removeSpaceAnchor, ({ params, caller }) =>
+    spaceAnchors.remove(params.pid, params.anchor_pid, caller),
+  );
 }

@@ -12,7 +12,7 @@ import type { NodeRow, nodeTable } from '../node/node.table.ts';
 import { poseAfter } from '../node/pose.ts';
 import { presentNode } from '../node/present-node.ts';
 import { restPoseOf } from '../node/rest-pose.ts';
-import { checkContent } from '../space/content-size.ts';
+import { checkContent } from '../size/content-size.ts';
 import { lockOwn } from '../space/space.service.ts';
 import { keepChange } from './keep-change.ts';
 import { standAnchor } from './space-anchor.service.ts';

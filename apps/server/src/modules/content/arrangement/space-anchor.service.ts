@@ -17,8 +17,8 @@ import {
   removeAnchor,
 } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
-import { type ContentQuery, positionOf } from '../reading/space-content.service.ts';
-import { checkContent } from '../space/content-size.ts';
+import { checkContent } from '../size/content-size.ts';
+import { type Position, positionOf } from '../space/position.ts';
 import { accessOf, type GuardedSpace, maySeeSpace } from '../space/space.policy.ts';
 import { findSpace } from '../space/space.repository.ts';
 import { lockOwn } from '../space/space.service.ts';
@@ -26,7 +26,6 @@ import { keepChange } from './keep-change.ts';
 
 type Place = z.output<typeof anchorPlace>;
 type OwnedSpace = Pick<GuardedSpace, 'pid' | 'owner_pid'>;
-type Position = Pick<ContentQuery, 'lat' | 'lon'>;
 
 interface Dependencies {
   readonly db: Database;

@@ -26,7 +26,7 @@ import { refusingTaken } from '../identifier/identifier.ts';
 import { deleteNodes, existingNodes, nodesOfSpace, putNodes } from '../node/node.repository.ts';
 import type { NodeRow } from '../node/node.table.ts';
 import { quaternionOf, storedQuaternion } from '../node/pose.ts';
-import { checkContent, countContent } from '../space/content-size.ts';
+import { checkContent, countContent } from '../size/content-size.ts';
 import type { Placed } from './revision.table.ts';
 
 /** What stands in a space, as operations write it. */

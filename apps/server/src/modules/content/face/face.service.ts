@@ -1,6 +1,6 @@
 import { type LayerSpaces, layerSpaces, routes, type SpaceContent, spaceContent } from '@pleinair/contract';
 import { type Language, pathOfChannel, pathOfGallery, readViewerPath } from '@pleinair/domain';
-import type { ContentCache } from '../../../acceleration/contents/content-cache.ts';
+import { PreparedResponse } from '../../../http/prepared-response.ts';
 import { serializerOf } from '../../../http/serialize-answers.ts';
 import { texts } from '../../../i18n/messages.ts';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { findPictureSize } from '../../media/blob/blob.repository.ts';
 import type { LayerService } from '../layer/layer.service.ts';
-import type { SpaceContentService } from '../reading/space-content.service.ts';
+import type { PublicReads } from '../reading/public-reads.ts';
 import type { SpaceService } from '../space/space.service.ts';
 import { type Face, frontFace, listingFace, neutralFace, type Picture, spaceFace } from './face.ts';
 
@@ -17,8 +17,7 @@ export interface FaceDependencies {
   readonly db: Database;
   readonly storage: Pick<Storage, 'publicUrl'>;
   readonly publicUrl: string;
-  readonly contents: Pick<SpaceContentService, 'get'>;
-  readonly keptContents: Pick<ContentCache, 'get'>;
+  readonly reads: Pick<PublicReads, 'content'>;
   readonly layers: Pick<LayerService, 'get'>;
   readonly spaces: Pick<SpaceService, 'listPublic'>;
 }
@@ -46,15 +45,7 @@ const writeListing = serializerOf(layerSpaces);
 export type FaceService = ReturnType<typeof createFaceService>;
 
 /** What the viewer's pages say about themselves, read as the API reads it for a visitor without a position. */
-export function createFaceService({
-  db,
-  storage,
-  publicUrl,
-  contents,
-  keptContents,
-  layers,
-  spaces,
-}: FaceDependencies) {
+export function createFaceService({ db, storage, publicUrl, reads, layers, spaces }: FaceDependencies) {
   /** Drawn for links to what has no picture. */
   const drawing: Picture = { url: `${publicUrl}/viewer-card.png`, width: 1200, height: 630 };
 
@@ -70,10 +61,8 @@ export function createFaceService({
   async function ofSpace(reference: string, language: Language): Promise<FacedPage> {
     const pid = routes.getSpaceContent.query?.safeParse({ pid: reference }).data?.pid;
     if (pid === undefined) throw new AppError('not_found', 'not_found');
-    const kept = await keptContents.get({ pid }, STRANGER, writeContent);
-    const answer = kept
-      ? String(kept.answer.bytesFor().bytes)
-      : writeContent(await contents.get({ pid }, STRANGER));
+    const { answer: found } = await reads.content({ pid }, STRANGER, writeContent);
+    const answer = found instanceof PreparedResponse ? String(found.bytesFor().bytes) : writeContent(found);
     const { space }: SpaceContent = JSON.parse(answer);
     const picture = await pictureOf(space.card_image, space.thumbnail);
     return { face: spaceFace(space, { language, publicUrl, picture }), answer, space };

@@ -22,7 +22,7 @@ import type { CheckItems } from '../../account/plan/item-limit.ts';
 import type { Capabilities } from '../../account/plan/plan.repository.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import { checkHobjectIdentifier, refusingTaken } from '../identifier/identifier.ts';
-import { checkShowing, hobjectGrows } from '../space/content-size.ts';
+import { checkShowing, hobjectGrows } from '../size/content-size.ts';
 import type { AssetLinks } from './asset-link.ts';
 import { checkSettings } from './check-settings.ts';
 import { createModelChoice } from './choose-model.ts';

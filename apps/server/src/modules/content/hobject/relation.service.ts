@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
 import { modelPoseOf } from '../model/model-pose.ts';
-import { checkShowing } from '../space/content-size.ts';
+import { checkShowing } from '../size/content-size.ts';
 import { ownsHobject } from './hobject.policy.ts';
 import { holdHobjects } from './hobject.repository.ts';
 import type { HobjectRow } from './hobject.table.ts';

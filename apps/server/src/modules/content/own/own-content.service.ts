@@ -16,10 +16,10 @@ interface Dependencies {
   readonly models: Pick<ModelService, 'listOwn'>;
 }
 
-export type UserContentService = ReturnType<typeof createUserContentService>;
+export type OwnContentService = ReturnType<typeof createOwnContentService>;
 
 /** The same page of everything that a creator has. */
-export function createUserContentService({ layers, spaces, anchors, nodes, hobjects, models }: Dependencies) {
+export function createOwnContentService({ layers, spaces, anchors, nodes, hobjects, models }: Dependencies) {
   return async (editor: Editor, page: { page: number; per: number }): Promise<UserContent> => {
     const lists = await Promise.all([
       layers.listOwn(editor.user.pid, page),

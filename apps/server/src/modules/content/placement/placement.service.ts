@@ -14,7 +14,7 @@ import type { LayerService } from '../layer/layer.service.ts';
 import { findNode, putNodes } from '../node/node.repository.ts';
 import { poseAfter, quaternionOf } from '../node/pose.ts';
 import { restPoseOf } from '../node/rest-pose.ts';
-import { checkContent } from '../space/content-size.ts';
+import { checkContent } from '../size/content-size.ts';
 import { prepareSpace } from '../space/prepare-space.ts';
 import { ownsSpace } from '../space/space.policy.ts';
 import { findSpace, updateSpace } from '../space/space.repository.ts';

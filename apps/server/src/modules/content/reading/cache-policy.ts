@@ -1,6 +1,5 @@
-import type { SpaceContent } from '@pleinair/contract';
-import type { TimeWindow } from '@pleinair/domain';
 import type { Visitor } from '../../../kernel/caller.ts';
+import type { ContentAnswer } from './public-reads.ts';
 
 /** Seconds for which a delivery network may answer for us. */
 const SHARED_SECONDS = 15;
@@ -10,7 +9,7 @@ const SHARED_SECONDS = 15;
  * moments, and never past the instant at which the window opens or closes. Browsers always ask again, by its tag.
  */
 export function contentCacheControl(
-  { space, access, visitor_access }: Pick<SpaceContent, 'access' | 'visitor_access'> & { space: TimeWindow },
+  { space, access, visitor_access }: Pick<ContentAnswer, 'access' | 'visitor_access' | 'space'>,
   visitor: Visitor,
   hasPosition: boolean,
   now: Date,

@@ -28,7 +28,7 @@ import { copyParts } from '../hobject/relation.repository.ts';
 import { copyLabels } from '../label/label.repository.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import { nodesOfSpace, putNodes } from '../node/node.repository.ts';
-import { checkContent } from '../space/content-size.ts';
+import { checkContent } from '../size/content-size.ts';
 import { type GuardedSpace, mayCopySpace, ownsSpace } from '../space/space.policy.ts';
 import { findSpace, lockSpace, updateSpace } from '../space/space.repository.ts';
 import { checkSequences, lockOwn, type SpaceService } from '../space/space.service.ts';

@@ -23,7 +23,7 @@ import { putNodes } from '../node/node.repository.ts';
 import { poseAfter } from '../node/pose.ts';
 import { presentNode } from '../node/present-node.ts';
 import { restPoseOf } from '../node/rest-pose.ts';
-import { checkContent } from '../space/content-size.ts';
+import { checkContent } from '../size/content-size.ts';
 import { prepareSpace } from '../space/prepare-space.ts';
 import type { SpaceService } from '../space/space.service.ts';
 

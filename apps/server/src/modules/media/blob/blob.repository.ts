@@ -1,7 +1,7 @@
 import { fileKinds } from '@pleinair/domain';
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { PICTURE_EDGES } from '../look/look-order.ts';
+import { PICTURE_EDGES } from '../picture/picture-sizes.ts';
 import { type BlobRow, blobTable } from './blob.table.ts';
 
 export async function insertBlob(db: Database, row: typeof blobTable.$inferInsert): Promise<BlobRow> {
@@ -202,4 +202,12 @@ function isUnwanted(unwanted: Unwanted): SQL {
   const { pids, owner } = unwanted;
   const isOwned = owner === undefined ? sql`true` : sql`owner_pid = ${owner}`;
   return sql`pid = any(${sql.param([...pids])}::text[]) and ${isOwned}`;
+}
+
+/** Lets go of the photos that came before an instant with accounts which are not confirmed yet. */
+export async function forgetPendingPhotos(db: Database, before: Date): Promise<void> {
+  await db.execute(sql`
+    update app_user set pending_photo_blob = null from blob
+    where blob.pid = pending_photo_blob and app_user.state = 'unconfirmed'
+      and announced_at < ${before.toISOString()}::timestamptz`);
 }

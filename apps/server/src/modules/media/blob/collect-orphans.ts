@@ -3,8 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import { createUserRepository } from '../../account/user/user.repository.ts';
-import { deleteUnusedBlobs } from './blob.repository.ts';
+import { deleteUnusedBlobs, forgetPendingPhotos } from './blob.repository.ts';
 import { deleteFilesOf } from './delete-files.ts';
 import { SIGNED_ID_LIFETIME } from './signed-id.ts';
 
@@ -36,7 +35,7 @@ export async function collectOrphans({
   const ago = (lifetime: number) => new Date(clock.now().getTime() - lifetime - HOUR);
   const unwanted = { before: ago(SIGNED_ID_LIFETIME), partsBefore: ago(PARTS_LIFETIME) };
   await storage.removeUnfinished?.(unwanted.before);
-  await createUserRepository(db).forgetPhotos(ago(PHOTO_LIFETIME));
+  await forgetPendingPhotos(db, ago(PHOTO_LIFETIME));
   let count = 0;
   for (;;) {
     const blobs = await deleteUnusedBlobs(db, unwanted, BATCH);

@@ -3,13 +3,12 @@ import { z } from 'zod';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import { hobjectTable } from '../../content/hobject/hobject.table.ts';
 import { blobTable } from './blob.table.ts';
 import { keysOf } from './delete-files.ts';
 
 const BATCH = 500;
 
-/** Removes the objects and blobs of a user within the transaction, and the files once that is committed. */
+/** Removes the blobs of a user within the transaction, and the files once that is committed. What holds on to them goes first. */
 export type DiscardFilesOf = (tx: Database, owner_pid: string) => Promise<void>;
 
 /** Opens the queue that deletes files whose rows are gone already, and works it on this node. */
@@ -28,8 +27,6 @@ export async function startDiscardingFiles(jobs: Jobs, storage: Storage): Promis
     for (const key of keys) await storage.delete(key);
   });
   return async (tx, owner_pid) => {
-    // An object holds on to its file, so it goes first.
-    await tx.delete(hobjectTable).where(eq(hobjectTable.owner_pid, owner_pid));
     const blobs = await tx.delete(blobTable).where(eq(blobTable.owner_pid, owner_pid)).returning({
       storage_key: blobTable.storage_key,
       small_key: blobTable.small_key,

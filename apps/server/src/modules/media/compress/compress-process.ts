@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { compressionQuery } from '@pleinair/contract';
 // Only for its effect: no decoder but those of PNG, JPEG and WebP is ever reached.
-import '../inspect/inspect-picture.ts';
+import '../picture/open-picture.ts';
 import { stripModel } from '../strip-metadata/strip-model.ts';
 import { compressGlb } from './compress-glb.ts';
 

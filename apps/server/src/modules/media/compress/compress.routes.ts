@@ -2,34 +2,22 @@ import { routes } from '@pleinair/contract';
 import type { Bind } from '../../../http/bind.ts';
 import { errorBodyOf } from '../../../http/error-body.ts';
 import { streamEvents } from '../../../http/event-stream.ts';
-import { describeFinding } from '../../../i18n/messages.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { ToolService } from './compress.service.ts';
+import type { CompressService } from './compress.service.ts';
 
-export function toolRoutes(bind: Bind, { tools }: { tools: ToolService }): void {
-  bind(routes.compressGlb, ({ query, body, caller }) => tools.compress(query, body, caller));
+export function compressRoutes(bind: Bind, { compression }: { readonly compression: CompressService }): void {
+  bind(routes.compressGlb, ({ query, body, caller }) => compression.compress(query, body, caller));
 
   bind(routes.compressGlbInEvents, ({ query, body, caller, reply, request, language }) => {
     // No proxy is to gather events, and no browser to keep them.
     reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
     return streamEvents(
-      (report) => tools.compressAndKeep(query, body, caller, report),
+      (report) => compression.compressAndKeep(query, body, caller, report),
       (error) => {
         const problems = error instanceof AppError ? error.problems : [{ key: 'unexpected' } as const];
         if (!(error instanceof AppError)) request.log.error({ err: error }, 'unexpected error');
         return errorBodyOf(problems, language);
       },
     );
-  });
-
-  bind(routes.scoreImage, async ({ body, caller, language }) => {
-    const { reasons, ...scored } = await tools.score(body.image, caller);
-    return {
-      ...scored,
-      reasons: reasons.map((code) => ({
-        code,
-        message: describeFinding(`trackability_${code}`, language),
-      })),
-    };
   });
 }

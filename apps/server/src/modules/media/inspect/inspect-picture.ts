@@ -1,18 +1,8 @@
-import { MAX_IMAGE_PIXELS } from '@pleinair/domain';
-import sharp, { type Sharp } from 'sharp';
-import { PICTURE_EDGES } from '../look/look-order.ts';
+import sharp from 'sharp';
+import { openPicture } from '../picture/open-picture.ts';
+import { PICTURE_EDGES } from '../picture/picture-sizes.ts';
 import { type Finding, refused } from './finding.ts';
 import { isTransparent, readPixels } from './pixels.ts';
-
-// Nothing but these decoders is ever reached, whatever a file pretends to be.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],
-});
-
-/** Opens a picture the way it is meant to be seen: turned as its EXIF data says. */
-export const openPicture = (file: string): Sharp =>
-  sharp(file, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'truncated', autoOrient: true });
 
 /** The whole picture must be readable: it is decoded once, for all that is asked of it. `judgePicture` comes first. */
 export async function inspectPicture(file: string): Promise<Finding> {

@@ -6,7 +6,7 @@ import { textureFormat } from '../strip-metadata/strip-texture.ts';
 import { type Finding, refused } from './finding.ts';
 import { readParts } from './picture-parts.ts';
 // For its effect: only the decoders of PNG, JPEG and WebP are reached.
-import './inspect-picture.ts';
+import '../picture/open-picture.ts';
 
 /** Pixels of all pictures of a model together: four gigabytes of a phone's memory. */
 const MOST_PIXELS = 1_000_000_000;

@@ -5,7 +5,7 @@ import type { Problem } from '../../../kernel/app-error.ts';
 import { refused } from './finding.ts';
 import { type PictureParts, readParts } from './picture-parts.ts';
 // For its effect: only the decoders of PNG, JPEG and WebP are reached.
-import './inspect-picture.ts';
+import '../picture/open-picture.ts';
 
 /** Bytes that decoding a picture may hold at once beyond a few rows, and of what is light. */
 const MOST_BYTES = 500_000_000;

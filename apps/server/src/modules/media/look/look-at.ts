@@ -2,9 +2,10 @@ import { stat, writeFile } from 'node:fs/promises';
 import { factsOf, fileKinds, KEPT_KINDS, kindOfMime } from '@pleinair/domain';
 import { fileTypeFromFile } from 'file-type';
 import { judgePicture, LIGHT_BYTES } from '../inspect/judge-picture.ts';
+import { renditionOf } from '../picture/picture-sizes.ts';
 import { fileWork } from './file-work.ts';
 import type { LookAnswer } from './look-answer.ts';
-import { type LookOrder, renditionOf } from './look-order.ts';
+import type { LookOrder } from './look-order.ts';
 import { NOTHING_FOUND } from './nothing-found.ts';
 import { renderPicture } from './render-picture.ts';
 

@@ -1,9 +1,4 @@
-/** The pictures that are made of one. */
-export const PICTURE_SIZES = ['large', 'small'] as const;
-export type PictureSize = (typeof PICTURE_SIZES)[number];
-
-/** Pixels, wide and high, that they have at most; a smaller picture keeps its size. */
-export const PICTURE_EDGES: Record<PictureSize, number> = { large: 1600, small: 512 };
+import type { PictureSize } from '../picture/picture-sizes.ts';
 
 /** A file on this machine, and what is to be done with it. */
 export interface LookOrder {
@@ -17,6 +12,3 @@ export interface LookOrder {
   /** Whether a file that takes much memory is to be left for later, with the outcome `heavy`. */
   readonly isLight: boolean;
 }
-
-/** Where a rendition of a file is. */
-export const renditionOf = (file: string, size: PictureSize): string => `${file}.${size}.webp`;

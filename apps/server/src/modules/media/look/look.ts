@@ -5,8 +5,9 @@ import type { BoundedProcesses } from '../../../platform/processes/bounded-proce
 import type { ProcessPools } from '../../../platform/processes/process-pools.ts';
 import { type Work, WorkRefused } from '../../../platform/processes/work.ts';
 import { acceptedAs } from '../formats/accepted-file.ts';
+import type { PictureSize } from '../picture/picture-sizes.ts';
 import { lookAnswer } from './look-answer.ts';
-import type { LookOrder, PictureSize } from './look-order.ts';
+import type { LookOrder } from './look-order.ts';
 
 const SCRIPT = new URL('./look-process.ts', import.meta.url);
 

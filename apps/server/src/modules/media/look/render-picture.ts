@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Pixels } from '../inspect/pixels.ts';
-import { PICTURE_EDGES, type PictureSize } from './look-order.ts';
+import { PICTURE_EDGES, type PictureSize } from '../picture/picture-sizes.ts';
 
 /**
  * Draws a picture anew as WebP: upright, its transparency kept, and everything else that a camera or a program wrote into

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { openPicture } from '../inspect/inspect-picture.ts';
+import { openPicture } from '../picture/open-picture.ts';
 
 /**
  * Takes the metadata out of a picture by the stripper of its format. The pixels stay as they were sent, unless the

@@ -1,5 +1,5 @@
 // Run as a process of its own: score-process.ts INPUT
-import { openPicture } from '../inspect/inspect-picture.ts';
+import { openPicture } from '../picture/open-picture.ts';
 import { SCORED_EDGE, scoreTrackability } from './trackability.ts';
 
 const [input = ''] = process.argv.slice(2);

@@ -11,14 +11,13 @@ import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
 import type { PartedFile, Storage } from '../../../platform/storage/storage.ts';
 import { INCOMING, newStorageKey } from '../../../platform/storage/storage-key.ts';
-import type { Capabilities } from '../../account/plan/plan.repository.ts';
 import { findBlobInParts, renewBlob } from '../blob/blob.repository.ts';
 import type { BlobRow } from '../blob/blob.table.ts';
 import { SIGNED_ID_LIFETIME, signId } from '../blob/signed-id.ts';
 import type { StorageQuota } from '../blob/storage-quota.ts';
 import { acceptedAs } from '../formats/accepted-file.ts';
 import { partLengths, partSize } from './part-lengths.ts';
-import { checkSize, uploadLimit } from './upload-limit.ts';
+import { ANONYMOUS_LIMIT, checkSize } from './upload-limit.ts';
 
 export interface AnnouncementDependencies {
   readonly db: Database;
@@ -26,7 +25,8 @@ export interface AnnouncementDependencies {
   readonly clock: Clock;
   /** Signs the names of announced files. */
   readonly key: Uint8Array;
-  readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
+  /** Bytes that one file may have on a plan. */
+  readonly uploadLimitOf: (plan_name: string) => Promise<number>;
   readonly quota: StorageQuota;
   /** Counts what a user sends. @throws {AppError} `too_many` */
   readonly admit: (user_pid: string, files: number) => Promise<void>;
@@ -50,9 +50,9 @@ const expiresInSeconds = SIGNED_ID_LIFETIME / 1000;
 
 /** Says where a file goes and under which name it is used afterwards, however it is sent. */
 export function createAnnouncements(dependencies: AnnouncementDependencies) {
-  const { db, storage, clock, key, plans, quota, admit } = dependencies;
+  const { db, storage, clock, key, uploadLimitOf, quota, admit } = dependencies;
   const limitOf = async (user: SignedInUser | undefined) =>
-    uploadLimit(user && (await plans.capabilitiesOf(user.plan_name)));
+    user ? uploadLimitOf(user.plan_name) : ANONYMOUS_LIMIT;
   const newBlob = () => ({
     pid: newPid(),
     storage_key: newStorageKey(INCOMING, 'bin'),

@@ -1,13 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts';
-import { maxUploadBytes } from '../../account/plan/plan.policy.ts';
-import type { Capabilities } from '../../account/plan/plan.repository.ts';
 
 /** Bytes that a file of somebody without an account may have: the photo that comes with a registration. */
-const ANONYMOUS_LIMIT = 5_000_000;
-
-/** Bytes that one file may have on a plan, or without one. */
-export const uploadLimit = (capabilities: Capabilities | undefined): number =>
-  capabilities ? maxUploadBytes(capabilities) : ANONYMOUS_LIMIT;
+export const ANONYMOUS_LIMIT = 5_000_000;
 
 /** @throws {AppError} 422 for an empty file, 413 for one of more than `limit` bytes. */
 export function checkSize(byte_size: number, limit: number): void {

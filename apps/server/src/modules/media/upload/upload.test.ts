@@ -233,7 +233,7 @@ describe('an announcement', () => {
     const later = createUploadService({
       ...services,
       clock: tomorrow,
-      plans: { capabilitiesOf: async () => ({}) },
+      uploadLimitOf: async () => Number.POSITIVE_INFINITY,
       quota: createStorageQuota({ db: services.db, most: undefined }),
       orderUsdz: async () => undefined,
       admit: async () => undefined,

@@ -1,7 +1,7 @@
 // Run as a process of its own: usdz-process.ts INPUT OUTPUT STILL, and prints whether there is a still one
 import { readFile, writeFile } from 'node:fs/promises';
 // Only for its effect: no decoder but those of PNG, JPEG and WebP is ever reached.
-import '../inspect/inspect-picture.ts';
+import '../picture/open-picture.ts';
 import { makeUsdz } from './make-usdz.ts';
 
 const [input = '', output = '', stillOutput = ''] = process.argv.slice(2);

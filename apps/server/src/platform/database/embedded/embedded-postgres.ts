@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { APPLICATION_NAME } from '../../../config/application-name.ts';
 import type { Logger } from '../../logging/logger.ts';
-import { APPLICATION_NAME } from '../application-name.ts';
 import { findBinaries } from './binaries.ts';
 import { halt, initialise, isMade, launch, OWNER } from './cluster.ts';
 import { makeDataFolder } from './data-folder.ts';

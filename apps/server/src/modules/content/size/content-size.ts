@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { AnchorRow } from '../anchor/anchor.table.ts';
-import type { HobjectRow } from '../hobject/hobject.table.ts';
 
 /** Bytes of what stands in one space: what every visitor who opens it is given, and what a process writes in a moment. */
 const MOST_IN_SPACE = 8_000_000;
@@ -25,11 +23,11 @@ const MOST_CHECKED = 50;
 const HOBJECT_TEXTS = [
   ...(['name', 'description', 'attribution', 'asset_text'] as const),
   ...(['behaviors', 'abilities'] as const),
-] satisfies (keyof HobjectRow)[];
+] as const;
 const ANCHOR_TEXTS = [
   ...(['name', 'description'] as const),
   ...(['mark', 'data_uri', 'data'] as const),
-] satisfies (keyof AnchorRow)[];
+] as const;
 
 /** PostgreSQL knows the length of a text without reading it. */
 const lengthOf = (table: string, columns: readonly string[]): SQL =>
@@ -79,7 +77,10 @@ export const checkShowing = (tx: Database, hobject_pids: readonly string[]): Pro
   checkAll(tx, sql`spaces_showing(${sql.param([...hobject_pids])}::text[])`);
 
 /** The same of its owner's spaces in which an anchor stands. Those of others are theirs: they can be read with whatever it has. */
-export const checkStanding = (tx: Database, { pid, owner_pid }: AnchorRow): Promise<void> =>
+export const checkStanding = (
+  tx: Database,
+  { pid, owner_pid }: { pid: string; owner_pid: string },
+): Promise<void> =>
   checkAll(
     tx,
     sql`array(

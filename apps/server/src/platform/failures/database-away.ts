@@ -1,5 +1,3 @@
-import pg from 'pg';
-
 /** A connection to PostgreSQL failed, or none could be made; `cause` says why. */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
@@ -18,8 +16,11 @@ const DRIVER_MESSAGES = /^(Connection terminated|Client (has encountered a conne
 /** An error, or what pg-boss made of one. */
 type Failure = { readonly message?: unknown; readonly code?: unknown; readonly cause?: unknown };
 
-/** What connections of a {@link Pool} broke with. They tell it to their queries, too. */
+/** What connections broke with. They tell it to their queries, too. */
 const broken = new WeakSet<object>();
+
+/** Remembers what a connection to PostgreSQL broke with. */
+export const noteBroken = (error: object): void => void broken.add(error);
 
 /**
  * Whether an error means that PostgreSQL does not answer at the moment. A network's code alone does not: other servers are away with
@@ -41,29 +42,3 @@ const isFailure = (error: unknown): error is Failure => typeof error === 'object
 
 const hasNetworkCode = (error: unknown): boolean =>
   isFailure(error) && NETWORK_CODES.test(String(error.code));
-
-/** A pool that rejects with {@link DatabaseAway} when it has no connection to give. */
-export class Pool extends pg.Pool {
-  constructor(options: pg.PoolConfig) {
-    super(options);
-    this.on('connect', (client) => client.on('error', (error) => broken.add(error)));
-  }
-
-  override connect(): Promise<pg.PoolClient>;
-  override connect(callback: ConnectCallback): void;
-  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    if (!callback) {
-      return super.connect().catch((error) => {
-        throw new DatabaseAway(error);
-      });
-    }
-    super.connect((error, client, done) => callback(error && new DatabaseAway(error), client, done));
-    return undefined;
-  }
-}
-
-type ConnectCallback = (
-  error: Error | undefined,
-  client: pg.PoolClient | undefined,
-  done: (release?: boolean | Error) => void,
-) => void;

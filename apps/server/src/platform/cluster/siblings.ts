@@ -1,5 +1,3 @@
-import type { ProcessPools } from '../../platform/processes/process-pools.ts';
-
 /** The processes that answer on one port, as one of them sees the others. */
 export interface Siblings {
   /** Whether this is the one that does what one process of a machine is to do. */
@@ -8,8 +6,6 @@ export interface Siblings {
   ask(question: string, milliseconds: number): Promise<readonly unknown[]>;
   /** Says how the others' question is answered here. */
   answer(question: string, give: () => Promise<unknown>): void;
-  /** Where work in processes of its own is done, within the limits of the machine. Undefined: here. */
-  readonly processes?: ProcessPools;
 }
 
 /** There is one process. */

@@ -1,0 +1,105 @@
+import { createAuthenticate } from '../../http/authenticate.ts';
+import type { Part } from '../../http/part.ts';
+import type { RateGuard } from '../../http/rate-limits.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { UploadService } from '../media/upload/upload.service.ts';
+import { createApiKeyService } from './api-key/api-key.service.ts';
+import { createBrowserCookie } from './identity/browser-cookie.ts';
+import { identityRoutes } from './identity/identity.routes.ts';
+import { createIdentityService } from './identity/identity.service.ts';
+import { createIdentityAccounts } from './identity/identity-accounts.ts';
+import { createIdentityRequests } from './identity/identity-request.ts';
+import { createRoundTrip } from './identity/round-trip.ts';
+import { openPendingPhotos } from './profile/pending-photos.ts';
+import { createRegistrationService } from './profile/registration.service.ts';
+import { userRoutes } from './profile/user.routes.ts';
+import { createUserService, type DiscardContentOf } from './profile/user.service.ts';
+import { createAccessTokens } from './security/access-token.ts';
+import { createAccountMailService } from './security/account-mail.service.ts';
+import { createAccountTokens } from './security/account-token.ts';
+import { createCredentialsService } from './security/credentials.service.ts';
+import { openMailsOnRequest } from './security/mails-on-request.ts';
+import { createProveOwner } from './security/prove-owner.ts';
+import { createRefreshCookie } from './security/refresh-cookie.ts';
+import { securityRoutes } from './security/security.routes.ts';
+import { createSecurityService } from './security/security.service.ts';
+import { createSessionService } from './security/session.service.ts';
+import { createAnswerSignedIn, type ListChannels } from './security/signed-in-answer.ts';
+import { createActivateAccount } from './user/activate-account.ts';
+import type { FirstChannels } from './user/first-channel.ts';
+
+interface Dependencies {
+  readonly uploads: UploadService;
+  readonly rates: RateGuard;
+  readonly channels: FirstChannels;
+  readonly listChannels: ListChannels;
+  readonly discardContentOf: DiscardContentOf;
+  /** Whether this process sends the mails that people ask for. */
+  readonly isMailing: boolean;
+  /** Whether this process looks at the photos of accounts that are confirmed. */
+  readonly isConverting: boolean;
+}
+
+export type Account = Awaited<ReturnType<typeof createAccount>>;
+
+/** Who may call: keys of applications, users, how they sign in, and what they do with their accounts. */
+export async function createAccount(
+  platform: Platform,
+  { uploads, rates, channels, listChannels, discardContentOf, isMailing, isConverting }: Dependencies,
+) {
+  const { config, clock, logger, jobs, storage, postMail, mailTokenOf, changes } = platform;
+  const { identityProviders: providers } = platform;
+  const { db } = platform.database;
+  const { publicUrl, keys } = config;
+
+  const apiKeys = createApiKeyService({ db, clock, changes });
+  await apiKeys.keepOwn(config.apiKey);
+
+  const accountTokens = createAccountTokens({ clock });
+  const mails = createAccountMailService({ publicUrl, accountTokens, postMail, mailTokenOf });
+  const onRequest = await openMailsOnRequest({ db, clock, jobs, mails, accountTokens });
+  const pendingPhotos = await openPendingPhotos({ db, clock, jobs, mails, uploads });
+  const { order: orderPhoto } = pendingPhotos;
+  const activate = createActivateAccount({ clock, orderPhoto });
+  const proveOwner = createProveOwner({ clock });
+  const known = { db, clock, mails, accountTokens, activate };
+  const security = createSecurityService({ ...known, requestMail: onRequest.request });
+  const credentials = createCredentialsService({ ...known, proveOwner });
+  const accessTokens = createAccessTokens({ key: keys.accessToken, clock });
+  const sessions = createSessionService({ db, clock, accessTokens });
+
+  const requests = createIdentityRequests({ db, clock });
+  const roundTrip = createRoundTrip({ publicUrl, providers, requests, logger });
+  const accounts = createIdentityAccounts({ ...known, channels });
+  const identities = createIdentityService({ db, clock, providers, roundTrip, accounts });
+
+  const registration = createRegistrationService({ db, clock, mails, uploads, channels });
+  const users = createUserService({
+    ...{ db, clock, storage, uploads },
+    ...{ orderPhoto, proveOwner, discardContentOf },
+  });
+
+  const refreshCookie = createRefreshCookie(publicUrl);
+  const answerSignedIn = createAnswerSignedIn({ sessions, refreshCookie, getUser: users.get, listChannels });
+
+  return {
+    ...{ apiKeys, orderPhoto },
+    authenticate: createAuthenticate({
+      findApplication: apiKeys.find,
+      admitApplication: rates.admitApplication,
+      findUser: sessions.findUser,
+    }),
+    warnOfGuesses: onRequest.warnOfGuesses,
+    routes(bind) {
+      const signingIn = { security, sessions, refreshCookie, answerSignedIn };
+      securityRoutes(bind, { ...signingIn, identities, credentials, rates });
+      identityRoutes(bind, { identities, browserCookie: createBrowserCookie(publicUrl), answerSignedIn });
+      userRoutes(bind, { users, registration, credentials, admitGuess: rates.admitGuess });
+    },
+    async start() {
+      if (isMailing) await onRequest.work();
+      if (isConverting) await pendingPhotos.work();
+    },
+    stop: pendingPhotos.stop,
+  } satisfies Part & Record<string, unknown>;
+}

@@ -1,0 +1,28 @@
+import type { Part } from '../../http/part.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Account } from '../account/account.ts';
+import type { Plans } from '../account/plan/plans.ts';
+import type { Media } from '../media/media.ts';
+import { adminRoutes } from './admin.routes.ts';
+import { createAdminService } from './admin.service.ts';
+
+interface Dependencies {
+  readonly account: Pick<Account, 'orderPhoto' | 'apiKeys'>;
+  readonly plans: Plans;
+  readonly media: Pick<Media, 'quota'>;
+}
+
+/** What operators see and change. */
+export function createAdmin(platform: Platform, { account, plans, media }: Dependencies) {
+  const { clock, storage } = platform;
+  const { db } = platform.database;
+  const { orderPhoto, apiKeys } = account;
+  return {
+    routes(bind) {
+      adminRoutes(bind, {
+        admin: createAdminService({ db, storage, clock, orderPhoto }),
+        ...{ quota: media.quota, plans: plans.service, apiKeys },
+      });
+    },
+  } satisfies Part;
+}

@@ -1,0 +1,30 @@
+import type { Part } from '../../http/part.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { logEventRoutes } from './event.routes.ts';
+import { createLogEventService } from './event.service.ts';
+import { createEventCounter } from './event-counter.ts';
+import { startKeepingMonths } from './event-partitions.ts';
+import { createReportService } from './report.service.ts';
+
+interface Dependencies {
+  /** Whether this process counts events in the background. */
+  readonly isCounting: boolean;
+}
+
+/** What visitors did, kept, counted and reported. */
+export async function createAnalytics(platform: Platform, { isCounting }: Dependencies) {
+  const { config, clock, logger, jobs } = platform;
+  const { db, pool } = platform.database;
+  await startKeepingMonths({ db, clock, jobs, retention: config.logRetention });
+  const counter = createEventCounter({ db, clock, logger });
+  return {
+    routes(bind) {
+      logEventRoutes(bind, {
+        logEvents: createLogEventService({ pool, clock, onKept: counter.wake }),
+        report: createReportService({ db }),
+      });
+    },
+    start: () => (isCounting ? counter.start() : undefined),
+    stop: counter.stop,
+  } satisfies Part;
+}

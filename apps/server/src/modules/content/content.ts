@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify';
+import type { Part } from '../../http/part.ts';
+import type { RateGuard } from '../../http/rate-limits.ts';
+import type { StreetMapAddress } from '../../http/street-map.ts';
+import type { FillPage } from '../../http/web-apps.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Plans } from '../account/plan/plans.ts';
+import type { DiscardFilesOf } from '../media/blob/discard-files.ts';
+import type { UploadService } from '../media/upload/upload.service.ts';
+import { addressRoutes } from './address/address.routes.ts';
+import { createAddressService } from './address/address.service.ts';
+import { anchorRoutes } from './anchor/anchor.routes.ts';
+import { createAnchorService } from './anchor/anchor.service.ts';
+import { arrangementRoutes } from './arrangement/arrangement.routes.ts';
+import { createArrangementService } from './arrangement/arrangement.service.ts';
+import { nodeRoutes } from './arrangement/node.routes.ts';
+import { createNodeService } from './arrangement/node.service.ts';
+import { createOperationService } from './arrangement/operation.service.ts';
+import { createSpaceAnchorService } from './arrangement/space-anchor.service.ts';
+import { createWriteArrangement } from './arrangement/write-arrangement.ts';
+import { createFillStudioPage, createFillViewerPage, serveOembed } from './face/face.routes.ts';
+import { createFaceService } from './face/face.service.ts';
+import { assetRoutes } from './hobject/asset.routes.ts';
+import { createAssetLinks } from './hobject/asset-link.ts';
+import { hobjectRoutes } from './hobject/hobject.routes.ts';
+import { createHobjectService } from './hobject/hobject.service.ts';
+import { createRelationService } from './hobject/relation.service.ts';
+import { labelRoutes } from './label/label.routes.ts';
+import { createLabelService } from './label/label.service.ts';
+import { layerRoutes } from './layer/layer.routes.ts';
+import { createLayerService } from './layer/layer.service.ts';
+import { linkRoutes } from './link/link.routes.ts';
+import { createLinkService } from './link/link.service.ts';
+import { modelRoutes } from './model/model.routes.ts';
+import { createModelService } from './model/model.service.ts';
+import { createDiscardContent } from './own/discard-content.ts';
+import { ownContentRoutes } from './own/own-content.routes.ts';
+import { createOwnContentService } from './own/own-content.service.ts';
+import { placementRoutes } from './placement/placement.routes.ts';
+import { createPlacementService } from './placement/placement.service.ts';
+import { contentRoutes } from './reading/content.routes.ts';
+import { createContentService } from './reading/content.service.ts';
+import { createDatabaseReads, type PublicReads } from './reading/public-reads.ts';
+import { spaceRoutes } from './space/space.routes.ts';
+import { createSpaceService } from './space/space.service.ts';
+import { createAdopt } from './workflow/adoption.ts';
+import { createCopyHobjectService } from './workflow/copy-hobject.service.ts';
+import { createCopySpaceService } from './workflow/copy-space.service.ts';
+import { createSpaceWorkflowService } from './workflow/space-workflow.service.ts';
+import { workflowRoutes } from './workflow/workflow.routes.ts';
+
+interface Dependencies {
+  readonly plans: Plans;
+  readonly uploads: UploadService;
+  readonly discardFilesOf: DiscardFilesOf;
+  readonly rates: Pick<RateGuard, 'admitAddress'>;
+  /** Stands between visitors and the database, see `Acceleration`. */
+  readonly accelerate: (plain: PublicReads) => PublicReads;
+}
+
+export type Content = Awaited<ReturnType<typeof createContent>>;
+
+/** What creators make and visitors see: channels, spaces, anchors, nodes, objects and their models. */
+export async function createContent(
+  platform: Platform,
+  { plans, uploads, discardFilesOf, rates, accelerate }: Dependencies,
+) {
+  const { config, clock, logger, storage } = platform;
+  const { db } = platform.database;
+  const { publicUrl } = config;
+  const { checkItems } = plans;
+
+  const layers = createLayerService({ db, storage, clock, checkItems });
+  const models = createModelService({ db, storage, clock, uploads, plans, checkItems });
+  await models.keepCore();
+  const links = createAssetLinks({
+    ...{ ask: platform.askAnyone, askForFile: platform.askForFile },
+    ...{ origins: config.assetOrigins, logger },
+  });
+  const hobjects = createHobjectService({ db, storage, clock, uploads, links, plans, checkItems });
+  const anchors = createAnchorService({ db, storage, clock, uploads, checkItems });
+  const spaces = createSpaceService({ db, storage, clock, uploads, layers, checkItems });
+  const nodes = createNodeService({ db });
+  const write = createWriteArrangement({ clock, checkItems });
+  const arrangements = createArrangementService({ db, storage, hobjects, write });
+  const contents = createContentService({ db, storage, clock, layers });
+  const reads = accelerate(createDatabaseReads({ layers, contents }));
+  const faces = createFaceService({ db, storage, publicUrl, reads, layers, spaces });
+  const copying = { db, clock, uploads, adopt: createAdopt({ db, uploads }), checkItems };
+
+  return {
+    ...{ layers, hobjects, spaces, arrangements },
+    discardOf: createDiscardContent({ clock, discardFilesOf }),
+    /** Describes players for pages of other sites. */
+    serveOembed: (app: FastifyInstance) => serveOembed(app, { faces, publicUrl, rates }),
+    /** Writes into the pages of the web apps what they show. */
+    pagesFor: (map: StreetMapAddress): { readonly studio: FillPage; readonly viewer: FillPage } => ({
+      studio: createFillStudioPage({ faces }),
+      viewer: createFillViewerPage({ faces, apiKey: config.apiKey, map, rates }),
+    }),
+    routes(bind) {
+      layerRoutes(bind, { layers });
+      spaceRoutes(bind, { spaces, layers });
+      anchorRoutes(bind, { anchors });
+      arrangementRoutes(bind, {
+        arrangements,
+        operations: createOperationService({ db, hobjects, write }),
+        spaceAnchors: createSpaceAnchorService({ db, storage, clock }),
+      });
+      nodeRoutes(bind, { nodes });
+      hobjectRoutes(bind, { hobjects, relations: createRelationService({ db, checkItems }) });
+      assetRoutes(bind, { uploads, layers, links, filesOf: hobjects.filesOf });
+      modelRoutes(bind, { models });
+      labelRoutes(bind, { labels: createLabelService({ db, clock, checkItems }) });
+      linkRoutes(bind, { links: createLinkService({ db, storage, layers }) });
+      contentRoutes(bind, { contents, reads, clock });
+      const contentOf = createOwnContentService({ layers, spaces, anchors, nodes, hobjects, models });
+      ownContentRoutes(bind, { contentOf });
+      const placements = createPlacementService({ db, clock, uploads, layers, spaces });
+      placementRoutes(bind, { placements });
+      workflowRoutes(bind, {
+        makeSpace: createSpaceWorkflowService({
+          ...{ db, clock, uploads, layers },
+          ...{ spaces, hobjects, anchors, checkItems },
+        }),
+        copySpace: createCopySpaceService({ ...copying, spaces, layers }),
+        copyHobject: createCopyHobjectService({ ...copying, hobjects }),
+      });
+      const { geocoder: offline, addressService: service } = platform;
+      addressRoutes(bind, { addresses: createAddressService({ offline, service, logger }) });
+    },
+  } satisfies Part & Record<string, unknown>;
+}

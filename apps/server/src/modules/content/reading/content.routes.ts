@@ -1,0 +1,38 @@
+import { routes, type SpaceContent } from '@pleinair/contract';
+import type { Bind } from '../../../http/bind.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { contentCacheControl } from './cache-policy.ts';
+import type { ContentService } from './content.service.ts';
+import type { PublicReads } from './public-reads.ts';
+
+interface Dependencies {
+  readonly contents: ContentService;
+  readonly reads: PublicReads;
+  readonly clock: Clock;
+}
+
+export function contentRoutes(bind: Bind, { contents, reads, clock }: Dependencies): void {
+  bind(routes.getLayers, ({ query, reply }) => {
+    // Where somebody stands is theirs: their browser asks again, by its tag, and nobody else keeps it.
+    reply.header('cache-control', 'private, no-cache');
+    return reads.channels(query);
+  });
+
+  bind(routes.getSpaceContent, async ({ query, caller, reply }) => {
+    const hasPosition = query.lat !== undefined || query.lon !== undefined;
+    const serialize = (content: SpaceContent) => String(reply.serializeInput(content, '200'));
+    const found = await reads.content(query, caller, serialize);
+    reply.header('cache-control', contentCacheControl(found, caller, hasPosition, clock.now()));
+    reply.header('vary', [reply.getHeader('vary') ?? [], 'authorization', 'x-api-key'].flat().join(', '));
+    return found.answer;
+  });
+  bind(routes.getSpaceContentTree, ({ query, caller }) => contents.treeOfSpace(query, caller));
+
+  bind(routes.getLayerContent, ({ params, query, caller }) => contents.ofLayer(params, query, caller));
+  bind(routes.getLayerContentByName, ({ query: { n, p, ...query }, caller }) =>
+    contents.ofLayer({ name: n, pid: p }, query, caller),
+  );
+  bind(routes.getLayerContentTree, ({ query: { name, pid, ...query }, caller }) =>
+    contents.treeOfLayer({ name, pid }, query, caller),
+  );
+}

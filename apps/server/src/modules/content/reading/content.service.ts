@@ -1,0 +1,194 @@
+import type {
+  Hobject,
+  HobjectTree,
+  LayerContent,
+  LayerTree,
+  SpaceContent,
+  SpaceTree,
+} from '@pleinair/contract';
+import { tileAt, tileBounds } from '@pleinair/domain';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Visitor } from '../../../kernel/caller.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database, PooledDatabase } from '../../../platform/database/database.ts';
+import { readSnapshot } from '../../../platform/database/read-snapshot.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
+import { presentHobjects } from '../hobject/present-hobject.ts';
+import type { LayerReference, LayerService } from '../layer/layer.service.ts';
+import { presentNode } from '../node/present-node.ts';
+import { checkAnswered } from '../size/content-size.ts';
+import { type Position, positionOf } from '../space/position.ts';
+import { presentGuardedSpace } from '../space/present-space.ts';
+import { accessOf, maySeeSpace, visitorAccessOf } from '../space/space.policy.ts';
+import {
+  findListedSpace,
+  findSpaceByReference,
+  listSpacesTouching,
+  type ShownSpace,
+} from '../space/space.repository.ts';
+import { presentContent } from './present-content.ts';
+import { presentStanding, readStanding } from './standing.ts';
+
+/** How a visitor names a space, and where they stand if they say so. */
+export interface ContentQuery extends Position {
+  readonly pid?: string | undefined;
+  readonly identifier?: string | undefined;
+  readonly layer_name?: string | undefined;
+}
+
+/** A page of a channel's spaces as seen from somewhere; without a place, all of them. */
+interface LayerView extends Position {
+  readonly page: number;
+  readonly per: number;
+}
+
+interface Dependencies {
+  readonly db: PooledDatabase;
+  readonly storage: Pick<Storage, 'publicUrl'>;
+  readonly clock: Clock;
+  readonly layers: Pick<LayerService, 'get'>;
+}
+
+export type ContentService = ReturnType<typeof createContentService>;
+
+/**
+ * What visitors are shown of spaces and channels, each answer of one moment. The queries are as many for a hundred spaces as for one.
+ * Where a space is not open to the visitor, only its card and place are answered.
+ */
+export function createContentService({ db, storage, clock, layers }: Dependencies) {
+  const urlOf = storage.publicUrl;
+
+  /** @throws {AppError} `not_found` when there is none that the visitor may see. */
+  async function find(query: ContentQuery, visitor: Visitor, from: Database): Promise<ShownSpace> {
+    const reference = query.pid ?? query.identifier;
+    const layer_name = query.layer_name?.replace(/^\+/, '');
+    const space =
+      reference === undefined
+        ? await findListedSpace(from, layer_name ?? '', clock.now(), positionOf(query))
+        : await findSpaceByReference(from, reference, layer_name, visitor.user?.pid);
+    if (!space || !maySeeSpace(visitor, space)) throw new AppError('not_found', 'not_found');
+    return space;
+  }
+
+  /** A page of the spaces that a channel shows to everybody now, or to its owner, with those that touch a tile around the visitor. */
+  async function pageOf(reference: LayerReference, view: LayerView, visitor: Visitor, zoom?: number) {
+    const layer = await layers.get(reference, visitor);
+    const { page, per } = view;
+    const position = zoom === undefined ? undefined : positionOf(view);
+    const shownTo = visitor.user?.pid === layer.owner ? 'owner' : 'everybody';
+    const box = position && zoom !== undefined ? tileBounds(tileAt(position, zoom)) : undefined;
+    const list = (from: Database) =>
+      listSpacesTouching(from, layer.pid, shownTo, box, clock.now(), { page, per });
+    return { layer, list };
+  }
+
+  /** What stands in those of the spaces that are open. @throws {AppError} `invalid` for more than one answer takes. */
+  async function openAll(from: Database, rows: readonly ShownSpace[], view: Position, visitor: Visitor) {
+    const now = clock.now();
+    const spaces = rows.map((row) => {
+      const access = accessOf(visitor, row, positionOf(view), now);
+      return { row, space: { ...presentGuardedSpace(row, visitor, access, urlOf, now), access } };
+    });
+    const open = spaces.flatMap(({ space: { pid, access } }) => (access === 'open' ? [pid] : []));
+    await checkAnswered(from, open);
+    return { spaces, standing: await readStanding(from, open) };
+  }
+
+  async function treesOf(
+    from: Database,
+    rows: readonly ShownSpace[],
+    view: Position,
+    visitor: Visitor,
+  ): Promise<SpaceTree[]> {
+    const { spaces, standing } = await openAll(from, rows, view, visitor);
+    const trees = treesByPid(presentHobjects(standing.all.hobjects, urlOf));
+    return spaces.map(({ row, space }) => {
+      const { anchors, nodes } = standing.in(row.pid);
+      return {
+        ...space,
+        anchors: anchors.map((anchor) => presentPlacedAnchor(anchor, row.owner_pid, urlOf)),
+        nodes: nodes.flatMap((node) => {
+          const hobject = trees.get(node.hobject_pid);
+          return hobject ? [{ ...presentNode(node), hobject }] : [];
+        }),
+      };
+    });
+  }
+
+  return {
+    /** What a viewer draws. @throws {AppError} `not_found` when there is none that the visitor may see. */
+    ofSpace(query: ContentQuery, visitor: Visitor): Promise<SpaceContent> {
+      return readSnapshot(db, async (from) => {
+        const space = await find(query, visitor, from);
+        const now = clock.now();
+        const position = positionOf(query);
+        const access = accessOf(visitor, space, position, now);
+        const visitor_access = visitorAccessOf(visitor, space, position, now);
+        const standing = await readStanding(from, access === 'open' ? [space.pid] : []);
+        return {
+          ...presentContent({ space, ...standing.in(space.pid) }, visitor, access, urlOf, now),
+          ...(visitor_access && { visitor_access }),
+        };
+      });
+    },
+
+    /** The same as a tree of nodes, objects and their parts. @throws {AppError} as `ofSpace` does. */
+    treeOfSpace(query: ContentQuery, visitor: Visitor): Promise<SpaceTree> {
+      return readSnapshot(db, async (from) => {
+        const found = await find(query, visitor, from);
+        const [tree] = await treesOf(from, [found], query, visitor);
+        if (!tree) throw new Error('a space that was found has no tree');
+        return tree;
+      });
+    },
+
+    /**
+     * A channel with its spaces around a point and all that stands in them.
+     * @throws {AppError} `not_found` when there is no such channel that the visitor may see; `invalid` for more than one answer takes.
+     */
+    async ofLayer(
+      reference: LayerReference,
+      view: LayerView & { readonly zoom: number },
+      visitor: Visitor,
+    ): Promise<LayerContent> {
+      const { layer, list } = await pageOf(reference, view, visitor, view.zoom);
+      const { page, per } = view;
+      return readSnapshot(db, async (from) => {
+        const { rows, total } = await list(from);
+        const { spaces, standing } = await openAll(from, rows, view, visitor);
+        const { anchors, ...shown } = presentStanding(standing.all, layer.owner, urlOf);
+        const spacesOfAnchors = standing.all.anchors.map(({ space_pid }) => space_pid);
+        return {
+          ...layer,
+          ...{ spaces: spaces.map(({ space }) => space), page, per, total },
+          anchors: anchors.map((anchor, at) => ({ ...anchor, space_pid: spacesOfAnchors[at] ?? '' })),
+          ...shown,
+        };
+      });
+    },
+
+    /** A page of what a channel shows to everybody now, or to its owner, as trees. @throws {AppError} `not_found`. */
+    async treeOfLayer(reference: LayerReference, view: LayerView, visitor: Visitor): Promise<LayerTree> {
+      const { layer, list } = await pageOf(reference, view, visitor);
+      const { page, per } = view;
+      return readSnapshot(db, async (from) => {
+        const { rows, total } = await list(from);
+        return { ...layer, page, per, total, spaces: await treesOf(from, rows, view, visitor) };
+      });
+    },
+  };
+}
+
+/** Objects with their parts, and theirs. Each is made once and shared, however often it stands; writing keeps cycles out. */
+function treesByPid(hobjects: readonly Hobject[]): ReadonlyMap<string, HobjectTree> {
+  const trees = new Map(hobjects.map((one) => [one.pid, { ...one, child_relations: [] } as HobjectTree]));
+  for (const { pid, child_relations } of hobjects) {
+    const parts = trees.get(pid)?.child_relations;
+    for (const relation of child_relations) {
+      const hobject = trees.get(relation.child_pid);
+      if (hobject) parts?.push({ ...relation, hobject });
+    }
+  }
+  return trees;
+}

@@ -1,0 +1,26 @@
+import type { SpaceContent } from '@pleinair/contract';
+import type { Visitor } from '../../../kernel/caller.ts';
+import { presentGuardedSpace } from '../space/present-space.ts';
+import type { ShownSpace } from '../space/space.repository.ts';
+import { presentStanding, type Standing } from './standing.ts';
+
+/** A space and what stands in it. */
+export interface ContentRows extends Standing {
+  readonly space: ShownSpace;
+}
+
+/** The content of a space for a visitor who may have it, or only its card and place. */
+export function presentContent(
+  { space, ...standing }: ContentRows,
+  visitor: Visitor,
+  access: SpaceContent['access'],
+  urlOf: (key: string) => string,
+  now: Date,
+): SpaceContent {
+  const shown = presentGuardedSpace(space, visitor, access, urlOf, now);
+  const content =
+    access === 'open'
+      ? presentStanding(standing, space.owner_pid, urlOf)
+      : { anchors: [], nodes: [], hobjects: [] };
+  return { pid: space.pid, access, space: shown, ...content };
+}

@@ -1,0 +1,65 @@
+import type { Part } from '../../http/part.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ProcessLimits } from '../../platform/processes/bounded-processes.ts';
+import { createProcessPools } from '../../platform/processes/process-pools.ts';
+import { isAnnounced } from './blob/blob.repository.ts';
+import { startCollector } from './blob/collect-orphans.ts';
+import { startDiscardingFiles } from './blob/discard-files.ts';
+import { createStorageQuota } from './blob/storage-quota.ts';
+import { compressRoutes } from './compress/compress.routes.ts';
+import { createCompressService } from './compress/compress.service.ts';
+import { createScoringService } from './trackability/scoring-service.ts';
+import { trackabilityRoutes } from './trackability/trackability.routes.ts';
+import { createTrackabilityService } from './trackability/trackability.service.ts';
+import type { AnnouncementDependencies } from './upload/announcements.ts';
+import { uploadRoutes } from './upload/upload.routes.ts';
+import { createUploadService } from './upload/upload.service.ts';
+import { openUsdzQueue } from './usdz/usdz-jobs.ts';
+
+interface Dependencies extends Pick<AnnouncementDependencies, 'uploadLimitOf' | 'admit'> {
+  /** Of the processes that convert, compress and score. */
+  readonly processLimits: Partial<ProcessLimits>;
+  /** The blob of an object's file. */
+  readonly ownFileOf: Parameters<typeof createCompressService>[0]['ownFileOf'];
+  /** Whether this process makes the USDZ files that are ordered. */
+  readonly isConverting: boolean;
+}
+
+export type Media = Awaited<ReturnType<typeof createMedia>>;
+
+/** Files: how they come, what they are, what is made of them, and when they go. */
+export async function createMedia(
+  platform: Platform,
+  { uploadLimitOf, admit, ownFileOf, processLimits, isConverting }: Dependencies,
+) {
+  const { config, clock, logger, jobs, storage } = platform;
+  const { db } = platform.database;
+  const { withTemporaryFile, sweep: sweepTemporaryFiles } = platform.temporaryFiles;
+  const processes = createProcessPools(processLimits);
+  const tools = { processes: processes.tools, withTemporaryFile, logger };
+
+  const quota = createStorageQuota({ db, most: config.storageQuota });
+  const usdz = await openUsdzQueue({ db, jobs, storage, ...tools });
+  const uploads = createUploadService({
+    ...{ db, storage, clock, key: config.keys.upload, uploadLimitOf, admit },
+    ...{ quota, orderUsdz: usdz.order, processes, withTemporaryFile },
+  });
+  const discardFilesOf = await startDiscardingFiles(jobs, storage);
+  await startCollector({ db, clock, jobs, storage, sweepTemporaryFiles });
+  const compression = createCompressService({ uploads, ownFileOf, ...tools });
+  const scoringService = config.scoring && createScoringService(config.scoring, platform.askService);
+  const trackability = createTrackabilityService({ uploads, scoringService, ...tools });
+
+  return {
+    ...{ uploads, quota, discardFilesOf },
+    /** Whether a file that comes to our own addresses is one that was announced. */
+    isAwaited: (key: string) => isAnnounced(db, key),
+    routes(bind) {
+      uploadRoutes(bind, { uploads });
+      compressRoutes(bind, { compression });
+      trackabilityRoutes(bind, { trackability });
+    },
+    start: async () => (isConverting ? usdz.work() : undefined),
+    stop: usdz.stop,
+  } satisfies Part & Record<string, unknown>;
+}

@@ -1,0 +1,19 @@
+import { AppError, type MessageKey } from '../../../kernel/app-error.ts';
+import { WorkRefused } from '../../../platform/processes/work.ts';
+
+/** Seconds after which somebody who was turned away may ask again. */
+const RETRY_SECONDS = 20;
+
+/**
+ * Runs a piece of work on a file.
+ * @throws {AppError} `invalid` with the key on the field when it fails; `too_many` while others have all places.
+ */
+export async function runWork<Out>(key: MessageKey, field: string, work: () => Promise<Out>): Promise<Out> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof WorkRefused)) throw error;
+    if (error.reason === 'failed') throw new AppError('invalid', { key, field });
+    throw new AppError('too_many', { key: 'tools_busy', values: { seconds: RETRY_SECONDS } });
+  }
+}
