@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { parseS3Url } from '../config/addresses/s3-url.ts';
+import { parseS3Url } from '../config/s3-url.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { startStorage } from '../platform/storage/start-storage.ts';
 import { allRows } from '../testing/compare-installations.ts';

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { parseS3Url, type S3Location } from './addresses/s3-url.ts';
 import { defaultSmtpTls, type SmtpTls } from './addresses/smtp-tls.ts';
 import { FLAGS, OPTIONS, type OptionValues } from './options.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { readProviders } from './providers.ts';
+import { parseS3Url, type S3Location } from './s3-url.ts';
 import { readSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { parseS3Url } from '../../config/addresses/s3-url.ts';
+import { parseS3Url } from '../../config/s3-url.ts';
 import type { BackupStore } from './backup-store.ts';
 import { createFolderStore } from './folder-store.ts';
 

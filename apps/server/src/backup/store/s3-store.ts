@@ -6,7 +6,7 @@ import {
   ListObjectsV2Command,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { S3Location } from '../../config/addresses/s3-url.ts';
+import type { S3Location } from '../../config/s3-url.ts';
 import { createS3Client } from '../../platform/storage/s3-client.ts';
 import { orMissing } from '../../platform/storage/s3-missing.ts';
 import type { BackupStore } from './backup-store.ts';

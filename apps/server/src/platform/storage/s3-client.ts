@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import type { S3Location } from '../../config/addresses/s3-url.ts';
+import type { S3Location } from '../../config/s3-url.ts';
 
 /** A client of the S3-compatible service that holds a bucket. */
 export const createS3Client = ({ endpoint, region, pathStyle, credentials }: S3Location): S3Client =>

@@ -1,5 +1,5 @@
 import { inject, test } from 'vitest';
-import { parseS3Url } from '../../config/addresses/s3-url.ts';
+import { parseS3Url } from '../../config/s3-url.ts';
 import { describeStorage, FILES_URL } from '../../testing/describe-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 

@@ -14,7 +14,7 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { S3Location } from '../../config/addresses/s3-url.ts';
+import type { S3Location } from '../../config/s3-url.ts';
 import type { Clock } from '../clock/clock.ts';
 import { createS3Client } from './s3-client.ts';
 import { orMissing } from './s3-missing.ts';

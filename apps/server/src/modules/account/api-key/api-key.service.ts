@@ -10,11 +10,8 @@ import { createApiKeyRepository } from './api-key.repository.ts';
 import type { ApiKeyRow } from './api-key.table.ts';
 import { newApiKey } from './new-api-key.ts';
 
-/**
- * Milliseconds for which a key and the origins of all are believed without asking again: as long may a revoked one go on where
- * changes are not heard.
- */
-const BELIEVED = 10_000;
+/** Milliseconds for which a key and the origins of all are kept, while changes are heard; else they are read each time. */
+const KEPT_FOR = 10_000;
 const MOST_KEPT = 1000;
 
 /** What is answered as the rate of our own key, as every key has one. */
@@ -25,13 +22,13 @@ export type ApiKeyService = ReturnType<typeof createApiKeyService>;
 interface Dependencies {
   readonly db: Database;
   readonly clock: Clock;
-  readonly changes: Pick<ChangeFeed, 'listen'>;
+  readonly changes: Pick<ChangeFeed, 'listen' | 'isCurrent'>;
 }
 
 export function createApiKeyService({ db, clock, changes }: Dependencies) {
   const keys = createApiKeyRepository(db);
   const known = new Map<string, { application: ClientApplication; until: number }>();
-  const origins = memoizeWithTtl(keys.listOrigins, BELIEVED);
+  const origins = memoizeWithTtl(keys.listOrigins, KEPT_FOR);
   /** Counts what was heard: what is read meanwhile may be outdated. */
   let heard = 0;
   changes.listen({
@@ -84,19 +81,19 @@ export function createApiKeyService({ db, clock, changes }: Dependencies) {
     async find(key: string): Promise<ClientApplication | undefined> {
       const now = clock.now().getTime();
       const kept = known.get(key);
-      if (kept && kept.until > now) return kept.application;
+      if (kept && kept.until > now && changes.isCurrent()) return kept.application;
       const since = heard;
       const found = await keys.find(key);
       const application = found && key === own ? { ...found, requests_per_minute: Infinity } : found;
       if (known.size >= MOST_KEPT) known.clear();
-      if (application && since === heard) known.set(key, { application, until: now + BELIEVED });
+      if (application && since === heard) known.set(key, { application, until: now + KEPT_FOR });
       else known.delete(key);
       return application;
     },
 
     /** Whether any key in force names this origin. */
     async isListed(origin: string): Promise<boolean> {
-      return (await origins.get()).has(origin);
+      return (await (changes.isCurrent() ? origins.get() : keys.listOrigins())).has(origin);
     },
 
     /** Puts the key of our own web apps in force. They may be opened under any address, unless an admin named origins. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartError } from '../start-error.ts';
+import { StartError } from './start-error.ts';
 
 /** Where an S3-compatible bucket is. `prefix` is empty or ends with a slash. */
 export type S3Location = {

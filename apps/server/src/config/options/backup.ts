@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { option, optional } from './option.ts';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, 'must be a port between 1 and 65535');
+
+const HOUR = 60 * 60 * 1000;
+
+/** Hours or days, in milliseconds. */
+const interval = z
+  .string()
+  .regex(/^[1-9]\d{0,3}[hd]$/, 'must be hours or days, as in 24h or 1d')
+  .transform((text) => Number(text.slice(0, -1)) * (text.endsWith('d') ? 24 * HOUR : HOUR));
+
+/** A folder, made absolute, or the address of a bucket. */
+const backupPlace = z
+  .string()
+  .refine((text) => !/^[a-z0-9+]+:\/\//.test(text) || text.startsWith('s3://'), 'must be a folder or s3://…')
+  .transform((text) => (text.startsWith('s3://') ? text : path.resolve(text)));
+
+/** Backups. */
+export const BACKUP_OPTIONS = {
+  BACKUP_EVERY: option({
+    help: 'How often a backup is made while the product runs: hours or days, as in 24h or 1d. The last of each of 7 days and of 4 weeks are kept. Empty: never.',
+    fallback: '',
+    schema: optional(interval),
+  }),
+  BACKUP_TO: option({
+    help: 'Where backups are kept, by this installation alone: a folder, or s3://key:secret@host[:port]/bucket[/prefix]?region=us-east-1. Empty: DATA_DIR/backups, which is lost with the disk.',
+    fallback: '',
+    schema: optional(backupPlace),
+    secret: true,
+  }),
+  BACKUP_KEY: option({
+    help: 'Text that backups are encrypted with. Keep it elsewhere: without it nothing can be restored. Empty: they are not encrypted.',
+    fallback: '',
+    schema: optional(z.string().min(32, 'must have at least 32 characters')),
+    secret: true,
+  }),
+} as const;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { httpUrl, option, optional } from './option.ts';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, 'must be a port between 1 and 65535');
+
+/** Sources of a Content-Security-Policy: the origins of sites, or `https:` for every one. */
+const siteOrigins = z
+  .string()
+  .transform((text) => text.split(/\s+/).filter(Boolean))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine(
+          (site) => site === '*' || (/^https:\/\/[\w.:[\]-]+\/?$/.test(site) && URL.canParse(site)),
+          'must be https:// origins such as https://files.example.org, or *',
+        )
+        .transform((site) => (site === '*' ? 'https:' : new URL(site).origin)),
+    ),
+  );
+
+/** The database, files, and how much of them there may be. */
+export const DATABASE_AND_FILE_OPTIONS = {
+  DATABASE_URL: option({
+    help: 'PostgreSQL 15 or later, postgres://user:password@host:5432/name. Empty: an embedded one in DATA_DIR.',
+    fallback: '',
+    schema: optional(
+      z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' }),
+    ),
+    secret: true,
+  }),
+  STORAGE_URL: option({
+    help: 'Object storage, s3://key:secret@host[:port]/bucket[/prefix]?region=us-east-1&tls=on&path_style=on. Without key:secret the machine’s own credentials are used. Empty: files in DATA_DIR/storage.',
+    fallback: '',
+    schema: optional(
+      z.url({ protocol: /^s3$/, error: 'must look like s3://key:secret@host/bucket?region=us-east-1' }),
+    ),
+    secret: true,
+  }),
+  CDN_URL: option({
+    help: 'Address that stands for PUBLIC_URL/files in links to files: a delivery network whose origin is that path, or the bucket. Empty: no delivery network.',
+    fallback: '',
+    schema: optional(httpUrl),
+  }),
+  ASSET_ORIGINS: option({
+    help: 'Sites, told apart by spaces, whose files objects may link to: https://files.example.org https://cdn.example.org, or * for every https site. Pages load from named sites only; files of any other site are fetched once and kept here. Empty: none.',
+    fallback: '',
+    schema: siteOrigins,
+  }),
+  STORAGE_QUOTA: option({
+    help: 'Megabytes (10^6 bytes) that the files of all accounts may have together; uploads beyond are refused before they are sent. What one account may have is a matter of its plan (max_storage). Empty: no limit.',
+    fallback: '',
+    schema: optional(
+      z
+        .string()
+        .regex(/^[1-9]\d{0,9}$/, 'must be a number of megabytes from 1')
+        .transform(Number),
+    ),
+  }),
+  ACCOUNT_ITEMS: option({
+    help: 'Channels, objects, parts of objects, anchors, labels and models, of each kind, that one account may have. Spaces are limited by its plan.',
+    fallback: '20000',
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,6}$/, 'must be a number from 1 to 9999999')
+      .transform(Number),
+  }),
+  LOG_RETENTION_DAYS: option({
+    help: 'Days for which what visitors did is kept one by one, by whole months, 60 at least; reports keep its counts. Empty: for ever.',
+    fallback: '',
+    schema: optional(
+      z
+        .string()
+        .regex(/^\d{1,5}$/, 'must be a number of days')
+        .transform(Number)
+        .refine((days) => days >= 60, 'must be 60 days or more'),
+    ),
+  }),
+} as const;

@@ -1,0 +1,117 @@
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+import { httpUrl, option, optional } from './option.ts';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, 'must be a port between 1 and 65535');
+
+const flag = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
+  .transform((value) => value === 'on' || value === 'true' || value === '1');
+
+/** So many proxies; each adds the address that it saw to those that it was told. */
+const proxies = z
+  .string()
+  .regex(/^(on|off|true|false|\d)$/, 'must be on, off or a number of proxies up to 9')
+  .transform((value) => (/^\d$/.test(value) ? Number(value) : Number(value === 'on' || value === 'true')));
+
+const processes = z
+  .string()
+  .regex(/^\d{1,2}$/, 'must be a number from 1 to 64, or auto')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 64, 'must be a number from 1 to 64, or auto');
+
+/** Where people write to, or read how to: a page or a mailbox. */
+const contact = z
+  .url({
+    protocol: /^(https?|mailto)$/,
+    error: 'must be an https:// or http:// address, or mailto: and a mail address',
+  })
+  .refine((text) => !text.startsWith('mailto:') || /^mailto:[^\s@?]+@[^\s@?]+/.test(text), {
+    error: 'must name a mail address after mailto:',
+  });
+
+/** Where the product listens, what it keeps, and how much of the machine it takes. */
+export const SERVER_OPTIONS = {
+  PORT: option({ help: 'Port to listen on.', fallback: '4000', schema: port }),
+  HOST: option({
+    help: 'Address to listen on. 127.0.0.1 is this machine only; 0.0.0.0 is every network, as --lan sets it.',
+    fallback: '127.0.0.1',
+    schema: z
+      .string()
+      .refine(
+        (host) => /^[\w.:-]+$/.test(host) && URL.canParse(`http://${host}`),
+        'must be a host name or an IPv4 address',
+      ),
+  }),
+  PUBLIC_URL: option({
+    help: 'Address under which browsers reach the product; links in mails and QR codes begin with it. Empty: http://localhost:PORT.',
+    fallback: '',
+    schema: optional(httpUrl),
+  }),
+  DATA_DIR: option({
+    help: 'Folder of everything that is kept: embedded database, files, outgoing mail, secrets, certificate.',
+    fallback: './data',
+    schema: z.string().min(1, 'must be a folder'),
+  }),
+  TRUST_PROXY: option({
+    help: 'Take the caller’s address from X-Forwarded-For, because a reverse proxy stands in front: on or off, or how many stand behind each other. Further addresses are what callers say of themselves.',
+    fallback: 'off',
+    schema: proxies,
+  }),
+  CONNECTIONS_PER_ADDRESS: option({
+    help: 'Connections that one IP address, or one IPv6 network of 64 bits, may have open at once in each process; a browser opens six. Further ones are closed. Never more than a quarter of the file descriptors that the system allows. With TRUST_PROXY, where every connection is the proxy’s, the calls that one address may have in progress: further ones are answered 429.',
+    fallback: '1000',
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
+      .transform(Number),
+  }),
+  PROCESSES: option({
+    help: 'Processes that answer on the one port, 1 to 64; each uses one core at most. auto: as many as there are cores. Beside more than one there is one that watches over them.',
+    fallback: '1',
+    schema: z.union([z.literal('auto').transform(() => Math.min(64, availableParallelism())), processes]),
+  }),
+  CACHE_MEMORY: option({
+    help: 'Megabytes in which every node keeps the list of channels by distance and the contents of spaces, to answer visitors without asking the database; its processes have equal parts of it. 0 keeps nothing.',
+    fallback: '512',
+    schema: z
+      .string()
+      .regex(/^\d{1,7}$/, 'must be a number of megabytes')
+      .transform(Number),
+  }),
+  LOG_LEVEL: option({
+    help: 'Least severe log line to print: trace, debug, info, warn, error, fatal or silent.',
+    fallback: 'info',
+    schema: z.enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    ),
+  }),
+  METRICS_TOKEN: option({
+    help: 'Bearer token that lets other machines read /metrics. Empty: only this machine may.',
+    fallback: '',
+    schema: optional(z.string().min(16, 'must have at least 16 characters')),
+    secret: true,
+  }),
+  API_KEY: option({
+    help: 'Key of the product’s own web apps. Empty: made once and kept in DATA_DIR/secrets.json.',
+    fallback: '',
+    schema: optional(z.string().regex(/^[\w-]{16,128}$/, 'must be 16 to 128 letters, digits, - or _')),
+  }),
+  SECRET: option({
+    help: 'Signs sessions and uploads; the same on every node of one installation. Empty: made once and kept in DATA_DIR/secrets.json.',
+    fallback: '',
+    schema: optional(z.string().min(32, 'must have at least 32 characters')),
+    secret: true,
+  }),
+  DEMO: option({ help: 'Make a demo channel at the first start: on or off.', fallback: 'on', schema: flag }),
+  CONTACT_URL: option({
+    help: 'Whom creators ask for more than their plan allows: the https:// or http:// address of a page, or mailto:somebody@example.org. Empty: the studio says that the people who run it set the limits.',
+    fallback: '',
+    schema: optional(contact),
+  }),
+} as const;

@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { httpUrl, option, optional, webAddress } from './option.ts';
+
+/** A street map's style, then the other places that the style takes tiles, fonts and signs from. */
+const mapStyle = z
+  .string()
+  .transform((text) => text.trim().split(/\s+/))
+  .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http:// or https:// addresses, or offline' })))
+  .transform(([url = '', ...others]) => ({
+    url,
+    origins: [...new Set([url, ...others].map((one) => new URL(one).origin))],
+  }));
+
+/** Host names, addresses and networks, told apart by spaces. */
+const hosts = z
+  .string()
+  .transform((text) => text.split(/\s+/).filter(Boolean))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine(
+          (entry) => z.union([z.cidrv4(), z.cidrv6(), z.ipv6(), z.hostname()]).safeParse(entry).success,
+          'must be host names, addresses or networks such as 10.1.0.0/16',
+        ),
+    ),
+  );
+
+/** An outside service whose key is an option of its own: addresses are read by more people than keys. */
+const keylessUrl = httpUrl.refine((text) => {
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}, 'must have no key in it: SCORING_KEY is for that');
+
+/** A service's kind, its root, and how often it may be asked, of `nominatim+https://host/path?per_second=1`. */
+const addressService = z
+  .url({
+    protocol: /^(nominatim|photon)\+https?$/,
+    error: 'must look like photon+https://photon.example.org',
+  })
+  .transform((text) => {
+    const kind = text.startsWith('nominatim') ? ('nominatim' as const) : ('photon' as const);
+    const { origin, pathname, searchParams } = new URL(text.slice(kind.length + 1));
+    const perSecond = Number(searchParams.get('per_second') ?? (kind === 'nominatim' ? 1 : 5));
+    return { kind, url: webAddress(origin + pathname), perSecond };
+  })
+  .refine(
+    ({ perSecond }) => perSecond > 0 && perSecond <= 1000,
+    'must have a per_second above 0, up to 1000',
+  );
+
+/** Services that the product or its pages ask. */
+export const SERVICE_OPTIONS = {
+  MAIL_URL: option({
+    help: 'Mail server, smtp://user:password@host:587 or smtps://…:465. Empty: mails are written to DATA_DIR/outbox as .eml files, which /outbox shows on the machine itself.',
+    fallback: '',
+    schema: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
+    secret: true,
+  }),
+  SMTP_TLS: option({
+    help: 'How mails travel to an smtp:// server: required gives up where it offers no STARTTLS or has no valid certificate, opportunistic encrypts where it can, off never does. Empty: required, but opportunistic to this machine and to private networks. smtps:// is always encrypted.',
+    fallback: '',
+    schema: optional(
+      z.enum(['required', 'opportunistic', 'off'], { error: 'must be required, opportunistic or off' }),
+    ),
+  }),
+  MAIL_FROM: option({
+    help: 'Sender of the mails.',
+    fallback: 'Pleinair <pleinair@localhost>',
+    schema: z
+      .string()
+      .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be a mail address, as in Name <name@host>'),
+  }),
+  MAP_STYLE_URL: option({
+    help: 'MapLibre style of the street map, which the studio’s pages fetch; on dark pages its colours are darkened. Where it takes tiles, fonts or signs from other sites, their addresses follow after spaces, because pages may fetch from named sites only: https://maps.example.org/style.json https://tiles.example.org. Empty: OpenFreeMap’s, from tiles.openfreemap.org. offline: nothing is fetched from outside, and the map of land and towns inside the product is shown, as it is while the street map cannot be reached.',
+    fallback: '',
+    schema: z.union([z.literal('offline'), optional(mapStyle)]),
+  }),
+  MAP_FILE: option({
+    help: 'PMTiles file with the street map of a town, a country or the world, which this server sends itself, so that pages need nothing from outside: vector tiles in the Protomaps schema, or pictures. It stands for MAP_STYLE_URL. Empty: no file.',
+    fallback: '',
+    schema: optional(z.string().transform((file) => path.resolve(file))),
+  }),
+  GEOCODER_URL: option({
+    help: 'Address search with streets: nominatim+https://host or photon+https://host, with ?per_second=5 where the service may be asked more or less often (Nominatim once, Photon five times a second). Empty, and while it does not answer: the places of GeoNames, offline.',
+    fallback: '',
+    schema: optional(addressService),
+  }),
+  OUTGOING_ALLOW: option({
+    help: 'Host names, addresses and networks (10.1.0.0/16), told apart by spaces, of services in your own network that this server may ask. Everything else that is not public is never asked.',
+    fallback: '',
+    schema: hosts,
+  }),
+  SCORING_URL: option({
+    help: 'Service that says how well a camera finds a picture, https://host/path: it is POSTed pictures as a form and answers {"score":0-100,"reasons":[]}. Empty, and while it does not answer: our own scoring.',
+    fallback: '',
+    schema: optional(keylessUrl),
+    secret: true,
+  }),
+  SCORING_KEY: option({
+    help: 'Key of that service, sent as a bearer token in the Authorization header. Empty: none.',
+    fallback: '',
+    schema: optional(z.string().regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces')),
+    secret: true,
+  }),
+} as const;
