@@ -23,14 +23,12 @@ import { createContent } from './modules/content/content.ts';
 import { firstChannels } from './modules/content/layer/first-channel.ts';
 import { createMedia } from './modules/media/media.ts';
 import type { Platform } from './platform/platform.ts';
-import type { ProcessLimits } from './platform/processes/bounded-processes.ts';
-import { createDiskSpace } from './platform/storage/disk-space.ts';
 
 interface AppOptions {
   readonly limits?: RateLimits;
   readonly webApps?: WebApps;
   /** Of the processes that convert, compress and score. */
-  readonly processes?: Partial<ProcessLimits>;
+  readonly processes?: Parameters<typeof createMedia>[1]['processLimits'];
   /** Whether events are counted in the background, as they are unless every write is watched. */
   readonly counting?: boolean;
   /** Whether this node makes the USDZ files and photos that are ordered, as it does unless a test has no use for them. */
@@ -58,18 +56,16 @@ export async function buildApp(running: Platform, options: AppOptions = {}): Pro
     ...{ uploadLimitOf: plans.uploadLimitOf, admit: rates.admitArrival, processLimits, isConverting },
     ownFileOf: (...named) => content.hobjects.ownFileOf(...named),
   });
-  const { uploads, discardFilesOf } = media;
   const acceleration = createAcceleration(platform);
-  const accelerate = acceleration.over;
-  const content = await createContent(platform, { plans, uploads, discardFilesOf, rates, accelerate });
+  const content = await createContent(platform, { plans, media, rates, accelerate: acceleration.over });
   const account = await createAccount(platform, {
-    ...{ uploads, rates, channels: firstChannels, listChannels: content.layers.listOwn },
+    ...{ media, rates, channels: firstChannels, listChannels: content.layers.listOwn },
     ...{ discardContentOf: content.discardOf, isMailing, isConverting },
   });
   const analytics = await createAnalytics(platform, { isCounting });
   const admin = createAdmin(platform, { account, plans, media });
   const backups = createBackups(platform);
-  const demo = createDemoChannel({ db, uploads, ...content });
+  const demo = createDemoChannel({ db, uploads: media.uploads, ...content });
   // Without it everything else works.
   if (config.demo) await demo.make().catch((err) => logger.error({ err }, 'there is no demo channel'));
 
@@ -78,27 +74,26 @@ export async function buildApp(running: Platform, options: AppOptions = {}): Pro
   const refuseOtherMethods = watchMethods(app);
   observe(app, {
     details: { backup: backups.status },
-    ...{ db, siblings, metricsToken: config.metricsToken, readDisk: createDiskSpace(config.dataDir) },
+    ...{ db, siblings, metricsToken: config.metricsToken, dataDir: config.dataDir },
     gauges: { ...acceleration.gauges, ...backups.gauges },
   });
   readConditionally(app);
   const bind = createBind(app, {
     ...{ authenticate: account.authenticate, rates, barrier: changes.barrier },
-    formFiles: { receive: uploads.receiveFile, discard: uploads.discard },
+    formFiles: { receive: media.uploads.receiveFile, discard: media.uploads.discard },
     runOnce: createRunOnce({ db, clock }),
   });
   const parts: readonly Part[] = [account, media, content, analytics, admin];
   for (const part of parts) part.routes(bind);
-  const backgrounds: readonly Background[] = [...parts, backups, acceleration];
-  for (const { start, stop } of backgrounds) {
+  for (const { start, stop } of [...parts, backups, acceleration] as readonly Background[]) {
     app.addHook('onReady', async () => start?.());
     app.addHook('onClose', async () => stop?.());
   }
   content.serveOembed(app);
-  const { findMaxUpload } = plans;
-  const { isAwaited } = media;
-  const web = { webApps, admit: rates.admitArrival, isAwaited, findDemo: demo.find, findMaxUpload };
-  await serveWeb(app, platform, { ...web, pagesFor: content.pagesFor });
+  await serveWeb(app, platform, {
+    ...{ webApps, admit: rates.admitArrival, isAwaited: media.isAwaited, pagesFor: content.pagesFor },
+    ...{ findDemo: demo.find, findMaxUpload: plans.findMaxUpload },
+  });
   refuseOtherMethods();
   return app;
 }

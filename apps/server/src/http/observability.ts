@@ -6,7 +6,7 @@ import { memoizeWithTtl } from '../platform/cache/memoize-with-ttl.ts';
 import type { Siblings } from '../platform/cluster/siblings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isDatabaseAway } from '../platform/failures/database-away.ts';
-import type { DiskSpace } from '../platform/storage/disk-space.ts';
+import { createDiskSpace } from '../platform/storage/disk-space.ts';
 import { OUTAGE_RETRY } from './error-handler.ts';
 
 /** Numbers by name: what they are, what they are now, and how those of several processes become one. */
@@ -16,8 +16,8 @@ interface Dependencies {
   /** Without it this node cannot answer calls. */
   readonly db: Database;
   readonly metricsToken: string | undefined;
-  /** The room that is left for files; undefined where they lie elsewhere. */
-  readonly readDisk?: (() => Promise<DiskSpace>) | undefined;
+  /** Whose disk must have room. */
+  readonly dataDir: string;
   /** More that `/readyz` says, by name, to those who may read the metrics. */
   readonly details?: Readonly<Record<string, () => Promise<object>>>;
   readonly siblings: Siblings;
@@ -37,7 +37,7 @@ const PATIENCE = 1000;
  */
 export function observe(
   app: FastifyInstance,
-  { db, metricsToken, readDisk, details = {}, siblings, gauges = {} }: Dependencies,
+  { db, metricsToken, dataDir, details = {}, siblings, gauges = {} }: Dependencies,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -65,9 +65,10 @@ export function observe(
     done();
   });
   app.addHook('onClose', async () => registry.clear());
+  const readDisk = createDiskSpace(dataDir);
   const ready = memoizeWithTtl(async () => {
     await db.execute(sql`select number from schema_migration limit 1`);
-    return readDisk?.();
+    return readDisk();
   }, READY_FOR);
   const detailed = memoizeWithTtl(async () => {
     const answers = Object.entries(details).map(async ([name, read]) => [name, await read()]);

@@ -2,12 +2,6 @@ import path from 'node:path';
 import { z } from 'zod';
 import { option, optional } from './option.ts';
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number')
-  .transform(Number)
-  .refine((value) => value >= 1 && value <= 65_535, 'must be a port between 1 and 65535');
-
 const HOUR = 60 * 60 * 1000;
 
 /** Hours or days, in milliseconds. */

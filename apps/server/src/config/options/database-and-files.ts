@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { httpUrl, option, optional } from './option.ts';
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number')
-  .transform(Number)
-  .refine((value) => value >= 1 && value <= 65_535, 'must be a port between 1 and 65535');
-
 /** Sources of a Content-Security-Policy: the origins of sites, or `https:` for every one. */
 const siteOrigins = z
   .string()

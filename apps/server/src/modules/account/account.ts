@@ -2,7 +2,7 @@ import { createAuthenticate } from '../../http/authenticate.ts';
 import type { Part } from '../../http/part.ts';
 import type { RateGuard } from '../../http/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { UploadService } from '../media/upload/upload.service.ts';
+import type { Media } from '../media/media.ts';
 import { createApiKeyService } from './api-key/api-key.service.ts';
 import { createBrowserCookie } from './identity/browser-cookie.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
@@ -29,7 +29,7 @@ import { createActivateAccount } from './user/activate-account.ts';
 import type { FirstChannels } from './user/first-channel.ts';
 
 interface Dependencies {
-  readonly uploads: UploadService;
+  readonly media: Pick<Media, 'uploads'>;
   readonly rates: RateGuard;
   readonly channels: FirstChannels;
   readonly listChannels: ListChannels;
@@ -45,7 +45,15 @@ export type Account = Awaited<ReturnType<typeof createAccount>>;
 /** Who may call: keys of applications, users, how they sign in, and what they do with their accounts. */
 export async function createAccount(
   platform: Platform,
-  { uploads, rates, channels, listChannels, discardContentOf, isMailing, isConverting }: Dependencies,
+  {
+    media: { uploads },
+    rates,
+    channels,
+    listChannels,
+    discardContentOf,
+    isMailing,
+    isConverting,
+  }: Dependencies,
 ) {
   const { config, clock, logger, jobs, storage, postMail, mailTokenOf, changes } = platform;
   const { identityProviders: providers } = platform;

@@ -5,8 +5,7 @@ import type { StreetMapAddress } from '../../http/street-map.ts';
 import type { FillPage } from '../../http/web-apps.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Plans } from '../account/plan/plans.ts';
-import type { DiscardFilesOf } from '../media/blob/discard-files.ts';
-import type { UploadService } from '../media/upload/upload.service.ts';
+import type { Media } from '../media/media.ts';
 import { addressRoutes } from './address/address.routes.ts';
 import { createAddressService } from './address/address.service.ts';
 import { anchorRoutes } from './anchor/anchor.routes.ts';
@@ -51,8 +50,7 @@ import { workflowRoutes } from './workflow/workflow.routes.ts';
 
 interface Dependencies {
   readonly plans: Plans;
-  readonly uploads: UploadService;
-  readonly discardFilesOf: DiscardFilesOf;
+  readonly media: Pick<Media, 'uploads' | 'discardFilesOf'>;
   readonly rates: Pick<RateGuard, 'admitAddress'>;
   /** Stands between visitors and the database, see `Acceleration`. */
   readonly accelerate: (plain: PublicReads) => PublicReads;
@@ -61,13 +59,11 @@ interface Dependencies {
 export type Content = Awaited<ReturnType<typeof createContent>>;
 
 /** What creators make and visitors see: channels, spaces, anchors, nodes, objects and their models. */
-export async function createContent(
-  platform: Platform,
-  { plans, uploads, discardFilesOf, rates, accelerate }: Dependencies,
-) {
+export async function createContent(platform: Platform, { plans, media, rates, accelerate }: Dependencies) {
   const { config, clock, logger, storage } = platform;
   const { db } = platform.database;
   const { publicUrl } = config;
+  const { uploads, discardFilesOf } = media;
   const { checkItems } = plans;
 
   const layers = createLayerService({ db, storage, clock, checkItems });
