@@ -6,6 +6,16 @@
  * Apps never import apps, features never import features, and scene knows neither React nor the network.
  */
 const never = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } });
+
+/** The server's folders; each imports only those before it. */
+const TIERS = [
+  ...['config', 'platform', 'kernel', 'i18n', 'http'],
+  ...['modules/media', 'modules/account', 'modules/content', 'modules/analytics', 'modules/admin'],
+  ...['acceleration', 'backup', 'demo'],
+];
+/** Tests start the whole product, whatever they are about. */
+const NO_TESTS = '(?!.*\\.test\\.ts$)';
+
 const library = (names) => `(^|/)node_modules/(${names})/`;
 
 module.exports = {
@@ -79,11 +89,18 @@ module.exports = {
     },
     never('ui-knows-no-feature', '^apps/studio/src/ui/', '^apps/studio/src/(features|pages|app)/'),
     never('features-know-no-page', '^apps/studio/src/features/', '^apps/studio/src/(pages|app/(?!paths))'),
-    never('platform-knows-no-module', '^apps/server/src/platform/', '^apps/server/src/(modules|http|app)'),
     never(
       'only-config-reads-options',
       '^apps/server/src/(modules|http|platform)/',
       '^apps/server/src/config/secrets',
+    ),
+    // ADR 20: each tier of the server imports those before it. The files next to app.ts compose them.
+    ...TIERS.map((tier, index) =>
+      never(
+        `${tier}-imports-no-later-tier`,
+        `^apps/server/src/${tier}/${NO_TESTS}`,
+        `^apps/server/src/((${TIERS.slice(index + 1).join('|')})/|(app|run|main)\\.ts$)`,
+      ),
     ),
     {
       // ADR 17: whoever reads what strangers sent does so in a bounded process.

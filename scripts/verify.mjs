@@ -13,6 +13,12 @@ const SOURCES = [
 /** Each half is checked with the texts of its app. */
 const WORKBENCH = ['workbench', 'workbench/studio', 'workbench/viewer'];
 
+/** No circle between their folders. The others have some left: the studio, the viewer, `content` and `scene`. */
+const WITHOUT_FOLDER_CYCLES = [
+  ...['client', 'contract', 'domain', 'map'].map((name) => `packages/${name}/src`),
+  'apps/server/src',
+];
+
 /** Name → commands; all of a step's run, one after the other. */
 const STEPS = {
   style: [['biome', 'ci', '--error-on-warnings', '--colors=off', '.']],
@@ -25,6 +31,7 @@ const STEPS = {
       ...SOURCES.map((folder) => `${folder}/src`),
       'workbench',
     ],
+    ['depcruise', '--config', '.dependency-cruiser.folders.cjs', ...WITHOUT_FOLDER_CYCLES],
   ],
   unused: [['knip', '--no-progress']],
   catalogues: [['node', 'scripts/check-catalogues.mjs']],

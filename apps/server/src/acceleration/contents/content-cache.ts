@@ -72,8 +72,6 @@ const COUNTS_FOR = 15_000;
 const ENTRY_BYTES = 1000;
 const MOST_LAYERS = 10_000;
 
-export type ContentCache = ReturnType<typeof createContentCache>;
-
 /**
  * What visitors get of spaces, ready to be sent. Who may see a space, its window and its place are looked at in every call;
  * owners' answers are never kept.

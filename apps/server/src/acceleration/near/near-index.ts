@@ -27,8 +27,6 @@ export interface NearIndexOptions {
 /** A listing of the channels that it tells, also of those that are no more there. */
 type Kept = Searched & { readonly tells: readonly string[]; listed: number };
 
-export type NearIndex = ReturnType<typeof createNearIndex>;
-
 /** Channels to the end of a page that is made here: the database finds those that are farther. */
 const DEEPEST = 200;
 /** Listings of changed channels beside the large one, after which they are read as one. */

@@ -57,18 +57,22 @@ export const SERVER_OPTIONS = {
     fallback: './data',
     schema: z.string().min(1, 'must be a folder'),
   }),
-  TRUST_PROXY: option({
-    help: 'Take the caller’s address from X-Forwarded-For, because a reverse proxy stands in front: on or off, or how many stand behind each other. Further addresses are what callers say of themselves.',
-    fallback: 'off',
-    schema: proxies,
+  DEMO: option({ help: 'Make a demo channel at the first start: on or off.', fallback: 'on', schema: flag }),
+  API_KEY: option({
+    help: 'Key of the product’s own web apps. Empty: made once and kept in DATA_DIR/secrets.json.',
+    fallback: '',
+    schema: optional(z.string().regex(/^[\w-]{16,128}$/, 'must be 16 to 128 letters, digits, - or _')),
   }),
-  CONNECTIONS_PER_ADDRESS: option({
-    help: 'Connections that one IP address, or one IPv6 network of 64 bits, may have open at once in each process; a browser opens six. Further ones are closed. Never more than a quarter of the file descriptors that the system allows. With TRUST_PROXY, where every connection is the proxy’s, the calls that one address may have in progress: further ones are answered 429.',
-    fallback: '1000',
-    schema: z
-      .string()
-      .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
-      .transform(Number),
+  SECRET: option({
+    help: 'Signs sessions and uploads; the same on every node of one installation. Empty: made once and kept in DATA_DIR/secrets.json.',
+    fallback: '',
+    schema: optional(z.string().min(32, 'must have at least 32 characters')),
+    secret: true,
+  }),
+  CONTACT_URL: option({
+    help: 'Whom creators ask for more than their plan allows: the https:// or http:// address of a page, or mailto:somebody@example.org. Empty: the studio says that the people who run it set the limits.',
+    fallback: '',
+    schema: optional(contact),
   }),
   PROCESSES: option({
     help: 'Processes that answer on the one port, 1 to 64; each uses one core at most. auto: as many as there are cores. Beside more than one there is one that watches over them.',
@@ -97,21 +101,17 @@ export const SERVER_OPTIONS = {
     schema: optional(z.string().min(16, 'must have at least 16 characters')),
     secret: true,
   }),
-  API_KEY: option({
-    help: 'Key of the product’s own web apps. Empty: made once and kept in DATA_DIR/secrets.json.',
-    fallback: '',
-    schema: optional(z.string().regex(/^[\w-]{16,128}$/, 'must be 16 to 128 letters, digits, - or _')),
+  TRUST_PROXY: option({
+    help: 'Take the caller’s address from X-Forwarded-For, because a reverse proxy stands in front: on or off, or how many stand behind each other. Further addresses are what callers say of themselves.',
+    fallback: 'off',
+    schema: proxies,
   }),
-  SECRET: option({
-    help: 'Signs sessions and uploads; the same on every node of one installation. Empty: made once and kept in DATA_DIR/secrets.json.',
-    fallback: '',
-    schema: optional(z.string().min(32, 'must have at least 32 characters')),
-    secret: true,
-  }),
-  DEMO: option({ help: 'Make a demo channel at the first start: on or off.', fallback: 'on', schema: flag }),
-  CONTACT_URL: option({
-    help: 'Whom creators ask for more than their plan allows: the https:// or http:// address of a page, or mailto:somebody@example.org. Empty: the studio says that the people who run it set the limits.',
-    fallback: '',
-    schema: optional(contact),
+  CONNECTIONS_PER_ADDRESS: option({
+    help: 'Connections that one IP address, or one IPv6 network of 64 bits, may have open at once in each process; a browser opens six. Further ones are closed. Never more than a quarter of the file descriptors that the system allows. With TRUST_PROXY, where every connection is the proxy’s, the calls that one address may have in progress: further ones are answered 429.',
+    fallback: '1000',
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
+      .transform(Number),
   }),
 } as const;

@@ -56,8 +56,6 @@ interface Dependencies {
   readonly accelerate: (plain: PublicReads) => PublicReads;
 }
 
-export type Content = Awaited<ReturnType<typeof createContent>>;
-
 /** What creators make and visitors see: channels, spaces, anchors, nodes, objects and their models. */
 export async function createContent(platform: Platform, { plans, media, rates, accelerate }: Dependencies) {
   const { config, clock, logger, storage } = platform;
