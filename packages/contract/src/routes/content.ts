@@ -7,6 +7,7 @@ import { node, nodeUpdate } from '../entities/node.ts';
 import { relation, relationUpdate } from '../entities/relation.ts';
 import { route } from '../route.ts';
 import * as sample from '../sample.ts';
+import { PICTURE_TYPES, PREVIEW_TYPES } from './picture-types.ts';
 
 const aRelation = { child_pid: sample.pids.part, parent_pid: sample.pids.hobject };
 
@@ -16,15 +17,14 @@ const relationParams = z.object({
 });
 const files = {
   asset: { description: 'The file of the object', accepts: [] },
-  image: { description: 'Preview picture', accepts: ['image/png', 'image/jpeg', 'image/webp'] },
-  original_image: { description: 'The picture before it was cut', accepts: ['image/png', 'image/jpeg'] },
-  cropped_image: { description: 'The picture as it was cut', accepts: ['image/png', 'image/jpeg'] },
+  image: { description: 'Preview picture', accepts: PREVIEW_TYPES },
+  original_image: { description: 'The picture before it was cut', accepts: PICTURE_TYPES },
+  cropped_image: { description: 'The picture as it was cut', accepts: PICTURE_TYPES },
 };
 
-const pictures = ['image/png', 'image/jpeg', 'image/webp'];
 const anchorFiles = {
-  image: { description: 'Picture of the anchor', accepts: pictures },
-  mark: { description: 'Picture that it is recognised by', accepts: pictures },
+  image: { description: 'Picture of the anchor', accepts: PREVIEW_TYPES },
+  mark: { description: 'Picture that it is recognised by', accepts: PREVIEW_TYPES },
 };
 
 /** Nodes, anchors and hobjects. */

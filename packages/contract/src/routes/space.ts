@@ -17,6 +17,7 @@ import { operations, operationsAnswer, revisedArrangement, revision } from '../e
 import { space, spaceContent, spaceCreation, spaceUpdate } from '../entities/space.ts';
 import { route } from '../route.ts';
 import * as sample from '../sample.ts';
+import { PICTURE_TYPES } from './picture-types.ts';
 
 const point = { lat: 53.5436, lon: 9.9665 };
 const anchorSpaceExample = {
@@ -28,7 +29,7 @@ const standing = { pid: sample.pids.space, anchor_pid: sample.pids.anchor };
 
 const tag = 'Spaces';
 const anchorParams = z.object({ pid: ownPid, anchor_pid: pid.describe('The anchor.') });
-const picture = (description: string) => ({ description, accepts: ['image/png', 'image/jpeg'] });
+const picture = (description: string) => ({ description, accepts: PICTURE_TYPES });
 const files = { thumbnail: picture('Picture of the space'), card_image: picture('Picture of its card') };
 
 const contentQuery = needingOneOf(

@@ -1,4 +1,4 @@
-import { MAX_COMPRESSIBLE_MB } from '@pleinair/domain';
+import { fileKinds, MAX_COMPRESSIBLE_MB } from '@pleinair/domain';
 import { z } from 'zod';
 import {
   compressionQuery,
@@ -10,12 +10,13 @@ import {
 } from '../entities/tool.ts';
 import { route } from '../route.ts';
 import * as sample from '../sample.ts';
+import { PICTURE_TYPES } from './picture-types.ts';
 
 const tag = 'Tools';
 
 const compressible = {
   description: `A self-contained GLB of up to ${MAX_COMPRESSIBLE_MB} MB; what comes of it has to be within the plan`,
-  accepts: ['model/gltf-binary'],
+  accepts: [fileKinds.glb.mime],
   maxMegabytes: MAX_COMPRESSIBLE_MB,
 };
 
@@ -57,7 +58,7 @@ export const toolRoutes = {
     files: { glb: compressible },
     status: 200,
     answer: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }),
-    answerType: 'model/gltf-binary',
+    answerType: fileKinds.glb.mime,
     errors: [413, 415],
     limit: { work: 600 },
     example: { query: { geometry: 'meshopt', texture_size: 1024 }, body: { glb: sample.signedId } },
@@ -89,7 +90,7 @@ export const toolRoutes = {
     summary: 'Say how well a camera can find and follow a picture, and why not better',
     access: 'signed_in',
     body: scoringRequest,
-    files: { image: { description: 'PNG or JPEG', accepts: ['image/png', 'image/jpeg'] } },
+    files: { image: { description: 'PNG or JPEG', accepts: PICTURE_TYPES } },
     status: 200,
     answer: trackability,
     errors: [413, 415],

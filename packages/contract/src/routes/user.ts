@@ -10,9 +10,10 @@ import { emailChange, ownerProof, passwordChange, registration, user, userUpdate
 import { userContent } from '../entities/user-content.ts';
 import { route } from '../route.ts';
 import * as sample from '../sample.ts';
+import { PICTURE_TYPES } from './picture-types.ts';
 
 const tag = 'User';
-const photo = { description: 'Channel picture', accepts: ['image/png', 'image/jpeg'] };
+const photo = { description: 'Channel picture', accepts: PICTURE_TYPES };
 const order = z
   .enum(['asc', 'desc'])
   .describe('Whether the order runs upwards or downwards; each `sort` has its own way without it.');

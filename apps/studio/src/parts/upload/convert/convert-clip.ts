@@ -1,3 +1,4 @@
+import { fileKinds } from '@pleinair/domain';
 import {
   BlobSource,
   BufferTarget,
@@ -43,7 +44,7 @@ export async function writeMp4(file: File, conversion: Conversion, encoding: Enc
   try {
     const { target, hasSound } = await writeFrom(input, conversion, encoding);
     const made = new File([target.buffer ?? ''], renamed(file.name, 'mp4'), {
-      type: 'video/mp4',
+      type: fileKinds.mp4.mime,
       lastModified: file.lastModified,
     });
     return { file: made, notes: hasSound ? [] : ['without_sound'] };

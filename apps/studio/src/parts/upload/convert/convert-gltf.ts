@@ -1,4 +1,4 @@
-import { filesOfGltf, packGlb } from '@pleinair/domain';
+import { fileKinds, filesOfGltf, packGlb } from '@pleinair/domain';
 import { FileRefused } from '../file-refused.ts';
 import type { Conversion, Converted } from './convert-file.ts';
 import { baseName, folderOf, resolvePath } from './paths.ts';
@@ -90,4 +90,4 @@ function parseGltf(text: string): Readonly<Record<string, unknown>> {
 }
 
 const glbFile = (bytes: Uint8Array<ArrayBuffer>, { name, lastModified }: File): File =>
-  new File([bytes], renamed(name, 'glb'), { type: 'model/gltf-binary', lastModified });
+  new File([bytes], renamed(name, 'glb'), { type: fileKinds.glb.mime, lastModified });
