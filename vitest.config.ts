@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 // As the product's own start does: what Node makes of a file is kept for the processes that come after.
 process.env.NODE_COMPILE_CACHE = fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
+const CONTENT = fileURLToPath(new URL('packages/content/src', import.meta.url));
 const S3_TESTS = '{apps/server,packages/client}/src/**/*.s3.test.ts';
 
 export default defineConfig({
@@ -59,6 +60,10 @@ export default defineConfig({
               contextOptions: { reducedMotion: 'reduce', locale: 'en-IE', timezoneId: 'Europe/Paris' },
             }),
             instances: [{ browser: 'chromium' }],
+            // A golden picture lies with the type that it shows.
+            expect: {
+              toMatchScreenshot: { resolveScreenshotPath: ({ arg, ext }) => `${CONTENT}/${arg}${ext}` },
+            },
           },
         },
       },

@@ -1,0 +1,85 @@
+import type { SpaceContent } from '@pleinair/client';
+import { contentRenderers } from '@pleinair/content/renderers';
+import { browserAssets, fitDistance, type SpaceGraph, Stage } from '@pleinair/scene';
+import { EditModel, REST, SceneEditor } from '@pleinair/scene/edit';
+import { Vector3 } from 'three';
+import { createPlace } from '../../apps/viewer/src/session/place.ts';
+
+/** Where an object is drawn: with what its creator sees, and as visitors see it. */
+export const PLACES = ['editor', 'viewer'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Where the eye is, seen from the object. */
+const DIRECTION = new Vector3(0.45, 0.3, 1).normalize();
+
+/** A picture of a space with one object, once it is loaded. */
+export async function drawGolden(
+  place: Place,
+  canvas: HTMLCanvasElement,
+  content: SpaceContent,
+): Promise<Blob> {
+  return place === 'editor' ? drawInEditor(canvas, content) : drawInViewer(canvas, content);
+}
+
+async function drawInEditor(canvas: HTMLCanvasElement, content: SpaceContent): Promise<Blob> {
+  const stage = new Stage({ canvas });
+  const model = new EditModel({
+    anchors: content.anchors.map(({ pid, ...anchor }) => ({ ...anchor, key: pid })),
+    nodes: content.nodes.map(({ pid, hobject_pid, anchor_pid }) => ({
+      ...{ key: pid, hobject_pid, anchor_key: anchor_pid },
+      ...REST,
+    })),
+    hobjects: [],
+  });
+  const editor = new SceneEditor({
+    ...{ stage, model, space: content.space, hobjects: content.hobjects },
+    ...{ assets: browserAssets, contents: contentRenderers, autoplay: false },
+  });
+  try {
+    editor.setPersonVisible(false);
+    await drawn(editor.graph, stage);
+    editor.frame();
+    return await stage.capture('image/png');
+  } finally {
+    editor.dispose();
+    stage.dispose();
+    stage.renderer.forceContextLoss();
+  }
+}
+
+async function drawInViewer(canvas: HTMLCanvasElement, content: SpaceContent): Promise<Blob> {
+  const place = createPlace(canvas, content, false);
+  const { stage, graph } = place;
+  try {
+    await drawn(graph, stage);
+    const box = place.bounds();
+    const middle = box.getCenter(new Vector3());
+    const distance = fitDistance(stage.camera, box, DIRECTION) * 1.1;
+    stage.camera.position.copy(middle).addScaledVector(DIRECTION, distance);
+    stage.camera.lookAt(middle);
+    await frames(stage);
+    return await stage.capture('image/png');
+  } finally {
+    place.dispose();
+    stage.renderer.forceContextLoss();
+  }
+}
+
+async function drawn(graph: SpaceGraph, stage: Stage): Promise<void> {
+  await new Promise<void>((resolve) => graph.on('settled', () => resolve()));
+  await frames(stage);
+}
+
+/** What faces the visitor, or hands over its frame, does so in a frame of the stage. */
+async function frames(stage: Stage): Promise<void> {
+  for (let count = 0; count < 3; count++) {
+    const frame = new Promise<void>((resolve) => {
+      const stop = stage.on('frame', () => {
+        stop();
+        resolve();
+      });
+    });
+    stage.invalidate();
+    await frame;
+  }
+}
