@@ -1,4 +1,4 @@
-import type { components } from './schema.gen.ts';
+import type { components, operations } from './schema.gen.ts';
 
 /** Every named shape of the API: `Schemas['LayerLinks']`. */
 export type Schemas = components['schemas'];
@@ -7,6 +7,9 @@ export type Schemas = components['schemas'];
 export type Address = Schemas['Address'];
 export type Anchor = Schemas['Anchor'];
 export type Arrangement = Schemas['Arrangement'];
+export type Operation =
+  operations['applyOperations']['requestBody']['content']['application/json']['operations'][number];
+export type Revision = Schemas['Revision'];
 export type DirectUpload = Schemas['DirectUpload'];
 export type ErrorBody = Schemas['Error'];
 export type ErrorCode = Schemas['ErrorCode'];

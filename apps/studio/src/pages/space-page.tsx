@@ -1,4 +1,4 @@
-import { newKey } from '@pleinair/scene/edit';
+import { newPid } from '@pleinair/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -13,7 +13,7 @@ import { Loading } from '../ui/loading.tsx';
 export function Component() {
   const { pid = '' } = useParams();
   const [query] = useSearchParams();
-  const [opening] = useState(newKey);
+  const [opening] = useState(() => newPid());
   const { data, error, refetch } = useQuery(openSpaceQuery(pid, opening));
   const isOwn = useIsOwnSpace();
   if (data && !isOwn(data.content.space)) return <OthersSpace space={data.content.space} />;

@@ -57,7 +57,7 @@ export function changedElsewhere(item: Fields, from: Fields, to: Fields): readon
 
 /** Whether two values are equal as plain data. */
 export function isEqual(one: unknown, other: unknown): boolean {
-  return isAlike(one, other, Object.is);
+  return isAlike(one, other, (a, b) => a === b);
 }
 
 /** The same but for what is lost where the server normalises numbers and trims texts. */

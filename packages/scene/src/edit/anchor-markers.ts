@@ -16,13 +16,13 @@ export class AnchorMarkers {
   }
 
   show(anchors: readonly ArrangedAnchor[], selection: ReadonlySet<string>, graph: SpaceGraph): void {
-    const wanted = new Set(anchors.map(({ key }) => key));
+    const wanted = new Set(anchors.map(({ pid }) => pid));
     for (const [key, marker] of this.#markers) {
       if (wanted.has(key)) continue;
       marker.removeFromParent();
       this.#markers.delete(key);
     }
-    for (const { key, anchor_type } of anchors) {
+    for (const { pid: key, anchor_type } of anchors) {
       const marker = this.#markers.get(key) ?? new Mesh(this.#geometry, this.#plain);
       this.#markers.set(key, marker);
       marker.renderOrder = 1;

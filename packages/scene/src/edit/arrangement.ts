@@ -1,57 +1,25 @@
+import { hobjectFields } from '@pleinair/content/definitions';
 import {
+  type ArrangedHobject,
+  type ArrangedNode,
+  type Arrangement,
   anglesFromQuaternion,
-  type Quaternion,
+  isEqual,
+  type Pose,
   quaternionFromAngles,
-  type SceneAnchor,
   type SceneContent,
   type SceneHobject,
   type SceneNode,
-  type Vector3,
 } from '@pleinair/domain';
 
-/**
- * What the editor edits: anchors, nodes and the objects they show, immutable, each under its own `key`. A key is the pid of what came
- * from the server and made up for what is new; it outlives removal and undo, even if the server then assigns another pid, so
- * pids are kept next to the arrangement and never in it.
- */
-export interface Arrangement {
-  readonly anchors: readonly ArrangedAnchor[];
-  readonly nodes: readonly ArrangedNode[];
-  /** The objects that were changed here, and only those. */
-  readonly hobjects: readonly ArrangedHobject[];
-}
-
-/** What the editor changes of an object, which is the same in every space that shows it. */
-export type HobjectFields = Pick<SceneHobject, 'name' | 'description' | 'settings'>;
-
-/** An object as it was read, with the time that tells whether it was changed since. */
-export interface ReadHobject extends HobjectFields {
-  readonly updated_at: string;
-}
-
-/** An object that was changed; its key is its pid. */
-export interface ArrangedHobject extends HobjectFields {
-  readonly key: string;
-  /** As it was when it was first changed here. */
-  readonly origin: ReadHobject;
-}
-
-export interface ArrangedAnchor extends Omit<SceneAnchor, 'pid'> {
-  readonly key: string;
-}
-
-/** A node's place relative to its anchor. */
-export interface Pose {
-  readonly position: Vector3;
-  readonly quaternion: Quaternion;
-  readonly scale: number;
-}
-
-export interface ArrangedNode extends Pose {
-  readonly key: string;
-  readonly hobject_pid: string;
-  readonly anchor_key: string;
-}
+export type {
+  ArrangedAnchor,
+  ArrangedHobject,
+  ArrangedNode,
+  Arrangement,
+  HobjectFields,
+  Pose,
+} from '@pleinair/domain';
 
 export const REST: Pose = {
   position: { x: 0, y: 0, z: 0 },
@@ -64,26 +32,19 @@ export function firstPose({ default_pose: pose }: Pick<SceneHobject, 'default_po
   return pose ? { ...REST, quaternion: quaternionFromAngles(pose), scale: pose.scale } : REST;
 }
 
-/** A key that is no pid. `crypto.randomUUID` is missing where the page is not secure. */
-export function newKey(): string {
-  return `new-${Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')}`;
-}
-
-export function arrangementOf({ anchors, nodes }: Pick<SceneContent, 'anchors' | 'nodes'>): Arrangement {
+export function arrangementOf({
+  anchors,
+  nodes,
+  hobjects,
+}: Pick<SceneContent, 'anchors' | 'nodes' | 'hobjects'>): Arrangement {
   return {
-    anchors: anchors.map(({ pid, name, anchor_type, x, y, z, angle_y }) => ({
-      key: pid,
-      name,
-      anchor_type,
-      x,
-      y,
-      z,
-      angle_y,
-    })),
+    anchors: anchors.map(({ pid, name, anchor_type, x, y, z, angle_y }) => {
+      return { pid, name, anchor_type, x, y, z, angle_y };
+    }),
     nodes: nodes.map((node) => ({
-      key: node.pid,
+      pid: node.pid,
       hobject_pid: node.hobject_pid,
-      anchor_key: node.anchor_pid,
+      anchor_pid: node.anchor_pid,
       position: { x: node.x, y: node.y, z: node.z },
       quaternion: {
         x: node.quaternion_x,
@@ -93,44 +54,46 @@ export function arrangementOf({ anchors, nodes }: Pick<SceneContent, 'anchors' |
       },
       scale: node.scale,
     })),
-    hobjects: [],
+    hobjects: hobjects.map(arrangedHobject),
   };
 }
 
-/** Objects with what was changed of them here. */
+/** What can be edited of an object. */
+export function arrangedHobject(hobject: SceneHobject): ArrangedHobject {
+  return { pid: hobject.pid, ...hobjectFields(hobject) };
+}
+
+/** Objects as they are in an arrangement. */
 export function arrangedHobjects<Hobject extends SceneHobject>(
-  { hobjects: changed }: Pick<Arrangement, 'hobjects'>,
+  { hobjects: arranged }: Pick<Arrangement, 'hobjects'>,
   hobjects: readonly Hobject[],
 ): readonly Hobject[] {
-  if (changed.length === 0) return hobjects;
-  const byKey = new Map(
-    changed.map(({ key, name, description, settings }) => [key, { name, description, settings }]),
-  );
+  const byPid = new Map(arranged.map((hobject) => [hobject.pid, hobject]));
   return hobjects.map((hobject) => {
-    const fields = byKey.get(hobject.pid);
-    return fields === undefined ? hobject : { ...hobject, ...fields };
+    const { name, description, settings } = byPid.get(hobject.pid) ?? hobject;
+    const isSame =
+      name === hobject.name && description === hobject.description && isEqual(settings, hobject.settings);
+    return isSame ? hobject : { ...hobject, name, description, settings };
   });
 }
 
-/** The arrangement as the graph draws it, keys in the place of pids. */
+/** The arrangement as the graph draws it. */
 export function contentOf(
   arrangement: Arrangement,
   hobjects: readonly SceneHobject[],
 ): Omit<SceneContent, 'space'> {
-  const { anchors, nodes } = arrangement;
   return {
-    anchors: anchors.map(({ key, ...anchor }) => ({ pid: key, ...anchor })),
-    nodes: nodes.map((node) => ({
-      pid: node.key,
-      hobject_pid: node.hobject_pid,
-      anchor_pid: node.anchor_key,
-      ...wirePose(node),
-    })),
+    anchors: arrangement.anchors,
+    nodes: arrangement.nodes.map(sceneNode),
     hobjects: arrangedHobjects(arrangement, hobjects),
   };
 }
 
-/** A pose as the API writes it; the angles are derived from the quaternion. */
+function sceneNode({ pid, hobject_pid, anchor_pid, ...pose }: ArrangedNode): SceneNode {
+  return { pid, hobject_pid, anchor_pid, ...wirePose(pose) };
+}
+
+/** A pose as the API answers it; the angles are derived from the quaternion. */
 export function wirePose({
   position,
   quaternion,
@@ -144,35 +107,5 @@ export function wirePose({
     quaternion_z: quaternion.z,
     quaternion_w: quaternion.w,
     scale,
-  };
-}
-
-/** What has to be saved to go from one arrangement to another. */
-export interface ArrangementDifference {
-  readonly added: Placed;
-  readonly changed: Placed;
-  readonly removed: Placed;
-}
-
-type Placed = Pick<Arrangement, 'anchors' | 'nodes'>;
-
-/** Compares by identity, which operations preserve for everything they do not touch. */
-export function differenceBetween(before: Placed, after: Placed): ArrangementDifference {
-  const anchors = differenceOf(before.anchors, after.anchors);
-  const nodes = differenceOf(before.nodes, after.nodes);
-  return {
-    added: { anchors: anchors.added, nodes: nodes.added },
-    changed: { anchors: anchors.changed, nodes: nodes.changed },
-    removed: { anchors: anchors.removed, nodes: nodes.removed },
-  };
-}
-
-function differenceOf<T extends { readonly key: string }>(before: readonly T[], after: readonly T[]) {
-  const old = new Map(before.map((item) => [item.key, item]));
-  const now = new Set(after.map(({ key }) => key));
-  return {
-    added: after.filter(({ key }) => !old.has(key)),
-    changed: after.filter((item) => old.has(item.key) && old.get(item.key) !== item),
-    removed: before.filter(({ key }) => !now.has(key)),
   };
 }

@@ -1,15 +1,14 @@
-import { ANCHOR_TYPES } from '@pleinair/domain';
+import { ANCHOR_TYPES, applyOperation } from '@pleinair/domain';
 import { Quaternion, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { poseInSpace } from './anchor-frame.ts';
 import { type Arrangement, REST } from './arrangement.ts';
 import { EditModel } from './edit-model.ts';
-import { doOperation } from './operation.ts';
 import { remove } from './operations/nodes.ts';
 import { TransformGesture } from './transform-gesture.ts';
 
 const FLOOR = {
-  key: 'floor',
+  pid: 'floor',
   name: '',
   anchor_type: ANCHOR_TYPES.floor.anchor_type,
   x: 0,
@@ -17,12 +16,12 @@ const FLOOR = {
   z: 0,
   angle_y: 0,
 };
-const WALL = { ...FLOOR, key: 'wall', anchor_type: ANCHOR_TYPES.wall.anchor_type, x: 3, angle_y: 90 };
+const WALL = { ...FLOOR, pid: 'wall', anchor_type: ANCHOR_TYPES.wall.anchor_type, x: 3, angle_y: 90 };
 const START: Arrangement = {
   anchors: [FLOOR, WALL],
   nodes: [
-    { ...REST, key: 'a', hobject_pid: 'h', anchor_key: 'floor' },
-    { ...REST, key: 'b', hobject_pid: 'h', anchor_key: 'wall', position: { x: 0, y: 0, z: 1 } },
+    { ...REST, pid: 'a', hobject_pid: 'h', anchor_pid: 'floor' },
+    { ...REST, pid: 'b', hobject_pid: 'h', anchor_pid: 'wall', position: { x: 0, y: 0, z: 1 } },
   ],
   hobjects: [],
 };
@@ -31,8 +30,8 @@ const UP = new Vector3(0, 1, 0);
 const REST_PIVOT = { position: new Vector3(), quaternion: new Quaternion(), scale: 1 };
 
 function seen(arrangement: Arrangement, key: string) {
-  const node = arrangement.nodes.find((one) => one.key === key);
-  const anchor = arrangement.anchors.find((one) => one.key === node?.anchor_key);
+  const node = arrangement.nodes.find((one) => one.pid === key);
+  const anchor = arrangement.anchors.find((one) => one.pid === node?.anchor_pid);
   if (node === undefined || anchor === undefined) throw new Error(`no node ${key}`);
   return poseInSpace(anchor, node);
 }
@@ -63,7 +62,7 @@ describe('EditModel', () => {
     model.select(['a', 'b']);
     model.setLocked(['wall'], true);
     model.removeSelection();
-    expect(model.arrangement.nodes.map(({ key }) => key)).toEqual(['b']);
+    expect(model.arrangement.nodes.map(({ pid }) => pid)).toEqual(['b']);
   });
 
   it('undoes hiding and locking in their turn, which change nothing that is saved', () => {
@@ -111,7 +110,7 @@ describe('EditModel', () => {
     model.select(['a']);
     model.duplicateSelection();
     expect(model.arrangement.nodes).toHaveLength(3);
-    expect([...model.selection]).toEqual([model.arrangement.nodes[2]?.key]);
+    expect([...model.selection]).toEqual([model.arrangement.nodes[2]?.pid]);
     model.undo();
     expect(model.selection.size).toBe(0);
   });
@@ -150,7 +149,7 @@ describe('TransformGesture', () => {
   it('moves by the same distance in the space, however the anchors are turned', () => {
     const gesture = new TransformGesture(START, new Set(['a', 'b']), REST_PIVOT);
     const to = { ...REST_PIVOT, position: new Vector3(1, 2, 3) };
-    const after = doOperation(gesture.step('move', START, to), START);
+    const after = applyOperation(gesture.step('move', START, to), START);
     for (const key of ['a', 'b']) {
       const [before, now] = [seen(START, key).position, seen(after, key).position];
       expect([now.x - before.x, now.y - before.y, now.z - before.z].map((v) => v.toFixed(6))).toEqual([
@@ -165,7 +164,7 @@ describe('TransformGesture', () => {
     const pivot = { ...REST_PIVOT, position: new Vector3(1, 0, 0) };
     const gesture = new TransformGesture(START, new Set(['a']), pivot);
     const to = { ...pivot, quaternion: new Quaternion().setFromAxisAngle(UP, Math.PI / 2), scale: 2 };
-    const { position, quaternion, scale } = seen(doOperation(gesture.step('turn', START, to), START), 'a');
+    const { position, quaternion, scale } = seen(applyOperation(gesture.step('turn', START, to), START), 'a');
     expect(position.x).toBeCloseTo(1);
     expect(position.z).toBeCloseTo(2);
     expect(quaternion.y).toBeCloseTo(Math.SQRT1_2);
@@ -177,15 +176,15 @@ describe('TransformGesture', () => {
     const to = { ...REST_PIVOT, position: new Vector3(1, 0, 0) };
     const operation = gesture.step('move', START, to);
     expect(operation.nodes).toEqual([]);
-    expect(seen(doOperation(operation, START), 'b').position.x).toBeCloseTo(5);
+    expect(seen(applyOperation(operation, START), 'b').position.x).toBeCloseTo(5);
     const tilt = { ...REST_PIVOT, quaternion: new Quaternion().setFromAxisAngle(UP, Math.PI) };
     expect(gesture.step('turn', START, tilt).anchors[0]?.after?.angle_y).toBeCloseTo(-90);
   });
 
   it('ends where it began when it goes back there', () => {
     const gesture = new TransformGesture(START, new Set(['a']), REST_PIVOT);
-    const away = doOperation(gesture.step('move', START, { ...REST_PIVOT, position: UP }), START);
-    const back = doOperation(gesture.step('move', away, REST_PIVOT), away);
+    const away = applyOperation(gesture.step('move', START, { ...REST_PIVOT, position: UP }), START);
+    const back = applyOperation(gesture.step('move', away, REST_PIVOT), away);
     expect(back.nodes[0]?.position).toEqual(START.nodes[0]?.position);
   });
 });

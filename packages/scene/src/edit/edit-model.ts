@@ -1,20 +1,31 @@
-import { nodeOfKey, type Vector3 as Vector } from '@pleinair/domain';
+import {
+  isEmpty,
+  newPid,
+  nodeOfKey,
+  type Operation,
+  operationBetween,
+  type Vector3 as Vector,
+} from '@pleinair/domain';
 import { Quaternion, Vector3 } from 'three';
 import { TypedEmitter } from '../typed-emitter.ts';
-import { type Arrangement, newKey } from './arrangement.ts';
+import type { ArrangedHobject, Arrangement } from './arrangement.ts';
 import { History, type Steps } from './history.ts';
-import type { EditOperation, OperationName, View } from './operation.ts';
 import { duplicate, remove } from './operations/nodes.ts';
 import { hide, lock } from './operations/view.ts';
+import { type EditStep, isViewStep, type StepName, type View } from './step.ts';
 import { TransformGesture } from './transform-gesture.ts';
 
 export interface EditModelEvents {
-  /** The arrangement changed. `operation` was done or undone; absent after a reset. */
-  change: { readonly arrangement: Arrangement; readonly operation: EditOperation | undefined };
+  /** The arrangement changed. `operation` is what was done here; absent when the change came from elsewhere. */
+  change: {
+    readonly arrangement: Arrangement;
+    readonly operation: Operation | undefined;
+    readonly gesture: string | undefined;
+  };
   selectionchange: { readonly selection: ReadonlySet<string> };
   historychange: {
-    readonly undoable: OperationName | undefined;
-    readonly redoable: OperationName | undefined;
+    readonly undoable: StepName | undefined;
+    readonly redoable: StepName | undefined;
   };
   /** What is hidden or locked changed. */
   viewchange: Record<never, never>;
@@ -49,11 +60,11 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     return this.#history.view.locked;
   }
 
-  get undoable(): OperationName | undefined {
+  get undoable(): StepName | undefined {
     return this.#history.undoable?.name;
   }
 
-  get redoable(): OperationName | undefined {
+  get redoable(): StepName | undefined {
     return this.#history.redoable?.name;
   }
 
@@ -62,10 +73,32 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     return this.#history.steps;
   }
 
-  /** Starts over from another arrangement and the steps that led to it; what is hidden or locked stays so. */
-  reset(arrangement: Arrangement, steps?: Steps): void {
+  /**
+   * Starts over from another arrangement, with steps that can be undone and redone there; what is hidden or locked stays
+   * so. Answers how many of the steps no longer change anything there.
+   */
+  reset(arrangement: Arrangement, steps?: Steps): number {
     this.#history = new History(arrangement, { view: this.#history.view, steps });
-    this.#changed(undefined);
+    const dropped = this.#history.rebase(arrangement);
+    this.#changed();
+    return dropped;
+  }
+
+  /** Goes on from an arrangement that others worked on too. Answers how many steps no longer change anything there. */
+  rebase(arrangement: Arrangement): number {
+    if (isEmpty(operationBetween('merge', this.arrangement, arrangement))) return 0;
+    const dropped = this.#history.rebase(arrangement);
+    this.#changed();
+    return dropped;
+  }
+
+  /** Takes up objects that were not known yet, so that they can be edited. */
+  learn(hobjects: readonly ArrangedHobject[]): void {
+    const known = new Set(this.arrangement.hobjects.map(({ pid }) => pid));
+    const added = hobjects.filter(({ pid }) => !known.has(pid));
+    if (added.length === 0) return;
+    this.#history.enrich({ ...this.arrangement, hobjects: [...this.arrangement.hobjects, ...added] });
+    this.emit('change', { arrangement: this.arrangement, operation: undefined, gesture: undefined });
   }
 
   /** Takes up what was hidden and locked at another time. */
@@ -74,9 +107,9 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     this.emit('viewchange', {});
   }
 
-  /** Does an operation and remembers it. Operations of one `gesture` (a number being typed) are undone together. */
-  run(operation: EditOperation, gesture?: string): void {
-    if (this.#history.run(operation, gesture)) this.#changed(operation);
+  /** Does a step and remembers it. Those of one `gesture` (a number being typed) are undone together. */
+  run(step: EditStep | undefined, gesture?: string): void {
+    if (step !== undefined && this.#history.run(step, gesture)) this.#changed(step, gesture);
   }
 
   /** Ends the gesture that goes on, if any: another field, or the same once more, is another step. */
@@ -85,18 +118,18 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
   }
 
   undo(): void {
-    const operation = this.#history.undo();
-    if (operation !== undefined) this.#changed(operation);
+    const done = this.#history.undo();
+    if (done !== undefined) this.#changed(done);
   }
 
   redo(): void {
-    const operation = this.#history.redo();
-    if (operation !== undefined) this.#changed(operation);
+    const done = this.#history.redo();
+    if (done !== undefined) this.#changed(done);
   }
 
   /** Selects nodes, their parts and anchors by key; those that do not exist are left out. */
   select(keys: Iterable<string>): void {
-    const known = new Set([...this.arrangement.nodes, ...this.arrangement.anchors].map(({ key }) => key));
+    const known = new Set([...this.arrangement.nodes, ...this.arrangement.anchors].map(({ pid }) => pid));
     const selection = new Set([...keys].filter((key) => known.has(nodeOfKey(key))));
     const { size } = this.#selection;
     if (selection.size === size && [...selection].every((key) => this.#selection.has(key))) return;
@@ -135,15 +168,15 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
   }
 
   selectAll(): void {
-    this.select(this.arrangement.nodes.map(({ key }) => key).filter((key) => !this.isHidden(key)));
+    this.select(this.arrangement.nodes.map(({ pid }) => pid).filter((key) => !this.isHidden(key)));
   }
 
   duplicateSelection(): void {
     const copies: string[] = [];
     const operation = duplicate(this.arrangement, this.editable(), () => {
-      const key = newKey();
-      copies.push(key);
-      return key;
+      const pid = newPid();
+      copies.push(pid);
+      return pid;
     });
     if (copies.length === 0) return;
     this.run(operation);
@@ -164,11 +197,11 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     this.run(step, `nudge ${[...keys].join()}`);
   }
 
-  #changed(operation: EditOperation | undefined): void {
-    if (operation?.view) {
+  #changed(step?: EditStep, gesture?: string): void {
+    if (step !== undefined && isViewStep(step)) {
       this.emit('viewchange', {});
     } else {
-      this.emit('change', { arrangement: this.arrangement, operation });
+      this.emit('change', { arrangement: this.arrangement, operation: step, gesture });
       this.select(this.#selection);
     }
     this.emit('historychange', { undoable: this.undoable, redoable: this.redoable });
@@ -176,8 +209,8 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
 
   #isIn(keys: ReadonlySet<string>, key: string): boolean {
     if (keys.size === 0) return false;
-    const node = this.arrangement.nodes.find((one) => one.key === nodeOfKey(key));
-    if (node !== undefined && keys.has(node.anchor_key)) return true;
+    const node = this.arrangement.nodes.find((one) => one.pid === nodeOfKey(key));
+    if (node !== undefined && keys.has(node.anchor_pid)) return true;
     return withWholes(key).some((one) => keys.has(one));
   }
 }

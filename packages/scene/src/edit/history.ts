@@ -1,7 +1,17 @@
-import type { Arrangement } from './arrangement.ts';
-import { doOperation, type EditOperation, isEmpty, merged, undoOperation, type View } from './operation.ts';
+import {
+  type Arrangement,
+  applyOperation,
+  fittingPart,
+  inverted,
+  isEmpty,
+  mergedOperation,
+  type Operation,
+  type OperationName,
+  operationBetween,
+} from '@pleinair/domain';
+import { type EditStep, isViewStep, type View } from './step.ts';
 
-/** Operations remembered for undo. */
+/** Steps remembered for undo. */
 const LIMIT = 200;
 
 /** Nothing is out of the way. */
@@ -9,8 +19,8 @@ const EVERYTHING: View = { hidden: new Set(), locked: new Set() };
 
 /** What undo takes back, the last step last, and what redo brings again, the next step last. */
 export interface Steps {
-  readonly done: readonly EditOperation[];
-  readonly undone: readonly EditOperation[];
+  readonly done: readonly EditStep[];
+  readonly undone: readonly EditStep[];
 }
 
 const NO_STEPS: Steps = { done: [], undone: [] };
@@ -20,9 +30,9 @@ export class History {
   #arrangement: Arrangement;
   #view: View;
   readonly #limit: number;
-  #done: EditOperation[];
-  #undone: EditOperation[];
-  /** The gesture to which the last operation belongs, while it goes on. */
+  #done: EditStep[];
+  #undone: EditStep[];
+  /** The gesture to which the last step belongs, while it goes on. */
   #gesture: string | undefined;
 
   /** `steps` are those that led to `arrangement` at an earlier time. */
@@ -47,26 +57,27 @@ export class History {
   }
 
   /** What undo would take back, and redo bring again. */
-  get undoable(): EditOperation | undefined {
+  get undoable(): EditStep | undefined {
     return this.#done.at(-1);
   }
 
-  get redoable(): EditOperation | undefined {
+  get redoable(): EditStep | undefined {
     return this.#undone.at(-1);
   }
 
-  /** Does an operation. Those of one `gesture` that follow one another are undone together. */
-  run(operation: EditOperation, gesture?: string): boolean {
-    if (isEmpty(operation)) return false;
-    this.#arrangement = doOperation(operation, this.#arrangement);
-    this.#view = operation.view?.after ?? this.#view;
+  /** Does a step. Those of one `gesture` that follow one another are undone together. */
+  run(step: EditStep, gesture?: string): boolean {
+    if (isViewStep(step)) this.#view = step.view.after;
+    else if (isEmpty(step)) return false;
+    else this.#arrangement = applyOperation(step, this.#arrangement);
     const last = this.#done.at(-1);
-    if (last !== undefined && gesture !== undefined && gesture === this.#gesture) {
-      const both = merged(last, operation);
+    const isOfGesture = gesture !== undefined && gesture === this.#gesture;
+    if (isOfGesture && last !== undefined && !isViewStep(last) && !isViewStep(step)) {
+      const both = mergedOperation(last, step);
       this.#done.splice(-1, 1, ...(isEmpty(both) ? [] : [both]));
       this.#gesture = isEmpty(both) ? undefined : gesture;
     } else {
-      this.#done.push(operation);
+      this.#done.push(step);
       this.#gesture = gesture;
     }
     this.#undone = [];
@@ -79,23 +90,65 @@ export class History {
     this.#gesture = undefined;
   }
 
-  undo(): EditOperation | undefined {
-    const operation = this.#done.pop();
-    if (operation === undefined) return undefined;
-    this.#arrangement = undoOperation(operation, this.#arrangement);
-    this.#view = operation.view?.before ?? this.#view;
-    this.#undone.push(operation);
-    this.#gesture = undefined;
-    return operation;
+  /** Takes the last step back; answers what was done for it. */
+  undo(): EditStep | undefined {
+    return this.#turn(this.#done, this.#undone, 'undo');
   }
 
-  redo(): EditOperation | undefined {
-    const operation = this.#undone.pop();
-    if (operation === undefined) return undefined;
-    this.#arrangement = doOperation(operation, this.#arrangement);
-    this.#view = operation.view?.after ?? this.#view;
-    this.#done.push(operation);
+  /** Does again what was taken back last; answers what was done for it. */
+  redo(): EditStep | undefined {
+    return this.#turn(this.#undone, this.#done, 'redo');
+  }
+
+  /**
+   * Goes on from an arrangement that others worked on too. Answers how many steps were left out since they no longer
+   * change anything there.
+   */
+  rebase(arrangement: Arrangement): number {
+    const before = this.#done.length + this.#undone.length;
+    this.#arrangement = arrangement;
+    this.#done = fitting(this.#done, arrangement, 'undo');
+    this.#undone = fitting(this.#undone, arrangement, 'redo');
+    return before - this.#done.length - this.#undone.length;
+  }
+
+  /** Takes up an arrangement that says more of the same, such as of objects that were not known. */
+  enrich(arrangement: Arrangement): void {
+    this.#arrangement = arrangement;
+  }
+
+  #turn(from: EditStep[], to: EditStep[], name: 'undo' | 'redo'): EditStep | undefined {
+    const step = from.pop();
+    if (step === undefined) return undefined;
+    to.push(step);
     this.#gesture = undefined;
-    return operation;
+    if (isViewStep(step)) {
+      this.#view = name === 'undo' ? step.view.before : step.view.after;
+      return step;
+    }
+    const done = fittingPart(turned(step, name), this.#arrangement);
+    this.#arrangement = applyOperation(done, this.#arrangement);
+    return done;
   }
 }
+
+/** The steps that still change something when they are undone or redone in turn, the last one first. */
+function fitting(steps: readonly EditStep[], arrangement: Arrangement, name: 'undo' | 'redo'): EditStep[] {
+  let state = arrangement;
+  return steps
+    .toReversed()
+    .filter((step) => {
+      if (isViewStep(step)) return true;
+      const next = applyOperation(fittingPart(turned(step, name), state), state);
+      const changes = !isEmpty(operationBetween(name, state, next));
+      state = next;
+      return changes;
+    })
+    .toReversed();
+}
+
+/** What undoing or redoing an operation does, as an operation of its own. */
+const turned = (operation: Operation, name: OperationName & ('undo' | 'redo')): Operation => {
+  const back = inverted(operation, name);
+  return name === 'undo' ? back : inverted(back, name);
+};

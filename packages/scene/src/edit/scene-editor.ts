@@ -1,6 +1,8 @@
 import {
   isPartKey,
+  newPid,
   nodeOfKey,
+  type OperationName,
   type Vector3 as Point,
   type SceneHobject,
   type SceneSpace,
@@ -14,13 +16,12 @@ import { Orbit } from '../stage/orbit.ts';
 import type { Stage } from '../stage/stage.ts';
 import { TypedEmitter } from '../typed-emitter.ts';
 import { AnchorMarkers } from './anchor-markers.ts';
-import { arrangedHobjects, contentOf, newKey } from './arrangement.ts';
+import { arrangedHobjects, contentOf } from './arrangement.ts';
 import type { EditModel } from './edit-model.ts';
 import { Environment, type PageScheme } from './environment.ts';
 import { type FloorPoint, type Footprint, floorAt, floorBelow, sees } from './floor-point.ts';
 import { Gizmo, type GizmoMode } from './gizmo.ts';
 import { boxAround, nodeBoxes, standingBoxes } from './measuring.ts';
-import type { OperationName } from './operation.ts';
 import { type Axis, align, distribute, type Edge } from './operations/align.ts';
 import { Outlines } from './outlines.ts';
 import { listenForPicks } from './picking.ts';
@@ -169,7 +170,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
 
   /** The bounds of an item; one that is not loaded yet counts as a metre. */
   footprints(): readonly Footprint[] {
-    const keys = this.model.arrangement.nodes.map(({ key }) => key);
+    const keys = this.model.arrangement.nodes.map(({ pid }) => pid);
     return standingBoxes(this.graph, keys).map(({ min, max }) => ({ min, max }));
   }
 
@@ -183,7 +184,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     const keys =
       this.model.selection.size > 0
         ? this.model.selection
-        : this.model.arrangement.nodes.map(({ key }) => key);
+        : this.model.arrangement.nodes.map(({ pid }) => pid);
     this.#orbit.frame(boxAround(this.graph, keys));
   }
 
@@ -248,7 +249,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   #startGesture(): void {
     this.#orbit.enabled = false;
     this.#gesture = {
-      id: newKey(),
+      id: newPid(),
       steps: new TransformGesture(
         this.model.arrangement,
         this.model.editable(),

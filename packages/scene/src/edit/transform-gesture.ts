@@ -1,7 +1,8 @@
+import { type Operation, type OperationName, operationBetween } from '@pleinair/domain';
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { poseAtAnchor, poseInSpace } from './anchor-frame.ts';
-import type { ArrangedAnchor, ArrangedNode, Arrangement } from './arrangement.ts';
-import { type EditOperation, type OperationName, operation } from './operation.ts';
+import type { ArrangedAnchor, ArrangedNode, Arrangement, Pose } from './arrangement.ts';
+import type { AnchorPlace } from './operations/anchors.ts';
 
 /** How far the gizmo has been moved, turned and scaled since the gesture began, in the space's frame. */
 export interface PivotPose {
@@ -18,9 +19,9 @@ const SCALE_LIMITS = { min: 0.01, max: 100 } as const;
  * gesture began, so that rounding never adds up. Nodes of a dragged anchor move with it.
  */
 export class TransformGesture {
-  readonly #start: Arrangement;
   readonly #keys: ReadonlySet<string>;
   readonly #anchors: ReadonlyMap<string, ArrangedAnchor>;
+  readonly #nodes: ReadonlyMap<string, ArrangedNode>;
   readonly #pivot: PivotPose;
   readonly #elevationOf: (node: ArrangedNode) => number;
 
@@ -30,32 +31,39 @@ export class TransformGesture {
     pivot: PivotPose,
     elevationOf: (node: ArrangedNode) => number = () => 0,
   ) {
-    this.#start = start;
     this.#keys = keys;
-    this.#anchors = new Map(start.anchors.map((anchor) => [anchor.key, anchor]));
+    this.#anchors = new Map(start.anchors.map((anchor) => [anchor.pid, anchor]));
+    this.#nodes = new Map(start.nodes.map((node) => [node.pid, node]));
     this.#pivot = { ...pivot, position: pivot.position.clone(), quaternion: pivot.quaternion.clone() };
     this.#elevationOf = elevationOf;
   }
 
   /** What leads from `current` (an earlier step of this gesture) to where the pivot is now. */
-  step(name: OperationName, current: Arrangement, pivot: PivotPose): EditOperation {
+  step(name: OperationName, current: Arrangement, pivot: PivotPose): Operation {
     const turn = pivot.quaternion.clone().multiply(this.#pivot.quaternion.clone().invert());
     const scale = pivot.scale / this.#pivot.scale;
     const delta = new Matrix4()
       .compose(pivot.position, turn, new Vector3(scale, scale, scale))
       .multiply(new Matrix4().makeTranslation(this.#pivot.position.clone().negate()));
-    return operation(name, current, {
+    return operationBetween(name, current, {
       ...current,
-      anchors: this.#start.anchors.map((anchor) =>
-        this.#keys.has(anchor.key) ? movedAnchor(anchor, delta, turn) : anchor,
-      ),
-      nodes: this.#start.nodes.map((node) => this.#movedNode(node, delta, turn, scale)),
+      // What is not dragged may be changed by others meanwhile.
+      anchors: current.anchors.map((anchor) => {
+        const start = this.#keys.has(anchor.pid) ? this.#anchors.get(anchor.pid) : undefined;
+        return start ? { ...anchor, ...movedAnchor(start, delta, turn) } : anchor;
+      }),
+      nodes: current.nodes.map((node) => {
+        const start = this.#keys.has(node.pid) ? this.#nodes.get(node.pid) : undefined;
+        const moved = start && this.#movedPose(start, delta, turn, scale);
+        return moved ? { ...node, ...moved } : node;
+      }),
     });
   }
 
-  #movedNode(node: ArrangedNode, delta: Matrix4, turn: Quaternion, scale: number): ArrangedNode {
-    const anchor = this.#anchors.get(node.anchor_key);
-    if (!this.#keys.has(node.key) || anchor === undefined || this.#keys.has(anchor.key)) return node;
+  /** Nothing where its anchor is dragged, with which it comes along. */
+  #movedPose(node: ArrangedNode, delta: Matrix4, turn: Quaternion, scale: number): Pose | undefined {
+    const anchor = this.#anchors.get(node.anchor_pid);
+    if (anchor === undefined || this.#keys.has(anchor.pid)) return undefined;
     const pose = poseInSpace(anchor, node);
     const elevation = this.#elevationOf(node);
     const seen = new Vector3(pose.position.x, pose.position.y + elevation, pose.position.z).applyMatrix4(
@@ -66,22 +74,19 @@ export class TransformGesture {
       .clone()
       .multiply(new Quaternion(x, y, z, w))
       .normalize();
-    return {
-      ...node,
-      ...poseAtAnchor(anchor, {
-        position: { x: seen.x, y: seen.y - elevation, z: seen.z },
-        quaternion: { x: turned.x, y: turned.y, z: turned.z, w: turned.w },
-        scale: Math.min(SCALE_LIMITS.max, Math.max(SCALE_LIMITS.min, pose.scale * scale)),
-      }),
-    };
+    return poseAtAnchor(anchor, {
+      position: { x: seen.x, y: seen.y - elevation, z: seen.z },
+      quaternion: { x: turned.x, y: turned.y, z: turned.z, w: turned.w },
+      scale: Math.min(SCALE_LIMITS.max, Math.max(SCALE_LIMITS.min, pose.scale * scale)),
+    });
   }
 }
 
 /** Anchors stay upright: only the part of the turn about the vertical axis reaches them. */
-function movedAnchor(anchor: ArrangedAnchor, delta: Matrix4, turn: Quaternion): ArrangedAnchor {
+function movedAnchor(anchor: ArrangedAnchor, delta: Matrix4, turn: Quaternion): AnchorPlace {
   const { x, y, z } = new Vector3(anchor.x, anchor.y, anchor.z).applyMatrix4(delta);
   const yaw = (2 * Math.atan2(turn.y, turn.w) * 180) / Math.PI;
-  return { ...anchor, x, y, z, angle_y: wrapDegrees(anchor.angle_y + yaw) };
+  return { x, y, z, angle_y: wrapDegrees(anchor.angle_y + yaw) };
 }
 
 function wrapDegrees(degrees: number): number {

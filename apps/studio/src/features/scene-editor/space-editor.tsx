@@ -1,44 +1,56 @@
 import type { Hobject, Space, SpaceContent } from '@pleinair/client';
-import { arrangedHobjects, EditModel } from '@pleinair/scene/edit';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Arrangement } from '@pleinair/domain';
+import { arrangedHobject, arrangedHobjects, EditModel } from '@pleinair/scene/edit';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDrawnPictures } from '../../parts/hobjects/use-drawn-pictures.ts';
+import { notify } from '../../ui/notify.ts';
 import { EditorLayout } from './editor-layout.tsx';
 import { SaveMachine } from './saving/save-machine.ts';
-import { spacePorts, storedArrangement } from './saving/space-ports.ts';
+import { savedOf, spacePorts } from './saving/space-ports.ts';
 import { useSaving } from './saving/use-saving.ts';
 import { type Editor, EditorContext } from './session/editor-context.ts';
-import type { KeptSteps } from './session/kept-steps.ts';
+import type { KeptWork } from './session/kept-work.ts';
 import { useFirstLook } from './session/use-first-look.ts';
-import { useKeptSteps } from './session/use-kept-steps.ts';
 import { useKeptView } from './session/use-kept-view.ts';
+import { useKeptWork } from './session/use-kept-work.ts';
 import { useMissingParts } from './session/use-missing-parts.ts';
 import { useScene } from './viewport/use-scene.ts';
 
 interface SpaceEditorProps {
   /** The space as the server had it when the page was opened. */
   content: SpaceContent;
-  /** What could be undone when it was last edited in this browser. */
-  kept: KeptSteps | undefined;
+  /** What this browser kept of earlier work on it. */
+  kept: KeptWork | undefined;
+  /** Under which this tab keeps its own work. */
+  tab: string;
   /** Pid of the anchor to look at first. */
   anchor: string | undefined;
 }
 
 /** Arranges a space: list, scene and numbers over one model, which saves itself. */
-export function SpaceEditor({ content, kept, anchor }: SpaceEditorProps) {
+export function SpaceEditor({ content, kept, tab, anchor }: SpaceEditorProps) {
+  const { t } = useTranslation();
   const [space, setSpace] = useState<Space>(content.space);
   /** The objects as they were last read. */
   const [read, setRead] = useState(() => byPid(content.hobjects));
-  const putHobjects = useCallback(
-    (changed: readonly Hobject[]) => setRead((before) => new Map([...before, ...byPid(changed)])),
-    [],
-  );
-  const [{ model, save }] = useState(() => {
-    const stored = storedArrangement(content.space.revision, content);
-    return {
-      model: new EditModel({ anchors: stored.anchors, nodes: stored.nodes, hobjects: [] }),
-      save: new SaveMachine(spacePorts(content.pid, putHobjects), stored),
+  const [{ model, save, dropped, putHobjects }] = useState(() => {
+    const saved = savedOf(content);
+    const model = new EditModel(saved.arrangement);
+    const putHobjects = (changed: readonly Hobject[]) => {
+      setRead((before) => new Map([...before, ...byPid(changed)]));
+      model.learn(changed.map(arrangedHobject));
+      save.learn(changed.map(arrangedHobject));
     };
+    const onArrangement = (arrangement: Arrangement) => void model.rebase(arrangement);
+    const ports = spacePorts(content.pid, { onHobjects: putHobjects, onArrangement });
+    const save = new SaveMachine(ports, saved, kept?.unsaved);
+    save.learn(saved.arrangement.hobjects);
+    return { model, save, dropped: model.reset(save.arrangement, kept?.steps), putHobjects };
   });
+  useEffect(() => {
+    if (dropped > 0) notify.warning({ message: t('editor.stepsDropped'), time: 8000 });
+  }, [dropped, t]);
   const changed = useSyncExternalStore(
     useCallback((listener) => model.on('change', listener), [model]),
     () => model.arrangement.hobjects,
@@ -49,9 +61,9 @@ export function SpaceEditor({ content, kept, anchor }: SpaceEditorProps) {
     [changed, pictured],
   );
   const { host, scene, state } = useScene(model, space, read);
-  useSaving({ model, save, scene, pid: content.pid, onSpace: setSpace, kept });
-  useKeptSteps(model, save, content.pid);
-  useKeptView(model, save, content.pid);
+  useSaving({ model, save, pid: content.pid, onSpace: setSpace });
+  useKeptWork(model, save, content.pid, tab);
+  useKeptView(model, content.pid);
   useMissingParts(read, putHobjects);
   useFirstLook(model, scene, anchor);
   const editor = useMemo<Editor>(

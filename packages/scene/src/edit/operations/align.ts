@@ -1,7 +1,6 @@
-import type { Vector3 } from '@pleinair/domain';
+import { type Operation, type OperationName, operationBetween, type Vector3 } from '@pleinair/domain';
 import { poseAtAnchor, poseInSpace } from '../anchor-frame.ts';
 import type { ArrangedNode, Arrangement, Pose } from '../arrangement.ts';
-import { type EditOperation, type OperationName, operation } from '../operation.ts';
 
 export type Axis = 'x' | 'y' | 'z';
 export type Edge = 'min' | 'center' | 'max';
@@ -18,7 +17,7 @@ export function align(
   boxes: ReadonlyMap<string, NodeBox>,
   axis: Axis,
   edge: Edge,
-): EditOperation {
+): Operation {
   const all = [...boxes.values()];
   const low = Math.min(...all.map(({ min }) => min[axis]));
   const high = Math.max(...all.map(({ max }) => max[axis]));
@@ -32,7 +31,7 @@ export function distribute(
   arrangement: Arrangement,
   boxes: ReadonlyMap<string, NodeBox>,
   axis: Axis,
-): EditOperation {
+): Operation {
   const ordered = [...boxes]
     .map(([key, box]) => ({ key, center: edgeOf(box, axis, 'center') }))
     .sort((a, b) => a.center - b.center);
@@ -52,17 +51,17 @@ function shifted(
   arrangement: Arrangement,
   shifts: ReadonlyMap<string, number>,
   axis: Axis,
-): EditOperation {
-  const anchors = new Map(arrangement.anchors.map((anchor) => [anchor.key, anchor]));
+): Operation {
+  const anchors = new Map(arrangement.anchors.map((anchor) => [anchor.pid, anchor]));
   const moved = (node: ArrangedNode): Pose | undefined => {
-    const anchor = anchors.get(node.anchor_key);
-    const shift = shifts.get(node.key) ?? 0;
+    const anchor = anchors.get(node.anchor_pid);
+    const shift = shifts.get(node.pid) ?? 0;
     if (anchor === undefined || Math.abs(shift) < 1e-9) return undefined;
     const pose = poseInSpace(anchor, node);
     const position = { ...pose.position, [axis]: pose.position[axis] + shift };
     return poseAtAnchor(anchor, { ...pose, position });
   };
-  return operation(name, arrangement, {
+  return operationBetween(name, arrangement, {
     ...arrangement,
     nodes: arrangement.nodes.map((node) => {
       const pose = moved(node);

@@ -1,17 +1,17 @@
+import { newPid, type Operation, type OperationName, operationBetween } from '@pleinair/domain';
 import { poseAtAnchor, poseInSpace } from '../anchor-frame.ts';
-import { type ArrangedNode, type Arrangement, newKey, type Pose, REST } from '../arrangement.ts';
-import { type EditOperation, type OperationName, operation } from '../operation.ts';
+import { type ArrangedNode, type Arrangement, type Pose, REST } from '../arrangement.ts';
 
 /** Gives nodes new poses, in their anchors' frames. */
 export function poseNodes(
   arrangement: Arrangement,
   poses: ReadonlyMap<string, Pose>,
   name: OperationName = 'pose',
-): EditOperation {
-  return operation(name, arrangement, {
+): Operation {
+  return operationBetween(name, arrangement, {
     ...arrangement,
     nodes: arrangement.nodes.map((node) => {
-      const pose = poses.get(node.key);
+      const pose = poses.get(node.pid);
       return pose === undefined || samePose(node, pose)
         ? node
         : { ...node, position: pose.position, quaternion: pose.quaternion, scale: pose.scale };
@@ -21,61 +21,64 @@ export function poseNodes(
 
 export function addNode(
   arrangement: Arrangement,
-  node: Pick<ArrangedNode, 'key' | 'hobject_pid' | 'anchor_key'> & Partial<Pose>,
-): EditOperation {
-  return operation('add_node', arrangement, {
+  node: Pick<ArrangedNode, 'pid' | 'hobject_pid' | 'anchor_pid'> & Partial<Pose>,
+): Operation {
+  return operationBetween('add_node', arrangement, {
     ...arrangement,
     nodes: [...arrangement.nodes, { ...REST, ...node }],
   });
 }
 
 /** Removes nodes, and anchors with every node that stands at them. */
-export function remove(arrangement: Arrangement, keys: ReadonlySet<string>): EditOperation {
-  return operation('remove', arrangement, {
+export function remove(arrangement: Arrangement, pids: ReadonlySet<string>): Operation {
+  return operationBetween('remove', arrangement, {
     ...arrangement,
-    anchors: arrangement.anchors.filter(({ key }) => !keys.has(key)),
-    nodes: arrangement.nodes.filter(({ key, anchor_key }) => !keys.has(key) && !keys.has(anchor_key)),
+    anchors: arrangement.anchors.filter(({ pid }) => !pids.has(pid)),
+    nodes: arrangement.nodes.filter(({ pid, anchor_pid }) => !pids.has(pid) && !pids.has(anchor_pid)),
   });
 }
 
 /** Metres by which a copy is offset from its original, to the east and south. */
 const COPY_OFFSET = 0.3;
 
-/** Copies nodes; `keyFor` names each copy. */
+/** Copies nodes; `pidFor` names each copy. */
 export function duplicate(
   arrangement: Arrangement,
-  keys: ReadonlySet<string>,
-  keyFor: (original: string) => string = newKey,
-): EditOperation {
+  pids: ReadonlySet<string>,
+  pidFor: (original: string) => string = () => newPid(),
+): Operation {
   const copies = arrangement.nodes
-    .filter(({ key }) => keys.has(key))
+    .filter(({ pid }) => pids.has(pid))
     .map((node) => ({
       ...node,
-      key: keyFor(node.key),
+      pid: pidFor(node.pid),
       position: {
         x: node.position.x + COPY_OFFSET,
         y: node.position.y,
         z: node.position.z + COPY_OFFSET,
       },
     }));
-  return operation('duplicate', arrangement, { ...arrangement, nodes: [...arrangement.nodes, ...copies] });
+  return operationBetween('duplicate', arrangement, {
+    ...arrangement,
+    nodes: [...arrangement.nodes, ...copies],
+  });
 }
 
 /** Hands nodes to another anchor; `stay` keeps them where they are seen, otherwise their pose is taken along. */
 export function assignAnchor(
   arrangement: Arrangement,
-  keys: ReadonlySet<string>,
-  anchor_key: string,
+  pids: ReadonlySet<string>,
+  anchor_pid: string,
   { stay = false }: { readonly stay?: boolean } = {},
-): EditOperation {
-  const anchors = new Map(arrangement.anchors.map((anchor) => [anchor.key, anchor]));
-  const to = anchors.get(anchor_key);
-  return operation('assign_anchor', arrangement, {
+): Operation {
+  const anchors = new Map(arrangement.anchors.map((anchor) => [anchor.pid, anchor]));
+  const to = anchors.get(anchor_pid);
+  return operationBetween('assign_anchor', arrangement, {
     ...arrangement,
     nodes: arrangement.nodes.map((node) => {
-      const from = anchors.get(node.anchor_key);
-      if (!keys.has(node.key) || to === undefined || from === to) return node;
-      const moved = { ...node, anchor_key };
+      const from = anchors.get(node.anchor_pid);
+      if (!pids.has(node.pid) || to === undefined || from === to) return node;
+      const moved = { ...node, anchor_pid };
       return stay && from !== undefined ? { ...moved, ...poseAtAnchor(to, poseInSpace(from, node)) } : moved;
     }),
   });

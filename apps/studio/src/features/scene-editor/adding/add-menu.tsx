@@ -52,7 +52,7 @@ export function AddMenu({ onObject }: { onObject: () => void }) {
           <Menu.Item
             key={kind}
             leftSection={<AnchorIcon kind={kind} />}
-            onClick={() => model.select([placeAnchor(model, kind, kinds[kind]).key])}
+            onClick={() => model.select([placeAnchor(model, kind, kinds[kind]).pid])}
           >
             {kinds[kind]}
           </Menu.Item>

@@ -1,4 +1,4 @@
-import { newKey } from '@pleinair/scene/edit';
+import { newPid } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { UploadsList } from '../../../parts/upload/uploads-list.tsx';
 import { useUploads } from '../../../parts/upload/use-uploads.ts';
@@ -19,7 +19,7 @@ export function DropArea() {
   const { uploads, add, ...ways } = useUploads<Drop>(placeDropped);
   const isOver = useFileDrop((files, { x, y }) => {
     const [beside] = model.selection;
-    add(files, { gesture: newKey(), beside, at: scene?.floorAt(x, y), placed: [] });
+    add(files, { gesture: newPid(), beside, at: scene?.floorAt(x, y), placed: [] });
   });
   const listed = uploads.filter(({ status }) => status.step !== 'added' || status.facts.warnings.length > 0);
 

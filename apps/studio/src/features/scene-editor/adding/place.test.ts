@@ -16,7 +16,7 @@ describe('placeObject', () => {
     placeObject(model, picture, 1, names, undefined);
     expect(model.arrangement.anchors).toHaveLength(1);
     expect(model.arrangement.nodes[0]).toMatchObject({ hobject_pid: 'picture0', scale: 1 });
-    expect([...model.selection]).toEqual([model.arrangement.nodes[0]?.key]);
+    expect([...model.selection]).toEqual([model.arrangement.nodes[0]?.pid]);
     model.undo();
     expect(model.arrangement).toEqual({ anchors: [], nodes: [], hobjects: [] });
     model.redo();
@@ -37,10 +37,10 @@ describe('placeObject', () => {
     const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
     placeAnchor(model, 'floor', 'Floor');
     const wall = placeAnchor(model, 'wall', 'Wall');
-    model.select([wall.key]);
+    model.select([wall.pid]);
     expect(placeObject(model, picture, 1, names, undefined)).toEqual(wall);
     expect(placeObject(model, picture, 1, names, undefined)).toEqual(wall);
-    expect(model.arrangement.nodes.map(({ anchor_key }) => anchor_key)).toEqual([wall.key, wall.key]);
+    expect(model.arrangement.nodes.map(({ anchor_pid }) => anchor_pid)).toEqual([wall.pid, wall.pid]);
   });
 
   it('stands next to existing objects', () => {
@@ -56,7 +56,7 @@ describe('placeObject in a scene', () => {
     middle: () => ({ x: 4, z: 7, right }),
     footprints: () =>
       model.arrangement.nodes.map((node) => {
-        const anchor = model.arrangement.anchors.find(({ key }) => key === node.anchor_key);
+        const anchor = model.arrangement.anchors.find(({ pid }) => pid === node.anchor_pid);
         if (!anchor) throw new Error('A node without its anchor.');
         const { x, z } = poseInSpace(anchor, node).position;
         return { min: { x: x - 0.5, z: z - 0.5 }, max: { x: x + 0.5, z: z + 0.5 } };
@@ -68,7 +68,7 @@ describe('placeObject in a scene', () => {
   it('stands in the middle of the view at the height of its anchor, the next one clear of it', () => {
     const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
     const wall = placeAnchor(model, 'wall', 'Wall');
-    model.run(moveAnchors(model.arrangement, new Map([[wall.key, { x: 5, angle_y: 90 }]])));
+    model.run(moveAnchors(model.arrangement, new Map([[wall.pid, { x: 5, angle_y: 90 }]])));
     const sight = sightOf(model, true);
     for (let count = 0; count < 2; count++) placeObject(model, picture, 1, names, sight);
     const { nodes, anchors } = model.arrangement;
@@ -79,7 +79,7 @@ describe('placeObject in a scene', () => {
       z: expect.closeTo(z, 9),
     });
     expect(seen).toEqual([close(4, 1.5, 7), close(5.25, 1.5, 7)]);
-    expect([...model.selection]).toEqual([nodes[1]?.key]);
+    expect([...model.selection]).toEqual([nodes[1]?.pid]);
     expect(sight.frame).not.toHaveBeenCalled();
   });
 
@@ -102,15 +102,15 @@ describe('placeDropped', () => {
   it('puts what was dropped together side by side from there, and takes it back at once', () => {
     const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
     const floor = placeAnchor(model, 'floor', 'Floor');
-    model.run(moveAnchors(model.arrangement, new Map([[floor.key, { x: 5, angle_y: 90 }]])));
-    const dropped = drop(floor.key);
+    model.run(moveAnchors(model.arrangement, new Map([[floor.pid, { x: 5, angle_y: 90 }]])));
+    const dropped = drop(floor.pid);
     for (const width of [2, 1, 4]) placeDropped(model, picture, width, dropped, names, undefined);
     const { nodes, anchors } = model.arrangement;
     const [anchor = floor] = anchors;
     const seen = nodes.map((node) => poseInSpace(anchor, node).position);
     expect(seen.map(({ x, y }) => [x, y])).toEqual(Array(3).fill([expect.closeTo(3, 9), 0]));
     expect(seen.map(({ z }) => z)).toEqual([-2, -0.25, 2.5].map((z) => expect.closeTo(z, 9)));
-    expect([...model.selection]).toEqual(nodes.map(({ key }) => key));
+    expect([...model.selection]).toEqual(nodes.map(({ pid }) => pid));
     model.undo();
     expect(model.arrangement.nodes).toEqual([]);
     expect(model.arrangement.anchors).toHaveLength(1);
@@ -119,11 +119,11 @@ describe('placeDropped', () => {
   it('continues at the intended anchor after the selection changes', () => {
     const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
     const [wall, floor] = [placeAnchor(model, 'wall', 'Wall'), placeAnchor(model, 'floor', 'Floor')];
-    const dropped = drop(wall.key);
+    const dropped = drop(wall.pid);
     placeDropped(model, picture, 1, dropped, names, undefined);
-    model.select([floor.key]);
+    model.select([floor.pid]);
     placeDropped(model, picture, 1, dropped, names, undefined);
-    expect(model.arrangement.nodes.map(({ anchor_key }) => anchor_key)).toEqual([wall.key, wall.key]);
+    expect(model.arrangement.nodes.map(({ anchor_pid }) => anchor_pid)).toEqual([wall.pid, wall.pid]);
   });
 
   it('stands next to existing objects when the drop misses the floor', () => {

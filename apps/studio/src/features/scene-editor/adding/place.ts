@@ -1,6 +1,6 @@
 import type { Hobject } from '@pleinair/client';
 import { contentRegistry, drawnAs } from '@pleinair/content/definitions';
-import { ANCHOR_TYPES, type AnchorKind, anchorKind, type Vector3 } from '@pleinair/domain';
+import { ANCHOR_TYPES, type AnchorKind, anchorKind, newPid, type Vector3 } from '@pleinair/domain';
 import {
   type ArrangedAnchor,
   addAnchor,
@@ -8,7 +8,6 @@ import {
   type EditModel,
   type FloorPoint,
   firstPose,
-  newKey,
   poseAtAnchor,
   poseInSpace,
   REST,
@@ -25,12 +24,12 @@ const GAP = 0.25;
 export interface Drop {
   /** All of them are undone in one step. */
   readonly gesture: string;
-  /** Key of what was selected, at whose anchor they go. */
+  /** Pid of what was selected, at whose anchor they go. */
   readonly beside: string | undefined;
   /** Where they were dropped; absent where that is nowhere on the floor. */
   readonly at: FloorPoint | undefined;
   /** What was placed of them so far, with its width in metres. */
-  readonly placed: { readonly key: string; readonly width: number }[];
+  readonly placed: { readonly pid: string; readonly width: number }[];
 }
 
 /** The visible part of the space; absent without a drawn scene. */
@@ -48,7 +47,7 @@ export function placeAnchor(
   let free = name;
   for (let count = 2; used.has(free); count++) free = `${name} ${count}`;
   const anchor: ArrangedAnchor = {
-    key: newKey(),
+    pid: newPid(),
     name: free,
     anchor_type: ANCHOR_TYPES[kind].anchor_type,
     x: firstFree(anchors.map(({ x, z }) => ({ x, z }))),
@@ -71,12 +70,12 @@ export function placeObject(
   kindNames: Record<AnchorKind, string>,
   sight: Sight,
 ): ArrangedAnchor {
-  const gesture = newKey();
+  const gesture = newPid();
   const [selected] = model.selection;
   const anchor = anchorFor(model, hobject, selected, kindNames, gesture);
   const position = inView(model, hobject, anchor, width, sight);
-  const key = putNode(model, hobject, anchor, position, gesture);
-  model.select([key]);
+  const pid = putNode(model, hobject, anchor, position, gesture);
+  model.select([pid]);
   showPlaced(anchor, position, sight);
   return anchor;
 }
@@ -92,9 +91,9 @@ export function placeDropped(
 ): ArrangedAnchor {
   const anchor = anchorFor(model, hobject, selected, kindNames, gesture);
   const position = at ? dropped(anchor, at, width, placed) : inView(model, hobject, anchor, width, sight);
-  const key = putNode(model, hobject, anchor, position, gesture);
-  placed.push({ key, width });
-  model.select(placed.map((one) => one.key));
+  const pid = putNode(model, hobject, anchor, position, gesture);
+  placed.push({ pid, width });
+  model.select(placed.map((one) => one.pid));
   if (!at) showPlaced(anchor, position, sight);
   return anchor;
 }
@@ -109,9 +108,9 @@ function anchorFor(
   const type = drawnAs(hobject);
   const kind = type === undefined ? 'floor' : contentRegistry[type].default_anchor;
   const { anchors, nodes } = model.arrangement;
-  const chosen = nodes.find(({ key }) => key === selected)?.anchor_key ?? selected;
+  const chosen = nodes.find(({ pid }) => pid === selected)?.anchor_pid ?? selected;
   return (
-    anchors.find(({ key }) => key === chosen) ??
+    anchors.find(({ pid }) => pid === chosen) ??
     anchors.find(({ anchor_type }) => anchorKind(anchor_type) === kind) ??
     anchors[0] ??
     placeAnchor(model, kind, kindNames[kind], gesture)
@@ -121,14 +120,14 @@ function anchorFor(
 function putNode(
   model: EditModel,
   hobject: Hobject,
-  { key: anchor_key }: ArrangedAnchor,
+  { pid: anchor_pid }: ArrangedAnchor,
   position: Vector3,
   gesture: string,
 ): string {
-  const key = newKey();
-  const node = { ...firstPose(hobject), key, hobject_pid: hobject.pid, anchor_key, position };
+  const pid = newPid();
+  const node = { ...firstPose(hobject), pid, hobject_pid: hobject.pid, anchor_pid, position };
   model.run(addNode(model.arrangement, node), gesture);
-  return key;
+  return pid;
 }
 
 /** A free spot near the middle of the view, at the height of the anchor. */
@@ -153,7 +152,7 @@ function showPlaced(anchor: ArrangedAnchor, position: Vector3, sight: Sight): vo
 
 /** Where nothing stands yet at an anchor. */
 function beside(model: EditModel, anchor: ArrangedAnchor): Vector3 {
-  const taken = model.arrangement.nodes.filter(({ anchor_key }) => anchor_key === anchor.key);
+  const taken = model.arrangement.nodes.filter(({ anchor_pid }) => anchor_pid === anchor.pid);
   return { x: firstFree(taken.map(({ position }) => position)), y: 0, z: 0 };
 }
 

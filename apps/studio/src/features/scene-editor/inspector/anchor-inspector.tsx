@@ -22,12 +22,12 @@ export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
   const { nodes } = useArrangement();
   const kinds = useAnchorKinds();
   const id = useId();
-  const locked = model.isLocked(anchor.key);
-  const count = nodes.filter(({ anchor_key }) => anchor_key === anchor.key).length;
-  const gesture = (field: string) => `${id}.${anchor.key}.${field}`;
+  const locked = model.isLocked(anchor.pid);
+  const count = nodes.filter(({ anchor_pid }) => anchor_pid === anchor.pid).length;
+  const gesture = (field: string) => `${id}.${anchor.pid}.${field}`;
   const place = (change: Partial<AnchorPlace>) =>
     model.run(
-      moveAnchors(model.arrangement, new Map([[anchor.key, change]])),
+      moveAnchors(model.arrangement, new Map([[anchor.pid, change]])),
       gesture(Object.keys(change).join()),
     );
 
@@ -35,7 +35,7 @@ export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
     <Stack gap="md">
       {locked && <LockedNote node={anchor} />}
       <TextInput
-        key={`${anchor.key}.${anchor.name}`}
+        key={`${anchor.pid}.${anchor.name}`}
         size="sm"
         label={t('editor.inspector.anchorName')}
         defaultValue={anchor.name}
@@ -44,7 +44,7 @@ export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
         onBlur={({ currentTarget }) => {
           const name = currentTarget.value.trim();
           if (name === '') currentTarget.value = anchor.name;
-          else model.run(renameAnchor(model.arrangement, anchor.key, name));
+          else model.run(renameAnchor(model.arrangement, anchor.pid, name));
         }}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
       />
@@ -58,7 +58,7 @@ export function AnchorInspector({ anchor }: { anchor: ArrangedAnchor }) {
         onChange={(value) => {
           const kind = ANCHOR_KINDS.find((one) => one === value);
           if (kind)
-            model.run(changeAnchorType(model.arrangement, anchor.key, ANCHOR_TYPES[kind].anchor_type));
+            model.run(changeAnchorType(model.arrangement, anchor.pid, ANCHOR_TYPES[kind].anchor_type));
         }}
       />
       <PositionFields

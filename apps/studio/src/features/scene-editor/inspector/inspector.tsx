@@ -37,10 +37,10 @@ function Single() {
   const { anchors, nodes } = useArrangement();
   const [key] = useSelection();
   useLocked();
-  const node = nodes.find((one) => one.key === key);
+  const node = nodes.find((one) => one.pid === key);
   if (node) return <NodeInspector node={node} />;
-  const anchor = anchors.find((one) => one.key === key);
-  if (anchor) return <AnchorInspector key={anchor.key} anchor={anchor} />;
+  const anchor = anchors.find((one) => one.pid === key);
+  if (anchor) return <AnchorInspector key={anchor.pid} anchor={anchor} />;
   if (key !== undefined && isPartKey(key)) return <PartInspector part_key={key} />;
   return (
     <Text size="sm" c="dimmed">
@@ -59,7 +59,7 @@ function Several({ keys }: { keys: ReadonlySet<string> }) {
       <Select
         size="sm"
         label={t('editor.outliner.moveTo')}
-        data={anchors.map(({ key, name }) => ({ value: key, label: name }))}
+        data={anchors.map(({ pid, name }) => ({ value: pid, label: name }))}
         value={null}
         onChange={(anchorKey) => {
           if (anchorKey)

@@ -8,7 +8,7 @@ import { useEditor } from '../session/editor-context.ts';
 export function LockedNote({ node }: { node: ArrangedNode | ArrangedAnchor }) {
   const { t } = useTranslation();
   const { model } = useEditor();
-  const keys = 'anchor_key' in node ? [node.key, node.anchor_key] : [node.key];
+  const keys = 'anchor_pid' in node ? [node.pid, node.anchor_pid] : [node.pid];
   return (
     <Group gap="xs" wrap="nowrap">
       <IconLock size={18} aria-hidden="true" />

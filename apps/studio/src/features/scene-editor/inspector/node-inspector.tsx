@@ -13,7 +13,7 @@ export function NodeInspector({ node }: { node: ArrangedNode }) {
   const { model, hobjects } = useEditor();
   const { anchors } = useArrangement();
   const hobject = hobjects.get(node.hobject_pid);
-  const locked = model.isLocked(node.key);
+  const locked = model.isLocked(node.pid);
 
   return (
     <Stack gap="md">
@@ -22,16 +22,16 @@ export function NodeInspector({ node }: { node: ArrangedNode }) {
       <Select
         size="sm"
         label={t('editor.inspector.anchor')}
-        data={anchors.map(({ key, name }) => ({ value: key, label: name }))}
-        value={node.anchor_key}
+        data={anchors.map(({ pid, name }) => ({ value: pid, label: name }))}
+        value={node.anchor_pid}
         allowDeselect={false}
         disabled={locked}
         onChange={(anchorKey) => {
           if (anchorKey === null) return;
-          model.run(assignAnchor(model.arrangement, new Set([node.key]), anchorKey, { stay: true }));
+          model.run(assignAnchor(model.arrangement, new Set([node.pid]), anchorKey, { stay: true }));
         }}
       />
-      <PoseFields key={node.key} node={node} disabled={locked} />
+      <PoseFields key={node.pid} node={node} disabled={locked} />
       {hobject && <ObjectSettings key={hobject.pid} hobject={hobject} />}
     </Stack>
   );

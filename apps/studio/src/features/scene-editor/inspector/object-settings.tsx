@@ -21,7 +21,7 @@ export function ObjectSettings({ hobject }: { hobject: Hobject }) {
     // Each tick is a step; typing or dragging is one step until the field is left.
     const isTicked = Object.values(fields.settings ?? {}).some((value) => typeof value === 'boolean');
     const gesture = isTicked ? undefined : `${hobject.pid}.${names.join()}`;
-    model.run(changeHobject(model.arrangement, hobject, fields), gesture);
+    model.run(changeHobject(model.arrangement, hobject.pid, fields), gesture);
   };
 
   if (hobject.owner !== me.pid) {

@@ -11,7 +11,7 @@ export function PartInspector({ part_key }: { part_key: string }) {
   const { hobjects } = useEditor();
   const { nodes } = useArrangement();
   const items = drawnItems({
-    nodes: nodes.map(({ key, hobject_pid }) => ({ pid: key, hobject_pid })),
+    nodes,
     hobjects: [...hobjects.values()],
   });
   const { part, hobject } = items.find(({ key }) => key === part_key) ?? {};

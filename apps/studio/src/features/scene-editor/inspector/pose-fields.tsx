@@ -19,8 +19,8 @@ export function PoseFields({ node, disabled }: { node: ArrangedNode; disabled: b
   const { position, quaternion, scale } = node;
   const pose = (name: 'move' | 'turn' | 'scale', field: string, change: Partial<Pose>) =>
     model.run(
-      poseNodes(model.arrangement, new Map([[node.key, { position, quaternion, scale, ...change }]]), name),
-      `${id}.${node.key}.${field}`,
+      poseNodes(model.arrangement, new Map([[node.pid, { position, quaternion, scale, ...change }]]), name),
+      `${id}.${node.pid}.${field}`,
     );
   const rotations = {
     x: t('editor.inspector.angle_x'),

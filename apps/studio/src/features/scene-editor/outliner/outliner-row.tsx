@@ -49,7 +49,7 @@ export function OutlinerRow(props: OutlinerRowProps) {
   const hobject = row.kind === 'anchor' ? undefined : hobjects.get(row.hobject_pid);
   const name = row.kind === 'anchor' ? row.anchor.name : (hobject?.name ?? t('editor.outliner.unknown'));
   const failed = state === 'failed';
-  const anchorKey = row.kind === 'anchor' ? row.key : row.node.anchor_key;
+  const anchorKey = row.kind === 'anchor' ? row.key : row.node.anchor_pid;
   const notes = [
     hidden && t('editor.outliner.hidden'),
     locked && t('editor.outliner.locked'),

@@ -28,7 +28,7 @@ export function RenameField({ row, name, onDone }: RenameFieldProps) {
     if (row.kind === 'anchor') return model.run(renameAnchor(model.arrangement, row.key, next));
     const hobject = hobjects.get(row.hobject_pid);
     if (hobject === undefined) return;
-    model.run(changeHobject(model.arrangement, hobject, { name: next }));
+    model.run(changeHobject(model.arrangement, hobject.pid, { name: next }));
     const { spaces_count: shown } = hobject;
     if (shown > 1) {
       notify.success({ message: t('editor.outliner.renamedEverywhere', { name: next, count: shown }) });

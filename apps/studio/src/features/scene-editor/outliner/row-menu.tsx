@@ -22,7 +22,7 @@ export function RowMenu({ row, name, opened, failed, onChange, onRename, onMoveT
   const { t } = useTranslation();
   const { model, scene } = useEditor();
   const { anchors } = useArrangement();
-  const others = anchors.filter(({ key }) => row.kind === 'node' && key !== row.node.anchor_key);
+  const others = anchors.filter(({ pid }) => row.kind === 'node' && pid !== row.node.anchor_pid);
   const choose = () => {
     if (!model.selection.has(row.key)) model.select([row.key]);
   };
@@ -82,10 +82,10 @@ export function RowMenu({ row, name, opened, failed, onChange, onRename, onMoveT
             <Menu.Label>{t('editor.outliner.moveTo')}</Menu.Label>
             {others.map((anchor) => (
               <Menu.Item
-                key={anchor.key}
+                key={anchor.pid}
                 leftSection={<AnchorIcon kind={anchorKind(anchor.anchor_type)} />}
                 onClick={() =>
-                  onMoveTo(model.selection.has(row.key) ? model.selection : new Set([row.key]), anchor.key)
+                  onMoveTo(model.selection.has(row.key) ? model.selection : new Set([row.key]), anchor.pid)
                 }
               >
                 {anchor.name}

@@ -2,16 +2,16 @@ import { REST } from '@pleinair/scene/edit';
 import { describe, expect, it } from 'vitest';
 import { keysBetween, treeRows, treeStep } from './tree-rows.ts';
 
-const anchor = (key: string) => ({
-  key,
-  name: key,
+const anchor = (pid: string) => ({
+  pid,
+  name: pid,
   anchor_type: 'HorizontalSurface-SLAM-10',
   x: 0,
   y: 0,
   z: 0,
   angle_y: 0,
 });
-const node = (key: string, anchor_key: string) => ({ ...REST, key, anchor_key, hobject_pid: 'object' });
+const node = (pid: string, anchor_pid: string) => ({ ...REST, pid, anchor_pid, hobject_pid: 'object' });
 const arrangement = {
   anchors: [anchor('floor'), anchor('wall'), anchor('bare')],
   nodes: [node('a', 'floor'), node('b', 'wall'), node('c', 'floor')],

@@ -39,10 +39,10 @@ export function treeRows(
   folded: ReadonlySet<string>,
 ): readonly TreeRow[] {
   const items = drawnItems({
-    nodes: nodes.map((node) => ({ ...node, pid: node.key, node })),
+    nodes: nodes.map((node) => ({ ...node, node })),
     hobjects: [...hobjects],
   });
-  const parentOf = ({ node, part }: (typeof items)[number]) => part?.whole_key ?? node.anchor_key;
+  const parentOf = ({ node, part }: (typeof items)[number]) => part?.whole_key ?? node.anchor_pid;
   const under = Map.groupBy(items, parentOf);
   const below = (parent: string, level: number): TreeRow[] => {
     if (folded.has(parent)) return [];
@@ -57,10 +57,10 @@ export function treeRows(
   };
   return anchors.flatMap((anchor, index): TreeRow[] => [
     {
-      ...{ kind: 'anchor', key: anchor.key, level: 1, anchor },
-      ...{ position: index + 1, of: anchors.length, size: under.get(anchor.key)?.length ?? 0 },
+      ...{ kind: 'anchor', key: anchor.pid, level: 1, anchor },
+      ...{ position: index + 1, of: anchors.length, size: under.get(anchor.pid)?.length ?? 0 },
     },
-    ...below(anchor.key, 2),
+    ...below(anchor.pid, 2),
   ]);
 }
 

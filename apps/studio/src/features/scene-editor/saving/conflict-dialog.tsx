@@ -1,59 +1,110 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import type { Conflict } from '@pleinair/domain';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useArrangement, useEditor, useSaveState } from '../session/editor-context.ts';
-import { unsavedHobjects } from './arrangement-body.ts';
+import { useEditor, useSaveState } from '../session/editor-context.ts';
+import type { SaveState } from './save-ports.ts';
 
-/** Asks which arrangement should stay when the space was changed elsewhere. It cannot be waved away. */
+type Conflicting = Extract<SaveState, { readonly status: 'conflict' }>;
+
+/** Asks whose version stays of what others changed, too. It cannot be waved away. */
 export function ConflictDialog() {
   const { t } = useTranslation();
-  const { model, save } = useEditor();
   const state = useSaveState();
-  const mine = useArrangement();
-  const theirs = state.status === 'conflict' ? state.theirs : undefined;
-  const counts = (one: Pick<typeof mine, 'anchors' | 'nodes'>) => ({
-    anchors: one.anchors.length,
-    nodes: one.nodes.length,
-  });
-  const objects =
-    theirs && unsavedHobjects(mine.hobjects, ({ key, origin }) => theirs.hobjects.get(key) ?? origin);
-
   return (
     <Modal
-      opened={theirs !== undefined}
+      opened={state.status === 'conflict'}
       onClose={() => {}}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
       title={t('editor.conflict.title')}
+      size="lg"
     >
-      {theirs && (
-        <Stack gap="md">
-          <Text>{t('editor.conflict.message')}</Text>
-          <List>
-            <List.Item>{t('editor.conflict.mine', counts(mine))}</List.Item>
-            <List.Item>{t('editor.conflict.theirs', counts(theirs))}</List.Item>
-            {objects && objects.length > 0 && (
-              <List.Item>
-                {t('editor.conflict.objects', { names: objects.map(({ name }) => `“${name}”`).join(', ') })}
-              </List.Item>
-            )}
-          </List>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => save.keepMine()}>
-              {t('editor.conflict.keepMine')}
-            </Button>
-            <Button
-              data-autofocus
-              onClick={() => {
-                const taken = save.takeTheirs();
-                if (taken) model.reset(taken);
-              }}
-            >
-              {t('editor.conflict.takeTheirs')}
-            </Button>
-          </Group>
-        </Stack>
-      )}
+      {state.status === 'conflict' && <Choices state={state} />}
     </Modal>
   );
+}
+
+function Choices({ state }: { state: Conflicting }) {
+  const { t } = useTranslation();
+  const { save } = useEditor();
+  const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
+  const { conflicts } = state;
+  const nameOf = useNames(state);
+  const texts: Record<Conflict['kind'], (name: string, conflict: Conflict) => string> = {
+    changed: (name, { list, index }) =>
+      state.operation[list][index]?.after === null
+        ? t('editor.conflict.removedHere', { name })
+        : t('editor.conflict.changed', { name }),
+    removed: (name) => t('editor.conflict.removedThere', { name }),
+    anchor_removed: (name) => t('editor.conflict.anchorRemoved', { name }),
+    occupied: (name) => t('editor.conflict.occupied', { name }),
+    taken: (name) => t('editor.conflict.changed', { name }),
+  };
+  const choose = (pid: string, isMine: boolean) => {
+    const chosen = new Set(mine);
+    if (isMine) chosen.add(pid);
+    else chosen.delete(pid);
+    setMine(chosen);
+  };
+
+  return (
+    <Stack gap="md">
+      <Text>{t('editor.conflict.message')}</Text>
+      {conflicts.map((conflict) => {
+        const name = nameOf(conflict);
+        return (
+          <Group key={`${conflict.list}.${conflict.pid}`} justify="space-between" gap="xs">
+            <Text size="sm" style={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
+              {texts[conflict.kind](name, conflict)}
+            </Text>
+            {conflicts.length > 1 && (
+              <SegmentedControl
+                size="xs"
+                aria-label={t('editor.conflict.choice', { name })}
+                value={mine.has(conflict.pid) ? 'mine' : 'theirs'}
+                data={[
+                  { value: 'theirs', label: t('editor.conflict.theirs') },
+                  { value: 'mine', label: t('editor.conflict.mine') },
+                ]}
+                onChange={(value) => choose(conflict.pid, value === 'mine')}
+              />
+            )}
+          </Group>
+        );
+      })}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => save.resolve(() => true)}>
+          {t('editor.conflict.keepMine')}
+        </Button>
+        <Button
+          variant={conflicts.length > 1 ? 'default' : 'filled'}
+          data-autofocus
+          onClick={() => save.resolve(() => false)}
+        >
+          {t('editor.conflict.takeTheirs')}
+        </Button>
+        {conflicts.length > 1 && (
+          <Button onClick={() => save.resolve(({ pid }) => mine.has(pid))}>
+            {t('editor.conflict.save')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+/** What a creator knows the subject of a conflict by. */
+function useNames({ theirs, mine }: Conflicting) {
+  const { t } = useTranslation();
+  const { hobjects } = useEditor();
+  const find = <Item extends { readonly pid: string }>(pid: string, ...lists: (readonly Item[])[]) =>
+    lists.flat().find((item) => item.pid === pid);
+  return ({ list, pid }: Conflict): string => {
+    if (list === 'anchors') return find(pid, mine.anchors, theirs.arrangement.anchors)?.name ?? pid;
+    const node = find(pid, mine.nodes, theirs.arrangement.nodes);
+    const hobject_pid = list === 'hobjects' ? pid : node?.hobject_pid;
+    return hobjects.get(hobject_pid ?? '')?.name ?? t('editor.outliner.unknown');
+  };
 }

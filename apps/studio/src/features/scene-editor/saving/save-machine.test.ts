@@ -1,310 +1,228 @@
 import { ApiError, NetworkError } from '@pleinair/client';
 import { describe, expect, it } from 'vitest';
-import type { Draft } from './drafts.ts';
-import { bench, floor, moved, node, opened, settled, stored } from './save-bench.ts';
+import { added, fakeServer, moved, node, renamed, stored, without } from './fake-save-ports.ts';
 import { QUIET_TIME, RETRY_TIMES } from './save-machine.ts';
 
 describe('saving', () => {
-  it('waits for quiet, then sends the newest work once', async () => {
-    const { machine, sent, elapse, server, timers, draft } = bench();
-    machine.change(moved(1));
-    machine.change(moved(2));
+  it('waits for quiet, then sends what was done, the steps of one gesture as one', async () => {
+    const { machine, move, sent, elapse, places, timers } = fakeServer();
+    for (const x of [1, 2, 3]) move('node0001', x, 'drag');
+    move('node0001', 4);
     expect(machine.getState().status).toBe('saving');
     expect(machine.unsaved).toBe(true);
-    expect(timers[0]?.milliseconds).toBe(QUIET_TIME);
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([QUIET_TIME]);
     await elapse();
-    expect(sent).toHaveLength(1);
-    expect(server().nodes[0]?.position.x).toBe(2);
+    expect(sent.map(({ operations }) => operations.length)).toEqual([2]);
+    expect(places()).toEqual([4]);
     expect(machine.getState()).toEqual({ status: 'saved' });
     expect(machine.unsaved).toBe(false);
-    expect(draft()).toBeUndefined();
   });
 
-  it('has one request in flight; what changes meanwhile follows it on the new revision', async () => {
-    const { machine, sent, timers, elapse, server } = bench();
-    machine.change(moved(1));
+  it('has one request in flight; what is done meanwhile follows it on the new revision', async () => {
+    const { machine, move, sent, timers, elapse, settled, places } = fakeServer();
+    move('node0001', 1, 'drag');
     timers.shift()?.task();
-    machine.change(moved(2));
+    move('node0001', 2, 'drag');
     machine.flush();
     expect(sent).toHaveLength(1);
-    for (let i = 0; i < 4; i++) await settled();
+    await settled();
     expect(machine.unsaved).toBe(true);
     await elapse();
     expect(sent.map(({ revision }) => revision)).toEqual([7, 8]);
-    expect(server().nodes[0]?.position.x).toBe(2);
+    expect(places()).toEqual([2]);
+  });
+
+  it('sends nothing of what was taken back before it was sent', async () => {
+    const { machine, move, sent, timers } = fakeServer();
+    move('node0001', 1, 'nudge');
+    move('node0001', 0, 'nudge');
     expect(machine.getState().status).toBe('saved');
+    expect([sent.length, timers.length]).toEqual([0, 0]);
   });
 
-  it('tells its listeners each new state, until they have had enough', async () => {
-    const { machine, elapse } = bench();
-    const seen: string[] = [];
-    const stop = machine.subscribe(() => seen.push(machine.getState().status));
-    machine.change(moved(1));
-    await elapse();
-    stop();
-    machine.change(moved(2));
-    expect(seen).toEqual(['saving', 'saved']);
-  });
-});
-
-describe('an arrangement of an earlier visit', () => {
-  const kept = { ...opened, nodes: [{ ...node('new-a'), anchor_key: 'new-floor' }] };
-  const anchors = [{ ...floor, key: 'new-floor' }];
-  const pids = new Map([
-    ['new-floor', 'floor000'],
-    ['new-a', 'node0001'],
-  ]);
-
-  it('is taken up under its own keys where it is what the server has', async () => {
-    const { machine, sent, elapse } = bench();
-    const work = { ...kept, anchors };
-    expect(machine.recognise(work, pids)).toBe(true);
-    expect(machine.unsaved).toBe(false);
-    machine.change(moved(3, work));
-    await elapse();
-    expect(sent[0]?.nodes).toMatchObject([{ pid: 'node0001', x: 3 }]);
-  });
-
-  it('is dropped where the space was changed elsewhere', () => {
-    const { machine } = bench({ ...stored, revision: 8, nodes: [node('node0001', 2)] });
-    expect(machine.recognise({ ...kept, anchors }, pids)).toBe(false);
-    expect(machine.pidOf('node0001')).toBe('node0001');
-  });
-});
-
-describe('keys and pids', () => {
-  it('names what was made by the pid that the server gave it, in the order of the answer', async () => {
-    const { machine, sent, elapse } = bench();
-    const wall = { ...floor, key: 'new-wall', name: 'Wall' };
-    const work = {
-      ...opened,
-      anchors: [wall, floor],
-      nodes: [node('new-a', 5), node('node0001'), { ...node('new-b', 6), anchor_key: 'new-wall' }],
-    };
-    machine.change(work);
-    await elapse();
-    expect(sent[0]?.anchors.map(({ pid }) => pid)).toEqual([undefined, 'floor000']);
-    expect(sent[0]?.nodes.map(({ pid, anchor }) => [pid, anchor])).toEqual([
-      [undefined, 1],
-      ['node0001', 1],
-      [undefined, 0],
-    ]);
-    expect(machine.pidOf('new-wall')).toBe('made0001');
-    expect(machine.pidOf('new-b')).toBe('made0003');
-    machine.change({ ...work });
-    await elapse();
-    expect(sent[1]?.nodes.map(({ pid }) => pid)).toEqual(['made0002', 'node0001', 'made0003']);
-  });
-
-  it('recreates an item that was deleted, saved and restored by undo', async () => {
-    const { machine, sent, elapse, server } = bench();
-    machine.change({ ...opened, nodes: [] });
-    await elapse();
-    expect(machine.pidOf('node0001')).toBeUndefined();
-    machine.change({ ...opened });
-    await elapse();
-    expect(sent[1]?.nodes[0]?.pid).toBeUndefined();
-    expect(machine.pidOf('node0001')).toBe(server().nodes[0]?.key);
-    machine.change(moved(3));
-    await elapse();
-    expect(sent[2]?.nodes[0]?.pid).toBe('made0001');
-    expect(machine.getState().status).toBe('saved');
-  });
-
-  it('recognises its own work when only the answer got lost', async () => {
-    const { machine, sent, answers, elapse, server } = bench();
+  it('does once what was sent twice because an answer got lost', async () => {
+    const { machine, change, answers, elapse, server } = fakeServer();
     answers.push('lost');
-    machine.change({ ...opened, nodes: [node('node0001'), node('new-a', 4)] });
+    change(added(node('node0002', 4)));
     await elapse();
     expect(machine.getState().status).toBe('retrying');
     await elapse();
     expect(machine.getState().status).toBe('saved');
-    expect(sent).toHaveLength(2);
-    expect(server().nodes).toHaveLength(2);
-    expect(machine.pidOf('new-a')).toBe('made0001');
+    expect(server()).toMatchObject({ revision: 8, arrangement: { nodes: [{}, { pid: 'node0002' }] } });
   });
 });
 
 describe('without a server', () => {
-  it('keeps the work here and tries again, ever less often', async () => {
-    const { machine, answers, elapse, timers, draft, server } = bench();
+  it('keeps the work and tries again, ever less often', async () => {
+    const { machine, move, answers, elapse, timers, places } = fakeServer();
     answers.push(...RETRY_TIMES.map(() => new NetworkError('offline')), new ApiError(503, {}));
-    machine.change(moved(1));
+    move('node0001', 1);
     for (const wait of [...RETRY_TIMES, RETRY_TIMES.at(-1)]) {
       await elapse();
       expect(machine.getState().status).toBe('retrying');
       expect(timers[0]?.milliseconds).toBe(wait);
     }
-    expect(draft()?.nodes[0]?.position.x).toBe(1);
     await elapse();
     expect(machine.getState().status).toBe('saved');
-    expect(server().nodes[0]?.position.x).toBe(1);
-    expect(draft()).toBeUndefined();
+    expect(places()).toEqual([1]);
   });
 
-  it('sends at once when the connection is back', async () => {
-    const { machine, answers, elapse, server } = bench();
+  it('sends all that was done at once when the connection is back', async () => {
+    const { machine, move, change, answers, elapse, settled, sent, places } = fakeServer();
     answers.push(new NetworkError('offline'));
-    machine.change(moved(1));
+    move('node0001', 1);
     await elapse();
+    change(added(node('node0002', 5)));
     machine.flush();
-    for (let i = 0; i < 4; i++) await settled();
+    await settled();
     expect(machine.getState().status).toBe('saved');
-    expect(server().nodes[0]?.position.x).toBe(1);
+    expect(sent.at(-1)?.operations).toHaveLength(2);
+    expect(places()).toEqual([1, 5]);
   });
 
   it('waits as long as a busy server asks for', async () => {
-    const { machine, answers, elapse, timers } = bench();
+    const { move, answers, elapse, timers } = fakeServer();
     answers.push(new ApiError(429, {}, 12));
-    machine.change(moved(1));
+    move('node0001', 1);
     await elapse();
     expect(timers[0]?.milliseconds).toBe(12_000);
   });
 
-  it('says what the server does not take, and tries again with the next change', async () => {
-    const { machine, answers, elapse, timers } = bench();
-    answers.push(new ApiError(422, { errors: ['scale must be at least 0.0001'] }));
-    machine.change(moved(1));
+  it('says what the server does not take, and is done with it once that is taken back', async () => {
+    const { machine, change, answers, elapse, timers, sent } = fakeServer();
+    const refusal = new ApiError(422, { errors: ['A space may have at most 1000 objects.'] });
+    answers.push(refusal);
+    change(added(node('node0002')));
     await elapse();
-    expect(machine.getState()).toEqual({ status: 'refused', problems: ['scale must be at least 0.0001'] });
+    expect(machine.getState()).toEqual({ status: 'refused', problems: refusal.errors });
     expect(timers).toHaveLength(0);
-    expect(machine.unsaved).toBe(true);
-    machine.change(moved(2));
-    await elapse();
-    expect(machine.getState().status).toBe('saved');
+    change(without('node0002'));
+    expect(machine.getState()).toEqual({ status: 'saved' });
+    expect([sent.length, machine.unsaved]).toEqual([1, false]);
   });
 });
 
-describe('drafts', () => {
-  const work: Draft = {
-    revision: 7,
-    anchors: [floor],
-    nodes: [node('node0001', 9), node('new-a')],
-    hobjects: [],
-    pids: [
-      ['floor000', 'floor000'],
-      ['node0001', 'node0001'],
-    ],
-  };
+describe('work of an earlier visit', () => {
+  async function unsaved() {
+    const before = fakeServer();
+    before.answers.push(new NetworkError('offline'));
+    before.move('node0001', 9);
+    before.change(renamed('Moon'));
+    await before.elapse();
+    return structuredClone(before.machine.unsavedChanges);
+  }
 
-  it('takes up the work of a closed tab and saves it', async () => {
-    const { machine, elapse, server, draft } = bench(stored, work);
-    expect(machine.restoreDraft()?.nodes).toHaveLength(2);
-    await elapse();
-    expect(server().nodes.map(({ position }) => position.x)).toEqual([9, 0]);
-    expect(draft()).toBeUndefined();
+  it('is there at once, and is saved', async () => {
+    const after = fakeServer(stored, await unsaved());
+    expect(after.machine.arrangement).toMatchObject({
+      nodes: [{ position: { x: 9 } }],
+      hobjects: [{ name: 'Moon' }],
+    });
+    after.machine.start();
+    await after.elapse();
+    expect(after.server().arrangement).toEqual(after.machine.arrangement);
+    expect(after.machine.unsaved).toBe(false);
   });
 
-  it('has nothing to take up when there is none', () => {
-    const { machine } = bench();
-    expect(machine.restoreDraft()).toBeUndefined();
-    expect(machine.getState().status).toBe('saved');
+  it('is merged with what others did since', async () => {
+    const theirs = { revision: 9, arrangement: added(node('node0002'))(stored.arrangement) };
+    const after = fakeServer(theirs, await unsaved());
+    after.machine.start();
+    await after.elapse();
+    expect(after.machine.getState().status).toBe('saved');
+    expect(after.places()).toEqual([9, 0]);
+    expect(after.shown.at(-1)).toEqual(after.server().arrangement);
   });
 
-  it('asks when the space has moved on since', () => {
-    const { machine, timers } = bench({ ...stored, revision: 8 }, work);
-    machine.restoreDraft();
-    expect(machine.getState().status).toBe('conflict');
-    expect(timers).toHaveLength(0);
-  });
-
-  it('forgets a draft that did reach the server', () => {
-    const there = {
-      ...stored,
-      revision: 8,
-      anchors: [floor],
-      nodes: [node('node0001', 9), node('made0001')],
-    };
-    const { machine, draft } = bench(there, work);
-    machine.restoreDraft();
-    expect(machine.getState().status).toBe('saved');
-    expect(machine.pidOf('new-a')).toBe('made0001');
-    expect(draft()).toBeUndefined();
+  it('waits for a decision where others changed the same', async () => {
+    const theirs = { revision: 9, arrangement: moved('node0001', -1)(stored.arrangement) };
+    const after = fakeServer(theirs, await unsaved());
+    after.machine.start();
+    await after.elapse();
+    expect(after.machine.getState()).toMatchObject({
+      status: 'conflict',
+      conflicts: [{ kind: 'changed', pid: 'node0001' }],
+    });
   });
 });
 
-describe('changes from elsewhere', () => {
-  const theirs = { nodes: [node('node0001', -4), node('node0002')] };
-
-  it('never overwrites them: a refused save waits for a decision', async () => {
-    const { machine, elapse, elsewhere, server, timers, sent, draft } = bench();
-    elsewhere(theirs);
-    machine.change(moved(1));
+describe('what others do', () => {
+  it('is merged with what is done here, and shown', async () => {
+    const { machine, move, elapse, elsewhere, server, shown } = fakeServer();
+    elsewhere(added(node('node0002')));
+    elsewhere(renamed('Moon'));
+    move('node0001', 1);
     await elapse();
-    expect(machine.getState()).toEqual({ status: 'conflict', theirs: server() });
-    machine.change(moved(2));
-    machine.flush();
-    expect(timers).toHaveLength(0);
-    expect(sent).toHaveLength(1);
-    expect(server().nodes[0]?.position.x).toBe(-4);
-    expect(draft()?.nodes[0]?.position.x).toBe(2);
-  });
-
-  it('gives this side up for theirs', async () => {
-    const { machine, elapse, elsewhere, server, draft } = bench();
-    elsewhere(theirs);
-    machine.change(moved(1));
-    await elapse();
-    expect(machine.takeTheirs()).toEqual({ ...opened, nodes: server().nodes });
     expect(machine.getState().status).toBe('saved');
-    expect(draft()).toBeUndefined();
-    machine.change(moved(5, { ...opened, nodes: server().nodes }));
-    await elapse();
-    expect(server().nodes).toHaveLength(2);
-    expect(server().revision).toBe(9);
-  });
-
-  it('overwrites theirs when the creator says so, recreating what they deleted', async () => {
-    const { machine, elapse, elsewhere, server } = bench();
-    elsewhere({ nodes: [node('node0002')] });
-    machine.change(moved(1));
-    await elapse();
-    machine.keepMine();
-    for (let i = 0; i < 4; i++) await settled();
-    expect(machine.getState().status).toBe('saved');
-    expect(server().nodes.map(({ position }) => position.x)).toEqual([1]);
-    expect(machine.pidOf('node0001')).toBe('made0001');
-  });
-
-  it('asks again when they go on meanwhile', async () => {
-    const { machine, elapse, elsewhere, server } = bench();
-    elsewhere(theirs);
-    machine.change(moved(1));
-    await elapse();
-    elsewhere({ nodes: [] });
-    machine.keepMine();
-    for (let i = 0; i < 4; i++) await settled();
-    expect(machine.getState()).toEqual({ status: 'conflict', theirs: server() });
-  });
-
-  it('goes on when only something else of the space was changed', async () => {
-    const { machine, elapse, elsewhere, server, sent } = bench();
-    elsewhere();
-    machine.change(moved(1));
-    await elapse();
-    expect(machine.getState().status).toBe('saving');
-    await elapse();
-    expect(sent.map(({ revision }) => revision)).toEqual([7, 8]);
-    expect(machine.getState().status).toBe('saved');
-    expect(server().nodes[0]?.position.x).toBe(1);
+    expect(server().arrangement).toMatchObject({
+      nodes: [{ position: { x: 1 } }, { pid: 'node0002' }],
+      hobjects: [{ name: 'Moon' }],
+    });
+    expect(shown).toEqual([server().arrangement]);
+    expect(machine.revision).toBe(10);
   });
 
   it('is noticed while nothing is done here', async () => {
-    const { machine, elsewhere, server } = bench();
-    elsewhere();
+    const { machine, elsewhere, server, shown } = fakeServer();
+    await machine.noticeRevision(7);
+    elsewhere(moved('node0001', 2));
     await machine.noticeRevision(8);
+    expect(shown).toEqual([server().arrangement]);
     expect(machine.getState().status).toBe('saved');
-    expect(machine.revision).toBe(8);
-    elsewhere(theirs);
-    await machine.noticeRevision(9);
-    expect(machine.getState()).toEqual({ status: 'conflict', theirs: server() });
   });
 
-  it('ignores its own revision', async () => {
-    const { machine, elapse } = bench();
-    machine.change(moved(1));
+  it('is never overwritten: where both changed the same, the creator is asked', async () => {
+    const { machine, move, elapse, elsewhere, places, sent, timers } = fakeServer();
+    elsewhere(moved('node0001', -4));
+    move('node0001', 1);
     await elapse();
-    await machine.noticeRevision(8);
+    expect(machine.getState()).toMatchObject({
+      status: 'conflict',
+      conflicts: [{ kind: 'changed', pid: 'node0001', fields: ['position'] }],
+    });
+    move('node0001', 2);
+    machine.flush();
+    expect([timers.length, sent.length]).toEqual([0, 1]);
+    expect(places()).toEqual([-4]);
+  });
+
+  it.each([
+    [true, [2, 5]],
+    [false, [-4, 5]],
+  ])('and what is done here are both kept but where they conflict (mine: %s)', async (isMine, after) => {
+    const { machine, move, change, elapse, settled, elsewhere, places, shown } = fakeServer();
+    elsewhere(moved('node0001', -4));
+    move('node0001', 2);
+    change(added(node('node0002', 5)));
+    await elapse();
+    machine.resolve(() => isMine);
+    await settled();
     expect(machine.getState().status).toBe('saved');
+    expect(places()).toEqual(after);
+    expect(shown.at(-1)?.nodes.map(({ position }) => position.x)).toEqual(after);
+  });
+
+  it('asks again when they go on meanwhile', async () => {
+    const { machine, move, elapse, settled, elsewhere } = fakeServer();
+    elsewhere(moved('node0001', -4));
+    move('node0001', 1);
+    await elapse();
+    elsewhere(without('node0001'));
+    machine.resolve(() => true);
+    await settled();
+    expect(machine.getState()).toMatchObject({ status: 'conflict', conflicts: [{ kind: 'removed' }] });
+    machine.resolve(() => true);
+    await settled();
+    expect(machine.getState().status).toBe('saved');
+  });
+
+  it('asks nothing where both came to the same', async () => {
+    const { machine, move, elapse, elsewhere, places } = fakeServer();
+    elsewhere(moved('node0001', 3));
+    move('node0001', 1);
+    move('node0001', 3);
+    await elapse();
+    expect(machine.getState().status).not.toBe('conflict');
+    expect(places()).toEqual([3]);
   });
 });

@@ -1,50 +1,51 @@
 import { ApiError, NetworkError } from '@pleinair/client';
-import type { ArrangedHobject, Arrangement, ReadHobject } from '@pleinair/scene/edit';
 import {
-  arrangementBody,
-  matchStored,
-  ownPids,
-  type PidByKey,
-  pidsFromAnswer,
-  type StoredArrangement,
-  unsavedHobjects,
-} from './arrangement-body.ts';
-import type { SavePorts, SaveState } from './save-ports.ts';
+  type ArrangedHobject,
+  type Arrangement,
+  applyOperation,
+  type Conflict,
+  conflictsOf,
+  isEmpty,
+  mergedOperation,
+  newPid,
+  type Operation,
+  resolvedOperation,
+} from '@pleinair/domain';
+import type { Saved, SavePorts, SaveState, UnsavedChanges } from './save-ports.ts';
 
 /** Milliseconds of quiet before a change is sent. */
 export const QUIET_TIME = 800;
 /** Milliseconds before each new try; the last one stays. */
 export const RETRY_TIMES = [2000, 5000, 15_000, 30_000] as const;
+/** Operations that are sent at once. */
+const MOST_AT_ONCE = 100;
 
 /**
- * Saves an arrangement by itself: one request at a time, the newest work always last, nothing of anybody else's
- * overwritten. Work that the server does not have is kept as a draft.
+ * Saves by itself what is done: operations in their order, one request at a time, nothing of anybody else's overwritten.
+ * What others did meanwhile is merged; where both cannot hold, the creator is asked.
  */
 export class SaveMachine {
   readonly #ports: SavePorts;
-  /** What there was when the editor was opened. */
-  readonly #opened: StoredArrangement;
   readonly #listeners = new Set<() => void>();
   #state: SaveState = { status: 'saved' };
-  /** What the server has, as far as this machine knows, and by which pids. */
-  #base: Arrangement;
-  #revision: number;
-  #pids: PidByKey;
-  /** The objects that were changed here, as the server has them since they were saved or met. */
-  readonly #hobjects = new Map<string, ReadHobject>();
-  /** What the creator has made of it; the same object as `#base` when there is nothing to send. */
-  #current: Arrangement;
-  #inFlight: Arrangement | undefined;
+  /** What the server has, as far as this machine knows, and the revision of that. */
+  #saved: Saved;
+  /** What was done since; the first `#inFlight` of them are being sent. */
+  #pending: readonly Operation[];
+  #inFlight = 0;
+  /** The gesture to which the last of them belongs. */
+  #gesture: string | undefined;
   #cancelTimer: (() => void) | undefined;
   #failures = 0;
 
-  constructor(ports: SavePorts, stored: StoredArrangement) {
+  /** Goes on from what the server has, or from what was not saved at an earlier time. */
+  constructor(ports: SavePorts, saved: Saved, unsaved?: UnsavedChanges) {
     this.#ports = ports;
-    this.#opened = stored;
-    this.#base = arrangementOnly(stored);
-    this.#current = this.#base;
-    this.#revision = stored.revision;
-    this.#pids = ownPids(stored);
+    const goesOn = unsaved !== undefined && unsaved.operations.length > 0;
+    this.#saved = goesOn ? unsaved : saved;
+    // A server that was set back to an earlier state does not know later revisions.
+    if (goesOn && unsaved.revision > saved.revision) this.#saved = { ...unsaved, revision: saved.revision };
+    this.#pending = goesOn ? unsaved.operations : [];
   }
 
   readonly getState = (): SaveState => this.#state;
@@ -56,66 +57,51 @@ export class SaveMachine {
 
   /** Whether closing the page would leave work that only this browser has. */
   get unsaved(): boolean {
-    return this.#current !== this.#base;
+    return this.#pending.length > 0;
+  }
+
+  /** The work that only this browser has. */
+  get unsavedChanges(): UnsavedChanges {
+    const { revision, arrangement } = this.#saved;
+    return { revision, arrangement, operations: this.#pending };
   }
 
   get revision(): number {
-    return this.#revision;
+    return this.#saved.revision;
   }
 
-  /** The pid that the server gave to each key it knows. */
-  get pids(): PidByKey {
-    return this.#pids;
+  /** What the server has, with all that was done since. */
+  get arrangement(): Arrangement {
+    return this.#pending.reduce((state, one) => applyOperation(one, state), this.#saved.arrangement);
   }
 
-  /** The pid that the server gave to what has this key. */
-  pidOf(key: string): string | undefined {
-    return this.#pids.get(key);
+  /** Takes up objects that the server has, so that they can be changed. */
+  learn(hobjects: readonly ArrangedHobject[]): void {
+    this.#saved = withHobjects(this.#saved, hobjects);
   }
 
-  /**
-   * Takes up unsaved work of an earlier visit, if there is any, and answers it. Work on an older revision waits for a
-   * decision as any other conflict does.
-   */
-  restoreDraft(): Arrangement | undefined {
-    const draft = this.#ports.draft.read();
-    if (draft === undefined) return undefined;
-    const pids = new Map(draft.pids);
-    const stored = this.#opened;
-    this.#current = { anchors: draft.anchors, nodes: draft.nodes, hobjects: draft.hobjects };
-    const arrived = matchStored(this.#current, pids, stored);
-    const isUnchanged =
-      draft.revision === stored.revision && matchStored(this.#known(), ownPids(stored), stored) !== undefined;
-    this.#pids = arrived ?? pids;
-    if (arrived !== undefined || isUnchanged) this.#meetHobjects(stored);
-    if (arrived !== undefined) this.#settle(this.#current);
-    else if (isUnchanged) this.#sendAfter(QUIET_TIME);
-    else this.#become({ status: 'conflict', theirs: stored });
-    return this.#current;
+  /** Sends what was not saved at an earlier time. */
+  start(): void {
+    if (this.unsaved && this.#cancelTimer === undefined) this.#sendAfter(0);
   }
 
-  /**
-   * Takes up an arrangement of an earlier visit, under its keys, if it is exactly what the server has.
-   * Answers whether it is.
-   */
-  recognise(arrangement: Arrangement, pids: PidByKey): boolean {
-    const found = this.unsaved ? undefined : matchStored(arrangement, pids, this.#opened);
-    if (found === undefined) return false;
-    this.#pids = found;
-    this.#base = arrangement;
-    this.#current = arrangement;
-    this.#meetHobjects(this.#opened);
-    return true;
-  }
-
-  /** The creator's work is now this. */
-  change(arranged: Arrangement): void {
-    if (arranged === this.#current) return;
-    this.#current = arranged;
-    this.#keepDraft();
+  /** Takes up what was done. Operations of one `gesture` are sent as one. */
+  change(operation: Operation, gesture?: string): void {
+    if (isEmpty(operation)) return;
+    const last = this.#pending.at(-1);
+    const isWaiting = last !== undefined && this.#pending.length > this.#inFlight;
+    if (isWaiting && gesture !== undefined && gesture === this.#gesture) {
+      const both = mergedOperation(last, operation);
+      this.#pending = [...this.#pending.slice(0, -1), ...(isEmpty(both) ? [] : [both])];
+    } else {
+      this.#pending = [...this.#pending, operation];
+    }
+    this.#gesture = gesture;
     if (this.#state.status === 'conflict') return;
+    // What was refused may have been taken back by now.
+    if (this.#state.status === 'refused') this.#pending = inOne(this.#pending);
     this.#failures = 0;
-    this.#sendAfter(QUIET_TIME);
+    this.#settle();
   }
 
   /** Sends what there is at once: the page is left, or the connection is back. */
@@ -123,42 +109,29 @@ export class SaveMachine {
     if (this.unsaved && this.#state.status !== 'conflict') this.#send();
   }
 
-  /** Checks for changes made elsewhere; call it when a cheap check showed `revision`. */
+  /** Looks whether others changed the space; call it when a cheap look showed `revision`. */
   async noticeRevision(revision: number): Promise<void> {
-    if (revision > this.#revision) await this.look();
+    if (revision > this.#saved.revision) await this.look();
   }
 
-  /** Checks for changes of the space or its objects made elsewhere; no revision counts those of objects. */
+  /** Looks whether others changed the space or its objects, of whose changes no revision tells. */
   async look(): Promise<void> {
-    const isBusy = () => this.#inFlight !== undefined || this.#state.status === 'conflict';
-    if (isBusy()) return;
+    // What is sent meets what others did anyway.
+    if (this.unsaved) return;
     const theirs = await this.#load();
-    if (!isBusy() && theirs.revision >= this.#revision) this.#meetTheirs(theirs);
+    if (this.#inFlight === 0) this.#meet(theirs);
   }
 
-  /** Gives up this side's work; answers theirs, to be shown instead. */
-  takeTheirs(): Arrangement | undefined {
-    if (this.#state.status !== 'conflict') return undefined;
-    const { theirs } = this.#state;
-    this.#revision = theirs.revision;
-    this.#pids = ownPids(theirs);
-    this.#hobjects.clear();
-    this.#current = arrangementOnly(theirs);
-    this.#settle(this.#current);
-    return this.#current;
-  }
-
-  /** Writes this side's work over theirs, knowingly. */
-  keepMine(): void {
+  /** Decides each conflict: this side's version is kept, or what others made of it. */
+  resolve(keeps: (conflict: Conflict) => boolean): void {
     if (this.#state.status !== 'conflict') return;
     const { theirs } = this.#state;
-    const there = ownPids(theirs);
-    this.#revision = theirs.revision;
-    this.#pids = new Map([...this.#pids].filter(([, pid]) => there.has(pid)));
-    this.#meetHobjects(theirs);
-    this.#base = arrangementOnly(theirs);
+    const mine = this.arrangement;
+    const [all] = inOne(this.#pending);
+    const operation = all && resolvedOperation(all, mine, theirs.arrangement, keeps);
     this.#become({ status: 'saving' });
-    this.#send();
+    this.#goOn(theirs, operation && !isEmpty(operation) ? [operation] : []);
+    this.flush();
   }
 
   /** Ends every timer; requests in flight still finish. */
@@ -175,43 +148,47 @@ export class SaveMachine {
 
   #send(): void {
     this.#cancelTimer?.();
-    if (this.#inFlight !== undefined) return;
-    const sent = this.#current;
-    this.#inFlight = sent;
+    if (this.#inFlight > 0) return;
+    const operations = this.#pending.slice(0, MOST_AT_ONCE);
+    this.#inFlight = operations.length;
     if (this.#failures === 0) this.#become({ status: 'saving' });
     this.#ports
-      .send(arrangementBody(sent, this.#pids, this.#revision, this.#knownOf))
-      .then((answer) => this.#arrived(sent, answer))
-      .catch((error: unknown) => this.#failed(sent, error));
+      .send({ revision: this.#saved.revision, operations })
+      .then(({ revision }) => this.#arrived(operations, revision))
+      .catch((error: unknown) => this.#failed(error));
   }
 
-  #arrived(sent: Arrangement, answer: StoredArrangement): void {
-    this.#inFlight = undefined;
+  async #arrived(operations: readonly Operation[], revision: number): Promise<void> {
+    const arrangement = operations.reduce(
+      (state, one) => applyOperation(one, state),
+      this.#saved.arrangement,
+    );
+    const isAlone = revision <= this.#saved.revision + 1;
+    this.#saved = { arrangement, revision: isAlone ? revision : this.#saved.revision };
+    this.#pending = this.#pending.slice(operations.length);
+    this.#inFlight = 0;
     this.#failures = 0;
-    this.#revision = answer.revision;
-    this.#pids = pidsFromAnswer(sent, answer);
-    this.#meetHobjects(answer);
-    this.#settle(sent);
+    this.#settle();
+    // Others saved something, too.
+    if (!isAlone)
+      await this.#load().then((theirs) => this.#inFlight === 0 && this.#meet(theirs), console.warn);
   }
 
-  /** The server has `arranged` now; later changes follow. */
-  #settle(arranged: Arrangement): void {
-    this.#base = arranged;
+  /** Sends what there still is, or rests. */
+  #settle(): void {
     if (this.unsaved) {
-      this.#keepDraft();
       this.#sendAfter(QUIET_TIME);
-      return;
+    } else {
+      this.#cancelTimer?.();
+      this.#become({ status: 'saved' });
     }
-    this.#ports.draft.clear();
-    this.#cancelTimer?.();
-    this.#become({ status: 'saved' });
   }
 
-  async #failed(sent: Arrangement, error: unknown): Promise<void> {
-    this.#inFlight = undefined;
-    if (error instanceof ApiError && error.code === 'changed_elsewhere') {
+  async #failed(error: unknown): Promise<void> {
+    this.#inFlight = 0;
+    if (error instanceof ApiError && error.status === 409) {
       await this.#load().then(
-        (theirs) => this.#meetTheirs(theirs, sent),
+        (theirs) => this.#meet(theirs),
         (reason: unknown) => this.#retryLater(reason),
       );
     } else if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
@@ -229,57 +206,38 @@ export class SaveMachine {
     this.#sendAfter(asked === undefined ? wait : asked * 1000, 'retrying');
   }
 
-  /**
-   * The server has another revision. That is no conflict when its arrangement is still the one this work began with
-   * (something else of the space was changed), or the one that was sent (only the answer got lost).
-   */
-  #meetTheirs(theirs: StoredArrangement, sent?: Arrangement): void {
-    const unchanged = matchStored(this.#known(), this.#pids, theirs);
-    const ours = sent && matchStored(sent, this.#pids, theirs);
-    if (unchanged ?? ours) {
-      this.#revision = theirs.revision;
-      this.#meetHobjects(theirs);
-    }
-    if (ours !== undefined && sent !== undefined) {
-      this.#pids = ours;
-      this.#settle(sent);
-    } else if (unchanged !== undefined) {
-      if (sent !== undefined) this.#sendAfter(0);
+  /** Brings what was done here onto what the server has now, or asks where both cannot hold. */
+  #meet(theirs: Saved): void {
+    if (theirs.revision < this.#saved.revision) return;
+    const all = inOne(this.#pending);
+    const [operation] = all;
+    const conflicts = operation ? conflictsOf(operation, theirs.arrangement) : [];
+    if (fits(this.#pending, theirs.arrangement)) {
+      this.#goOn(theirs, this.#pending);
+    } else if (operation === undefined || conflicts.length === 0) {
+      this.#goOn(theirs, all);
     } else {
       this.#cancelTimer?.();
-      this.#become({ status: 'conflict', theirs });
+      this.#become({ status: 'conflict', theirs, mine: this.arrangement, operation, conflicts });
     }
   }
 
-  #load(): Promise<StoredArrangement> {
-    return this.#ports.load(this.#current.hobjects.map(({ key }) => key));
+  #goOn(theirs: Saved, pending: readonly Operation[]): void {
+    this.#saved = withHobjects(theirs, this.#saved.arrangement.hobjects);
+    this.#pending = pending;
+    this.#gesture = undefined;
+    this.#ports.show(this.arrangement);
+    if (!this.unsaved) this.#settle();
+    // Whatever the server refuses although it fits here is tried again, but not at once for ever.
+    else this.#sendAfter(this.#failures++ === 0 ? 0 : (RETRY_TIMES.at(-1) ?? 0));
   }
 
-  /** What the server has of an object that was changed here. */
-  readonly #knownOf = ({ key, origin }: ArrangedHobject): ReadHobject => this.#hobjects.get(key) ?? origin;
-
-  /** What the server has, as far as this machine knows. */
-  #known(): Arrangement {
-    const hobjects = this.#current.hobjects.map((hobject) => ({ ...hobject, ...this.#knownOf(hobject) }));
-    return { ...this.#base, hobjects };
-  }
-
-  /** Takes note of how the server has the objects that were changed here. */
-  #meetHobjects({ hobjects }: StoredArrangement): void {
-    for (const { key } of this.#current.hobjects) {
-      const read = hobjects.get(key);
-      if (read !== undefined) this.#hobjects.set(key, read);
-    }
-  }
-
-  #keepDraft(): void {
-    const { anchors, nodes, hobjects } = this.#current;
-    const changed = unsavedHobjects(hobjects, this.#knownOf).map((hobject) => ({
-      ...hobject,
-      origin: this.#knownOf(hobject),
-    }));
-    const pids = [...this.#pids];
-    this.#ports.draft.write({ revision: this.#revision, anchors, nodes, hobjects: changed, pids });
+  #load(): Promise<Saved> {
+    const named = this.#pending.flatMap(({ hobjects, nodes }) => [
+      ...hobjects.map(({ pid }) => pid),
+      ...nodes.flatMap(({ after }) => after?.hobject_pid ?? []),
+    ]);
+    return this.#ports.load(named);
   }
 
   #become(state: SaveState): void {
@@ -291,7 +249,26 @@ export class SaveMachine {
   }
 }
 
-/** The work as it begins: none of the objects is changed. */
-function arrangementOnly({ anchors, nodes }: StoredArrangement): Arrangement {
-  return { anchors, nodes, hobjects: [] };
+/** The same with objects that are not in it yet. */
+function withHobjects({ revision, arrangement }: Saved, hobjects: readonly ArrangedHobject[]): Saved {
+  const known = new Set(arrangement.hobjects.map(({ pid }) => pid));
+  const added = hobjects.filter(({ pid }) => !known.has(pid));
+  return { revision, arrangement: { ...arrangement, hobjects: [...arrangement.hobjects, ...added] } };
+}
+
+/** Whether operations can be done on an arrangement in turn without loss to anybody. */
+function fits(operations: readonly Operation[], arrangement: Arrangement): boolean {
+  let state = arrangement;
+  return operations.every((one) => {
+    const isFree = conflictsOf(one, state).length === 0;
+    state = applyOperation(one, state);
+    return isFree;
+  });
+}
+
+/** What operations come to, as a new one; none where they take each other back. */
+function inOne([first, ...rest]: readonly Operation[]): readonly Operation[] {
+  if (first === undefined) return [];
+  const all = { ...rest.reduce(mergedOperation, first), id: newPid() };
+  return isEmpty(all) ? [] : [all];
 }

@@ -1,5 +1,15 @@
-import type { ArrangementBody, StoredArrangement } from './arrangement-body.ts';
-import type { DraftStore } from './drafts.ts';
+import type { Arrangement, Conflict, Operation } from '@pleinair/domain';
+
+/** What the server has of a space, and the fields of its objects. */
+export interface Saved {
+  readonly revision: number;
+  readonly arrangement: Arrangement;
+}
+
+/** What was done on top of what the server had, in order. */
+export interface UnsavedChanges extends Saved {
+  readonly operations: readonly Operation[];
+}
 
 /** How the work stands with the server. */
 export type SaveState =
@@ -10,15 +20,26 @@ export type SaveState =
   | { readonly status: 'retrying' }
   /** The server will not take it; the next change tries again. */
   | { readonly status: 'refused'; readonly problems: readonly string[] }
-  /** The space was changed elsewhere and waits for a decision. */
-  | { readonly status: 'conflict'; readonly theirs: StoredArrangement };
+  /** Others changed the same meanwhile: each conflict waits for a decision. */
+  | {
+      readonly status: 'conflict';
+      readonly theirs: Saved;
+      readonly mine: Arrangement;
+      /** All that was done here, in one. */
+      readonly operation: Operation;
+      readonly conflicts: readonly Conflict[];
+    };
 
 export interface SavePorts {
-  /** Rejects with `ApiError` or `NetworkError`. */
-  readonly send: (body: ArrangementBody) => Promise<StoredArrangement>;
-  /** The arrangement as the server has it now, with its objects and those of these pids. */
-  readonly load: (hobject_pids: readonly string[]) => Promise<StoredArrangement>;
-  readonly draft: DraftStore;
+  /** Answers the revision that the space has then. Rejects with `ApiError` or `NetworkError`. */
+  readonly send: (body: {
+    readonly revision: number;
+    readonly operations: readonly Operation[];
+  }) => Promise<{ readonly revision: number }>;
+  /** What the server has now, with the objects of these pids too. */
+  readonly load: (hobject_pids: readonly string[]) => Promise<Saved>;
+  /** Shows an arrangement that others worked on too. */
+  readonly show: (arrangement: Arrangement) => void;
   /** Runs a task later; answers how to call it off. */
   readonly after: (milliseconds: number, task: () => void) => () => void;
 }

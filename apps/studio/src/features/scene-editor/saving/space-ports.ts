@@ -1,30 +1,36 @@
-import { ApiError, answer, type Hobject, type SpaceContent } from '@pleinair/client';
-import { arrangementOf, hobjectFields } from '@pleinair/scene/edit';
+import { ApiError, answer, type Hobject, type Operation, type SpaceContent } from '@pleinair/client';
+import type { Arrangement } from '@pleinair/domain';
+import { arrangementOf } from '@pleinair/scene/edit';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import type { StoredArrangement } from './arrangement-body.ts';
-import { storedDraft } from './drafts.ts';
-import type { SavePorts } from './save-ports.ts';
+import type { Saved, SavePorts } from './save-ports.ts';
 
-/** Saves a space's arrangement on the server; `onHobjects` learns of the objects that come with an answer. */
-export function spacePorts(pid: string, onHobjects: (hobjects: readonly Hobject[]) => void): SavePorts {
+interface Showing {
+  /** Takes up objects as the server answered them. */
+  readonly onHobjects: (hobjects: readonly Hobject[]) => void;
+  readonly onArrangement: (arrangement: Arrangement) => void;
+}
+
+/** Saves a space's operations on the server. */
+export function spacePorts(pid: string, { onHobjects, onArrangement }: Showing): SavePorts {
   return {
-    async send(body) {
-      const saved = await answer(api.PUT('/space/{pid}/arrangement', { params: { path: { pid } }, body }));
+    async send({ revision, operations }) {
+      const body = { revision, operations: operations as Operation[] };
+      const saved = await answer(api.POST('/space/{pid}/operations', { params: { path: { pid } }, body }));
       void queryClient.invalidateQueries({ queryKey: queryKeys.spaces, refetchType: 'none' });
       if (saved.hobjects.length > 0) {
         onHobjects(saved.hobjects);
         void queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });
       }
-      return storedArrangement(saved.revision, saved);
+      return saved;
     },
     async load(hobject_pids) {
       const content = await loadContent(pid, hobject_pids);
       onHobjects(content.hobjects);
-      return storedArrangement(content.space.revision, content);
+      return savedOf(content);
     },
-    draft: storedDraft(pid),
+    show: onArrangement,
     after(milliseconds, task) {
       const timer = setTimeout(task, milliseconds);
       return () => clearTimeout(timer);
@@ -41,16 +47,10 @@ export async function loadContent(pid: string, hobject_pids: readonly string[]):
   return { ...content, hobjects: [...content.hobjects, ...found.filter((one) => one !== undefined)] };
 }
 
-export function storedArrangement(
-  revision: number,
-  content: Pick<SpaceContent, 'anchors' | 'nodes' | 'hobjects'>,
-): StoredArrangement {
-  const { anchors, nodes } = arrangementOf(content);
-  const read = content.hobjects.map((hobject) => {
-    return [hobject.pid, { ...hobjectFields(hobject), updated_at: hobject.updated_at }] as const;
-  });
-  return { revision, anchors, nodes, hobjects: new Map(read) };
-}
+export const savedOf = (content: SpaceContent): Saved => ({
+  revision: content.space.revision,
+  arrangement: arrangementOf(content),
+});
 
 async function hobjectOf(pid: string): Promise<Hobject | undefined> {
   try {

@@ -1,11 +1,7 @@
 import { answer, type Space } from '@pleinair/client';
-import type { EditModel, SceneEditor } from '@pleinair/scene/edit';
-import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { EditModel } from '@pleinair/scene/edit';
+import { useEffect } from 'react';
 import { api } from '../../../lib/api.ts';
-import { notify } from '../../../ui/notify.ts';
-import type { KeptSteps } from '../session/kept-steps.ts';
-import { restoreWork } from '../session/restore-work.ts';
 import type { SaveMachine } from './save-machine.ts';
 
 /** Milliseconds between two looks at whether the space was changed elsewhere. */
@@ -14,42 +10,19 @@ const LOOK_INTERVAL = 15_000;
 interface UseSaving {
   model: EditModel;
   save: SaveMachine;
-  scene: SceneEditor | undefined;
   pid: string;
   onSpace: (space: Space) => void;
-  kept: KeptSteps | undefined;
 }
 
 /**
  * Feeds the machine with what happens round it: edits, the connection's return, the page's leaving, and a cheap look
  * at the server while the page is seen.
  */
-export function useSaving({ model, save, scene, pid, onSpace, kept }: UseSaving) {
-  const { t } = useTranslation();
-  const restored = useRef(false);
-
+export function useSaving({ model, save, pid, onSpace }: UseSaving) {
   useEffect(() => {
-    if (restored.current) return;
-    restored.current = true;
-    if (!restoreWork(model, save, kept)) notify.warning({ message: t('editor.stepsDropped'), time: 8000 });
-  }, [model, save, kept, t]);
-
-  useEffect(() => {
-    // A drag is saved when it ends, and not at its every step.
-    let dragging = false;
-    const stops = [
-      model.on('change', ({ arrangement, operation }) => {
-        if (operation !== undefined && !dragging) save.change(arrangement);
-      }),
-      scene?.on('gesture', ({ active }) => {
-        dragging = active;
-        if (!active) save.change(model.arrangement);
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop?.();
-    };
-  }, [model, save, scene]);
+    save.start();
+    return model.on('change', ({ operation, gesture }) => operation && save.change(operation, gesture));
+  }, [model, save]);
 
   useEffect(() => () => save.flush(), [save]);
 

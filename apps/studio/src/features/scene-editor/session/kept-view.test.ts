@@ -2,7 +2,7 @@ import { REST } from '@pleinair/scene/edit';
 import { expect, it } from 'vitest';
 import { keptView } from './kept-view.ts';
 
-const node = (key: string) => ({ ...REST, key, hobject_pid: 'object00', anchor_key: 'floor000' });
+const node = (pid: string) => ({ ...REST, pid, hobject_pid: 'object00', anchor_pid: 'floor000' });
 const nothing = { hidden: new Set(), locked: new Set() };
 
 function memory() {
@@ -15,26 +15,26 @@ function memory() {
   };
 }
 
-it('knows again what was new when it was hidden, by the pid that it got', () => {
+it('knows again what was hidden and still stands, also of parts', () => {
   const storage = memory();
-  const view = { hidden: new Set(['new-a', 'new-b', 'node0001']), locked: new Set(['node0001']) };
-  keptView('space000', storage).write(view, (key) => ({ 'new-a': 'node0002' })[key]);
+  const hidden = new Set(['node0001', 'node0002/part', 'gone0001']);
+  keptView('space000', storage).write({ hidden, locked: new Set(['node0001']) });
 
-  const after = { anchors: [], nodes: [node('node0001'), node('node0002'), node('new-b'), node('node0003')] };
-  const read = keptView('space000', storage).read(after, (key) => (key === 'new-b' ? undefined : key));
-  expect(read).toEqual({ hidden: new Set(['node0001', 'node0002', 'new-b']), locked: new Set(['node0001']) });
-  expect(keptView('space001', storage).read(after, (key) => key)).toEqual(nothing);
+  const after = { anchors: [], nodes: [node('node0001'), node('node0002')] };
+  const read = keptView('space000', storage).read(after);
+  expect(read).toEqual({ hidden: new Set(['node0001', 'node0002/part']), locked: new Set(['node0001']) });
+  expect(keptView('space001', storage).read(after)).toEqual(nothing);
 });
 
 it('keeps nothing of nothing, and reads what it cannot understand as nothing', () => {
   const storage = memory();
   const kept = keptView('space000', storage);
   const all = { anchors: [], nodes: [node('node0001')] };
-  kept.write({ hidden: new Set(['node0001']), locked: new Set() }, (key) => key);
-  kept.write({ hidden: new Set(), locked: new Set() }, (key) => key);
+  kept.write({ hidden: new Set(['node0001']), locked: new Set() });
+  kept.write({ hidden: new Set(), locked: new Set() });
   expect(storage.entries.size).toBe(0);
   for (const text of ['{', 'null', '{"hidden":1}', '[]']) {
     storage.setItem('pleinair.view.space000', text);
-    expect(kept.read(all, (key) => key)).toEqual(nothing);
+    expect(kept.read(all)).toEqual(nothing);
   }
 });

@@ -1,27 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
-import { storedDraft } from '../saving/drafts.ts';
 import { loadContent } from '../saving/space-ports.ts';
-import { keptSteps } from './kept-steps.ts';
+import { keptWork } from './kept-work.ts';
 
 /**
- * A space as the editor opens it: as the server has it now, with what this browser kept of an earlier visit and every
- * object that may be needed for it. `opening` differs each time the editor is opened, so that none begins with what an
+ * A space as the editor opens it: as the server has it now, with what this browser kept of earlier work and every
+ * object that may be needed for it. `tab` differs each time the editor is opened, so that none begins with what an
  * earlier one was told.
  */
-export const openSpaceQuery = (pid: string, opening: string) =>
+export const openSpaceQuery = (pid: string, tab: string) =>
   queryOptions({
-    queryKey: ['scene-editor', pid, opening],
+    queryKey: ['scene-editor', pid, tab],
     queryFn: async () => {
-      const draft = storedDraft(pid).read();
-      const kept = await keptSteps(pid).read();
-      const operations = kept ? [...kept.steps.done, ...kept.steps.undone] : [];
-      const nodes = operations.flatMap((one) => one.nodes.flatMap(({ before, after }) => [before, after]));
-      const changed = [draft, kept?.arrangement, ...operations].flatMap((one) =>
-        (one?.hobjects ?? []).map(({ key }) => key),
+      const kept = await keptWork(pid, tab).read();
+      const steps = kept ? [...kept.steps.done, ...kept.steps.undone, ...kept.unsaved.operations] : [];
+      const operations = steps.flatMap((step) => ('view' in step ? [] : [step]));
+      const changed = operations.flatMap(({ hobjects }) => hobjects.map((change) => change.pid));
+      const shown = operations.flatMap(({ nodes }) =>
+        nodes.flatMap(({ before, after }) => before?.hobject_pid ?? after?.hobject_pid ?? []),
       );
-      const shown = [...(draft?.nodes ?? []), ...nodes].flatMap((node) => node?.hobject_pid ?? []);
       const content = await loadContent(pid, [...shown, ...changed]);
-      return { content, kept };
+      return { content, kept, tab };
     },
     // The editor keeps what it loaded as the base of its saves: nothing may replace it from outside.
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,8 +1,8 @@
-import type { OperationName } from '@pleinair/scene/edit';
+import type { StepName } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
 
 /** What was done, in the user's language. */
-export function useOperationNames(): Record<OperationName, string> {
+export function useOperationNames(): Record<StepName, string> {
   const { t } = useTranslation();
   return {
     move: t('editor.operations.move'),
@@ -21,6 +21,11 @@ export function useOperationNames(): Record<OperationName, string> {
     rename_anchor: t('editor.operations.rename_anchor'),
     rename_hobject: t('editor.operations.rename_hobject'),
     change_hobject: t('editor.operations.change_hobject'),
+    undo: t('editor.operations.undo'),
+    redo: t('editor.operations.redo'),
+    merge: t('editor.operations.merge'),
+    restore: t('editor.operations.restore'),
+    arrange: t('editor.operations.arrange'),
     hide: t('editor.operations.hide'),
     show: t('editor.operations.show'),
     lock: t('editor.operations.lock'),

@@ -1,6 +1,6 @@
 import { ActionIcon, type ActionIconProps, Group, Tooltip } from '@mantine/core';
 import { isAudible } from '@pleinair/content/definitions';
-import type { EditorCommand, OperationName } from '@pleinair/scene/edit';
+import type { EditorCommand, StepName } from '@pleinair/scene/edit';
 import {
   type Icon,
   IconArrowBackUp,
@@ -45,7 +45,7 @@ export function Toolbar({ onCommand, onHelp }: ToolbarProps) {
     { mode: 'rotate', label: t('editor.tools.rotate'), keys: 'E', Shape: IconRotate360 },
     { mode: 'scale', label: t('editor.tools.scale'), keys: 'R', Shape: IconResize },
   ] as const;
-  const what = (operation: OperationName | undefined) => operation && names[operation];
+  const what = (operation: StepName | undefined) => operation && names[operation];
 
   return (
     <Group role="toolbar" aria-label={t('editor.tools.label')} gap="xs" wrap="nowrap" onKeyDown={walk}>

@@ -1,0 +1,20 @@
+import type { Operation, OperationName } from '@pleinair/domain';
+
+/** What a creator has put out of the way, by pid; no part of the space, and nothing that a visitor learns of. */
+export interface View {
+  readonly hidden: ReadonlySet<string>;
+  readonly locked: ReadonlySet<string>;
+}
+
+/** A change of what is hidden or locked. It stays in this browser. */
+export interface ViewStep {
+  readonly name: 'hide' | 'show' | 'lock' | 'unlock';
+  readonly view: { readonly before: View; readonly after: View };
+}
+
+/** What undo takes back: an operation on the arrangement, or a change of what is hidden or locked. */
+export type EditStep = Operation | ViewStep;
+
+export type StepName = OperationName | ViewStep['name'];
+
+export const isViewStep = (step: EditStep): step is ViewStep => 'view' in step;
