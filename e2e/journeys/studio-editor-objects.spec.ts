@@ -72,7 +72,7 @@ test('undoes and redoes changes of an object, and saves them', async ({ page }) 
   await expect(page.getByLabel('Height')).toHaveValue('2.5 m');
 });
 
-test('asks when an object was changed elsewhere', async ({ page }) => {
+test('merges what was changed of an object elsewhere, and asks about what both changed', async ({ page }) => {
   const creator = await newCreator(page);
   const made = await publish(creator);
   await page.goto(`/space/${made.space.pid}`);
@@ -80,13 +80,18 @@ test('asks when an object was changed elsewhere', async ({ page }) => {
   await creator.api.call('PUT', `/hobject/${made.hobject.pid}`, { name: 'Star' });
   await settings(page).click();
   await page.getByLabel('Height').fill('3');
+  await expectContent(creator, made, { hobjects: [{ name: 'Star', settings: { height: 3 } }] });
+  await expect(row(page, 'Star')).toBeVisible();
+  await saved(page);
+
+  await creator.api.call('PUT', `/hobject/${made.hobject.pid}`, { settings: { height: 5 } });
+  await page.getByLabel('Height').fill('4');
   const dialog = page.getByRole('dialog', { name: 'This space was changed elsewhere' });
-  await expect(dialog).toContainText('Objects that differ: “Sun”');
-  await expectContent(creator, made, { hobjects: [{ name: 'Star', settings: { height: 1 } }] });
+  await expect(dialog).toContainText('Star: both of you changed it');
+  await expectContent(creator, made, { hobjects: [{ settings: { height: 5 } }] });
   await dialog.getByRole('button', { name: 'Take the other one' }).click();
   // Still selected, and its settings still open.
   await expect(row(page, 'Star')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByLabel('Height')).toHaveValue('1 m');
-  await page.getByLabel('Height').fill('3');
-  await expectContent(creator, made, { hobjects: [{ name: 'Star', settings: { height: 3 } }] });
+  await expect(page.getByLabel('Height')).toHaveValue('5 m');
+  await saved(page);
 });

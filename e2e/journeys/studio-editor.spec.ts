@@ -273,6 +273,62 @@ for (const choice of ['Take the other one', 'Keep mine'] as const) {
   });
 }
 
+test('two tabs at once: what each does is merged, and shown in both', async ({ page, context }) => {
+  const creator = await newCreator(page);
+  const made = await publish(creator);
+  await openSpace(page, made.space.pid);
+  const other = await context.newPage();
+  await openSpace(other, made.space.pid);
+  await other.getByRole('button', { name: 'Add', exact: true }).click();
+  await other.getByRole('menuitem', { name: 'Wall' }).click();
+  await expectContent(creator, made, { anchors: [{ name: 'Floor' }, { name: 'Wall' }] });
+
+  await page.bringToFront();
+  await row(page, 'Sun').click();
+  await field(page, 'Position', 'X, east').fill('3');
+  await expectContent(creator, made, { anchors: { length: 2 }, nodes: [{ x: 3 }] });
+  await expect(row(page, 'Wall')).toBeVisible();
+  await saved(page);
+
+  // Undo takes back what was done here, and nothing of the other tab.
+  await scene(page).focus();
+  await page.keyboard.press('Control+z');
+  await expectContent(creator, made, { anchors: { length: 2 }, nodes: [{ x: 0 }] });
+});
+
+test('what is done without a connection is kept, also through a reload, and merged when it is back', async ({
+  page,
+  context,
+}) => {
+  const creator = await newCreator(page);
+  const made = await publish(creator);
+  await openSpace(page, made.space.pid);
+  await row(page, 'Sun').click();
+  await context.setOffline(true);
+  await field(page, 'Position', 'X, east').fill('2');
+  await page.getByLabel('Scale').last().fill('3');
+  await expect(page.locator('[data-save-state="retrying"]')).toBeVisible();
+  await context.setOffline(false);
+  await expectContent(creator, made, { nodes: [{ x: 2, scale: 3 }] });
+  await saved(page);
+
+  const refuse = '**/api/v1/space/*/operations';
+  await page.route(refuse, (route) => route.abort());
+  await field(page, 'Position', 'X, east').fill('4');
+  await expect(page.locator('[data-save-state="retrying"]')).toBeVisible();
+  const { hobject, anchor } = made;
+  const beside = { hobject_pid: hobject.pid, anchor_pid: anchor.pid, x: -2 };
+  await creator.api.call('POST', `/space/${made.space.pid}/node`, beside);
+  await page.unroute(refuse);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expectContent(creator, made, { nodes: [{ x: 4, scale: 3 }, { x: -2 }] });
+  await expect(row(page, 'Sun')).toHaveCount(2);
+  await saved(page);
+  await page.keyboard.press('Control+z');
+  await expectContent(creator, made, { nodes: [{ x: 2 }, { x: -2 }] });
+});
+
 test('?anchor= opens with that anchor selected; who measures in feet reads and types its place in feet', async ({
   page,
 }) => {

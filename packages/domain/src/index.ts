@@ -1,7 +1,7 @@
 export * from './anchor-type.ts';
 export * from './arrangement/arrangement.ts';
 export * from './arrangement/conflict.ts';
-export { isEqual } from './arrangement/fields.ts';
+export { isEqual, isNearlyEqual } from './arrangement/fields.ts';
 export * from './arrangement/operation.ts';
 export * from './constants.ts';
 export * from './file-kinds.ts';

@@ -61,7 +61,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
 }
 
 /** The same but for what is lost where the server normalises numbers and trims texts. */
-function isNearlyEqual(one: unknown, other: unknown): boolean {
+export function isNearlyEqual(one: unknown, other: unknown): boolean {
   return isAlike(one, other, (a, b) => {
     if (typeof a === 'number' && typeof b === 'number')
       return Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a));

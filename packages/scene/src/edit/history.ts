@@ -5,11 +5,12 @@ import {
   inverted,
   isEmpty,
   mergedOperation,
+  nodeOfKey,
   type Operation,
   type OperationName,
   operationBetween,
 } from '@pleinair/domain';
-import { type EditStep, isViewStep, type View } from './step.ts';
+import { type EditStep, isViewStep, type View, type ViewStep } from './step.ts';
 
 /** Steps remembered for undo. */
 const LIMIT = 200;
@@ -138,13 +139,22 @@ function fitting(steps: readonly EditStep[], arrangement: Arrangement, name: 'un
   return steps
     .toReversed()
     .filter((step) => {
-      if (isViewStep(step)) return true;
+      if (isViewStep(step)) return isAbout(step, arrangement);
       const next = applyOperation(fittingPart(turned(step, name), state), state);
       const changes = !isEmpty(operationBetween(name, state, next));
       state = next;
       return changes;
     })
     .toReversed();
+}
+
+/** Whether a step hides, shows, locks or unlocks something that stands there. */
+function isAbout({ view: { before, after } }: ViewStep, { anchors, nodes }: Arrangement): boolean {
+  const standing = new Set([...anchors, ...nodes].map(({ pid }) => pid));
+  const all = [before.hidden, after.hidden, before.locked, after.locked].flatMap((keys) => [...keys]);
+  const isChanged = (key: string) =>
+    before.hidden.has(key) !== after.hidden.has(key) || before.locked.has(key) !== after.locked.has(key);
+  return all.some((key) => isChanged(key) && standing.has(nodeOfKey(key)));
 }
 
 /** What undoing or redoing an operation does, as an operation of its own. */

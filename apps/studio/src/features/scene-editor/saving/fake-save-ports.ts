@@ -60,7 +60,9 @@ export function fakeServer(start: Saved = stored, unsaved?: UnsavedChanges) {
     }
     for (const { id } of fresh) known.add(id);
     if (fresh.length > 0) server = { revision: server.revision + 1, arrangement };
-    return { revision: server.revision };
+    const changed = new Set(operations.flatMap(({ hobjects }) => hobjects.map(({ pid }) => pid)));
+    const hobjects = server.arrangement.hobjects.filter(({ pid }) => changed.has(pid));
+    return { revision: server.revision, hobjects };
   };
   const machine = new SaveMachine(
     {
@@ -106,6 +108,10 @@ export function fakeServer(start: Saved = stored, unsaved?: UnsavedChanges) {
     /** What others did. */
     elsewhere(change: (before: Arrangement) => Arrangement) {
       server = { revision: server.revision + 1, arrangement: change(server.arrangement) };
+    },
+    /** What others changed of objects, of which the space's revision does not tell. */
+    objectElsewhere(change: (before: Arrangement) => Arrangement) {
+      server = { ...server, arrangement: change(server.arrangement) };
     },
     /** Runs the one timer that is set, and all that follows from it. */
     async elapse() {

@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '@pleinair/client';
+import type { Arrangement } from '@pleinair/domain';
 import { describe, expect, it } from 'vitest';
 import { added, fakeServer, moved, node, renamed, stored, without } from './fake-save-ports.ts';
 import { QUIET_TIME, RETRY_TIMES } from './save-machine.ts';
@@ -160,6 +161,22 @@ describe('what others do', () => {
     });
     expect(shown).toEqual([server().arrangement]);
     expect(machine.revision).toBe(10);
+  });
+
+  it('with an object is shown with the answer, and asked about where both changed the same', async () => {
+    const { machine, change, elapse, objectElsewhere, shown } = fakeServer();
+    const taller = (height: number) => (before: Arrangement) => ({
+      ...before,
+      hobjects: before.hobjects.map((one) => ({ ...one, settings: { height } })),
+    });
+    objectElsewhere(renamed('Star'));
+    change(taller(3));
+    await elapse();
+    expect(shown.at(-1)?.hobjects).toMatchObject([{ name: 'Star', settings: { height: 3 } }]);
+    objectElsewhere(taller(5));
+    change(taller(4));
+    await elapse();
+    expect(machine.getState()).toMatchObject({ status: 'conflict', conflicts: [{ fields: ['settings'] }] });
   });
 
   it('is noticed while nothing is done here', async () => {

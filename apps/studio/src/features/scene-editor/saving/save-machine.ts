@@ -6,6 +6,7 @@ import {
   type Conflict,
   conflictsOf,
   isEmpty,
+  isNearlyEqual,
   mergedOperation,
   newPid,
   type Operation,
@@ -154,20 +155,20 @@ export class SaveMachine {
     if (this.#failures === 0) this.#become({ status: 'saving' });
     this.#ports
       .send({ revision: this.#saved.revision, operations })
-      .then(({ revision }) => this.#arrived(operations, revision))
+      .then((answer) => this.#arrived(operations, answer))
       .catch((error: unknown) => this.#failed(error));
   }
 
-  async #arrived(operations: readonly Operation[], revision: number): Promise<void> {
-    const arrangement = operations.reduce(
-      (state, one) => applyOperation(one, state),
-      this.#saved.arrangement,
-    );
+  async #arrived(operations: readonly Operation[], { revision, hobjects }: Answer): Promise<void> {
+    const done = operations.reduce((state, one) => applyOperation(one, state), this.#saved.arrangement);
+    const arrangement = withAnswered(done, hobjects);
     const isAlone = revision <= this.#saved.revision + 1;
     this.#saved = { arrangement, revision: isAlone ? revision : this.#saved.revision };
     this.#pending = this.#pending.slice(operations.length);
     this.#inFlight = 0;
     this.#failures = 0;
+    // Others changed more of an object, of which no revision tells.
+    if (arrangement !== done) this.#ports.show(this.arrangement);
     this.#settle();
     // Others saved something, too.
     if (!isAlone)
@@ -247,6 +248,17 @@ export class SaveMachine {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+type Answer = Awaited<ReturnType<SavePorts['send']>>;
+
+/** The same with objects as the server answered them, but for what it only normalised. */
+function withAnswered(arrangement: Arrangement, answered: readonly ArrangedHobject[]): Arrangement {
+  const byPid = new Map(answered.map((hobject) => [hobject.pid, hobject]));
+  const isSame = (one: ArrangedHobject) => isNearlyEqual(one, byPid.get(one.pid) ?? one);
+  if (arrangement.hobjects.every(isSame)) return arrangement;
+  const hobjects = arrangement.hobjects.map((one) => (isSame(one) ? one : (byPid.get(one.pid) ?? one)));
+  return { ...arrangement, hobjects };
 }
 
 /** The same with objects that are not in it yet. */

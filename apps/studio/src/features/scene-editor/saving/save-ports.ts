@@ -1,4 +1,4 @@
-import type { Arrangement, Conflict, Operation } from '@pleinair/domain';
+import type { ArrangedHobject, Arrangement, Conflict, Operation } from '@pleinair/domain';
 
 /** What the server has of a space, and the fields of its objects. */
 export interface Saved {
@@ -31,11 +31,11 @@ export type SaveState =
     };
 
 export interface SavePorts {
-  /** Answers the revision that the space has then. Rejects with `ApiError` or `NetworkError`. */
+  /** Answers the revision that the space has then, and how it has the objects that were changed. Rejects with `ApiError` or `NetworkError`. */
   readonly send: (body: {
     readonly revision: number;
     readonly operations: readonly Operation[];
-  }) => Promise<{ readonly revision: number }>;
+  }) => Promise<{ readonly revision: number; readonly hobjects: readonly ArrangedHobject[] }>;
   /** What the server has now, with the objects of these pids too. */
   readonly load: (hobject_pids: readonly string[]) => Promise<Saved>;
   /** Shows an arrangement that others worked on too. */
