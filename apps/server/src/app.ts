@@ -90,6 +90,7 @@ export async function buildApp(running: Platform, options: AppOptions = {}): Pro
     app.addHook('onClose', async () => stop?.());
   }
   content.serveOembed(app);
+  media.serveLinkPictures(app, rates);
   await serveWeb(app, platform, {
     ...{ webApps, admit: rates.admitArrival, isAwaited: media.isAwaited, pagesFor: content.pagesFor },
     ...{ findDemo: demo.find, findMaxUpload: plans.findMaxUpload },

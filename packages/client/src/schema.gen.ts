@@ -2073,6 +2073,8 @@ export interface components {
             card_description: string;
             /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
             card_image: string | null;
+            /** @description The same picture, small. */
+            card_image_small: string | null;
             /** @description Title of its card, which is shown before the content; empty: its name. */
             card_title: string;
             /**
@@ -3041,6 +3043,8 @@ export interface components {
             card_description: string;
             /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
             card_image: string | null;
+            /** @description The same picture, small. */
+            card_image_small: string | null;
             /** @description Title of its card, which is shown before the content; empty: its name. */
             card_title: string;
             /**
@@ -3779,6 +3783,8 @@ export interface components {
             card_description: string;
             /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
             card_image: string | null;
+            /** @description The same picture, small. */
+            card_image_small: string | null;
             /** @description Title of its card, which is shown before the content; empty: its name. */
             card_title: string;
             /**
@@ -3930,6 +3936,8 @@ export interface components {
             card_description: string;
             /** @description Picture of its card: its address; written as a signed id, or null to take it away. */
             card_image: string | null;
+            /** @description The same picture, small. */
+            card_image_small: string | null;
             /** @description Title of its card, which is shown before the content; empty: its name. */
             card_title: string;
             /**
@@ -9256,6 +9264,7 @@ export interface operations {
                      *           "card_title": "The old crane",
                      *           "card_description": "Stand on the quay and look up.",
                      *           "card_image": null,
+                     *           "card_image_small": null,
                      *           "identifier": "crane-1",
                      *           "settings": {
                      *             "heading": 90,
@@ -9518,6 +9527,7 @@ export interface operations {
                      *           "card_title": "The old crane",
                      *           "card_description": "Stand on the quay and look up.",
                      *           "card_image": null,
+                     *           "card_image_small": null,
                      *           "identifier": "crane-1",
                      *           "settings": {
                      *             "heading": 90,
@@ -9776,6 +9786,7 @@ export interface operations {
                      *           "card_title": "The old crane",
                      *           "card_description": "Stand on the quay and look up.",
                      *           "card_image": null,
+                     *           "card_image_small": null,
                      *           "identifier": "crane-1",
                      *           "settings": {
                      *             "heading": 90,
@@ -10131,6 +10142,7 @@ export interface operations {
                      *           "card_title": "The old crane",
                      *           "card_description": "Stand on the quay and look up.",
                      *           "card_image": null,
+                     *           "card_image_small": null,
                      *           "identifier": "crane-1",
                      *           "settings": {
                      *             "heading": 90,
@@ -13724,6 +13736,7 @@ export interface operations {
                      *       "card_title": "The old crane",
                      *       "card_description": "Stand on the quay and look up.",
                      *       "card_image": null,
+                     *       "card_image_small": null,
                      *       "identifier": "crane-1",
                      *       "settings": {
                      *         "heading": 90,
@@ -13860,6 +13873,7 @@ export interface operations {
                      *       "card_title": "The old crane",
                      *       "card_description": "Stand on the quay and look up.",
                      *       "card_image": null,
+                     *       "card_image_small": null,
                      *       "identifier": "crane-1",
                      *       "settings": {
                      *         "heading": 90,
@@ -14145,6 +14159,7 @@ export interface operations {
                      *       "card_title": "The old crane",
                      *       "card_description": "Stand on the quay and look up.",
                      *       "card_image": null,
+                     *       "card_image_small": null,
                      *       "identifier": "crane-1",
                      *       "settings": {
                      *         "heading": 90,
@@ -15882,6 +15897,7 @@ export interface operations {
                      *         "card_title": "The old crane",
                      *         "card_description": "Stand on the quay and look up.",
                      *         "card_image": null,
+                     *         "card_image_small": null,
                      *         "identifier": "crane-1",
                      *         "settings": {
                      *           "heading": 90,
@@ -16123,6 +16139,7 @@ export interface operations {
                      *       "card_title": "The old crane",
                      *       "card_description": "Stand on the quay and look up.",
                      *       "card_image": null,
+                     *       "card_image_small": null,
                      *       "identifier": "crane-1",
                      *       "settings": {
                      *         "heading": 90,
@@ -18051,6 +18068,7 @@ export interface operations {
                      *           "card_title": "The old crane",
                      *           "card_description": "Stand on the quay and look up.",
                      *           "card_image": null,
+                     *           "card_image_small": null,
                      *           "identifier": "crane-1",
                      *           "settings": {
                      *             "heading": 90,
@@ -19059,6 +19077,7 @@ export interface operations {
                      *           "card_title": "The old crane",
                      *           "card_description": "Stand on the quay and look up.",
                      *           "card_image": null,
+                     *           "card_image_small": null,
                      *           "identifier": "crane-1",
                      *           "settings": {
                      *             "heading": 90,
@@ -19641,6 +19660,7 @@ export interface operations {
                      *       "card_title": "The old crane",
                      *       "card_description": "Stand on the quay and look up.",
                      *       "card_image": null,
+                     *       "card_image_small": null,
                      *       "identifier": null,
                      *       "settings": {
                      *         "heading": 90,
@@ -19990,6 +20010,7 @@ export interface operations {
                      *         "card_title": "The old crane",
                      *         "card_description": "Stand on the quay and look up.",
                      *         "card_image": null,
+                     *         "card_image_small": null,
                      *         "identifier": "crane-1",
                      *         "settings": {
                      *           "heading": 90,

@@ -122,6 +122,7 @@ export const space: Space = {
   card_title: 'The old crane',
   card_description: 'Stand on the quay and look up.',
   card_image: null,
+  card_image_small: null,
   identifier: 'crane-1',
   settings: spaceSettings.parse({ heading: 90 }),
   storylines: [],

@@ -21,7 +21,7 @@ export function SpaceCard({ space, fix }: { space: ListedSpace; fix: GeoPoint | 
     upcoming: t('listing.upcoming', { time: time(from) }),
     over: t('listing.over', { time: time(to) }),
   };
-  const picture = space.card_image ?? space.thumbnail;
+  const picture = space.card_image_small ?? space.thumbnail_small;
   return (
     <li>
       <a className="card" href={pathOfSpace(space.pid)}>

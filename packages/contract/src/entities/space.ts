@@ -136,6 +136,7 @@ const spaceFields = {
     .string()
     .nullable()
     .describe('Picture of its card: its address; written as a signed id, or null to take it away.'),
+  card_image_small: z.string().nullable().describe('The same picture, small.'),
   identifier: z
     .string()
     .nullable()

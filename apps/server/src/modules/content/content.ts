@@ -50,7 +50,7 @@ import { workflowRoutes } from './workflow/workflow.routes.ts';
 
 interface Dependencies {
   readonly plans: Plans;
-  readonly media: Pick<Media, 'uploads' | 'discardFilesOf'>;
+  readonly media: Pick<Media, 'uploads' | 'discardFilesOf' | 'linkPictures'>;
   readonly rates: Pick<RateGuard, 'admitAddress'>;
   /** Stands between visitors and the database, see `Acceleration`. */
   readonly accelerate: (plain: PublicReads) => PublicReads;
@@ -61,7 +61,7 @@ export async function createContent(platform: Platform, { plans, media, rates, a
   const { config, clock, logger, storage } = platform;
   const { db } = platform.database;
   const { publicUrl } = config;
-  const { uploads, discardFilesOf } = media;
+  const { uploads, discardFilesOf, linkPictures } = media;
   const { checkItems } = plans;
 
   const layers = createLayerService({ db, storage, clock, checkItems });
@@ -79,7 +79,7 @@ export async function createContent(platform: Platform, { plans, media, rates, a
   const arrangements = createArrangementService({ db, storage, hobjects, write });
   const contents = createContentService({ db, storage, clock, layers });
   const reads = accelerate(createDatabaseReads({ layers, contents }));
-  const faces = createFaceService({ db, storage, publicUrl, reads, layers, spaces });
+  const faces = createFaceService({ db, publicUrl, linkPictures, reads, layers, spaces });
   const copying = { db, clock, uploads, adopt: createAdopt({ db, uploads }), checkItems };
 
   return {

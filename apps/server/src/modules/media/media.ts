@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import type { Part } from '../../http/part.ts';
+import type { RateGuard } from '../../http/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ProcessLimits } from '../../platform/processes/bounded-processes.ts';
 import { createProcessPools } from '../../platform/processes/process-pools.ts';
@@ -8,6 +10,8 @@ import { startDiscardingFiles } from './blob/discard-files.ts';
 import { createStorageQuota } from './blob/storage-quota.ts';
 import { compressRoutes } from './compress/compress.routes.ts';
 import { createCompressService } from './compress/compress.service.ts';
+import { serveLinkPictures } from './link-picture/link-picture.routes.ts';
+import { createLinkPictureService } from './link-picture/link-picture.service.ts';
 import { createScoringService } from './trackability/scoring-service.ts';
 import { trackabilityRoutes } from './trackability/trackability.routes.ts';
 import { createTrackabilityService } from './trackability/trackability.service.ts';
@@ -50,8 +54,15 @@ export async function createMedia(
   const scoringService = config.scoring && createScoringService(config.scoring, platform.askService);
   const trackability = createTrackabilityService({ uploads, scoringService, ...tools });
 
+  const linkPictures = createLinkPictureService({
+    ...{ db, storage, publicUrl: config.publicUrl },
+    ...{ processes: processes.light, withTemporaryFile },
+  });
+
   return {
-    ...{ uploads, quota, discardFilesOf },
+    ...{ uploads, quota, discardFilesOf, linkPictures },
+    serveLinkPictures: (app: FastifyInstance, rates: Pick<RateGuard, 'admitAddress'>) =>
+      serveLinkPictures(app, { linkPictures, rates }),
     /** Whether a file that comes to our own addresses is one that was announced. */
     isAwaited: (key: string) => isAnnounced(db, key),
     routes(bind) {

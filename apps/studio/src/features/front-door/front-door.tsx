@@ -30,7 +30,7 @@ export function FrontDoor() {
         </Stack>
         {live && !isWide && (
           <a className={classes.live} href={paths.viewer(live.pid)}>
-            <SpacePicture src={live.card_image ?? live.thumbnail} size={72} />
+            <SpacePicture src={live.card_image_small ?? live.thumbnail_small} size={72} />
             <span>
               <Text span size="sm" c="dimmed" display="block">
                 {t('home.door.tryOne')}
@@ -39,7 +39,7 @@ export function FrontDoor() {
             </span>
           </a>
         )}
-        <List spacing="sm" center pl={0} classNames={{ itemIcon: classes.icon }}>
+        <List spacing="sm" center pl={0} lh={1.35} classNames={{ itemIcon: classes.icon }}>
           <List.Item icon={<IconMapPin aria-hidden="true" />}>{t('home.door.place')}</List.Item>
           <List.Item icon={<IconPhotoUp aria-hidden="true" />}>{t('home.door.add')}</List.Item>
           <List.Item icon={<IconQrcode aria-hidden="true" />}>{t('home.door.share')}</List.Item>

@@ -6,17 +6,17 @@ import { texts } from '../../../i18n/messages.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Visitor } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
-import { findPictureSize } from '../../media/blob/blob.repository.ts';
+import type { LinkPictureService } from '../../media/link-picture/link-picture.service.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import type { PublicReads } from '../reading/public-reads.ts';
+import { townsOfSpaces } from '../space/space.repository.ts';
 import type { SpaceService } from '../space/space.service.ts';
 import { type Face, frontFace, listingFace, neutralFace, type Picture, spaceFace } from './face.ts';
 
 export interface FaceDependencies {
   readonly db: Database;
-  readonly storage: Pick<Storage, 'publicUrl'>;
   readonly publicUrl: string;
+  readonly linkPictures: Pick<LinkPictureService, 'of'>;
   readonly reads: Pick<PublicReads, 'content'>;
   readonly layers: Pick<LayerService, 'get'>;
   readonly spaces: Pick<SpaceService, 'listPublic'>;
@@ -45,17 +45,14 @@ const writeListing = serializerOf(layerSpaces);
 export type FaceService = ReturnType<typeof createFaceService>;
 
 /** What the viewer's pages say about themselves, read as the API reads it for a visitor without a position. */
-export function createFaceService({ db, storage, publicUrl, reads, layers, spaces }: FaceDependencies) {
+export function createFaceService({ db, publicUrl, linkPictures, reads, layers, spaces }: FaceDependencies) {
   /** Drawn for links to what has no picture. */
   const drawing: Picture = { url: `${publicUrl}/viewer-card.png`, width: 1200, height: 630 };
 
-  /** The first of the pictures that there is, with its size. */
+  /** The preview of the first of the pictures that there is. */
   async function pictureOf(...urls: readonly (string | null | undefined)[]): Promise<Picture> {
     const url = urls.find((one) => one != null);
-    const files = storage.publicUrl('');
-    if (!url?.startsWith(files)) return drawing;
-    const size = await findPictureSize(db, url.slice(files.length));
-    return size ? { url, ...size } : drawing;
+    return (url && (await linkPictures.of(url))) || drawing;
   }
 
   async function ofSpace(reference: string, language: Language): Promise<FacedPage> {
@@ -64,8 +61,12 @@ export function createFaceService({ db, storage, publicUrl, reads, layers, space
     const { answer: found } = await reads.content({ pid }, STRANGER, writeContent);
     const answer = found instanceof PreparedResponse ? String(found.bytesFor().bytes) : writeContent(found);
     const { space }: SpaceContent = JSON.parse(answer);
-    const picture = await pictureOf(space.card_image, space.thumbnail);
-    return { face: spaceFace(space, { language, publicUrl, picture }), answer, space };
+    const [picture, towns] = await Promise.all([
+      pictureOf(space.card_image, space.thumbnail),
+      townsOfSpaces(db, [space.pid]),
+    ]);
+    const town = towns.get(space.pid);
+    return { face: spaceFace(space, { language, publicUrl, picture, town }), answer, space };
   }
 
   async function ofListing(

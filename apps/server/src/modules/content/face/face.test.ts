@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
@@ -15,6 +17,11 @@ let origin: string;
 beforeAll(async () => {
   studio = await startTestStudio({ clock: { now: () => now }, webApps });
   origin = studio.platform.config.publicUrl;
+  await studio.platform.database.db.execute(sql`
+    insert into settlement (geoname_id, name, country_code, admin1_code, population, latitude, longitude, position)
+    select 1, 'Paris', 'FR', '11', 2138551, latitude, longitude,
+      cube(array[cosd(latitude) * cosd(longitude), cosd(latitude) * sind(longitude), sind(latitude)])
+    from (values (48.85341, 2.3488)) as known (latitude, longitude)`);
   ada = await studio.creator('ada', 'studio');
   await ada.call('PUT', `/layer/${ada.layer}`, { description: 'Lights along the quay.' });
 });
@@ -59,14 +66,21 @@ describe('the page of a space', () => {
     expect(page.meta('description')).toBe('Red &amp; &lt;/script&gt; tall.');
     expect(page.meta('og:title')).toBe('A &quot;tower&quot; &lt;b&gt;');
     expect(page.meta('og:url')).toBe(`${origin}/v/${pid}`);
-    expect(page.meta('og:image')).toMatch(new RegExp(`^${origin}/files/.+\\.webp$`));
-    expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1600', '800']);
+    const preview = page.meta('og:image') ?? '';
+    expect(preview).toMatch(new RegExp(`^${origin}/link-picture/kept/.+\\.webp\\.jpg$`));
+    const drawn = await studio.app.inject(preview.slice(origin.length));
+    expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(drawn.headers['cache-control']).toContain('immutable');
+    const said = [page.meta('og:image:width'), page.meta('og:image:height')].map(Number);
+    const { format, width, height } = await sharp(drawn.rawPayload).metadata();
+    expect([format, width, height]).toEqual(['jpeg', ...said]);
+    expect(said).toEqual([1200, 630]);
     expect(page.meta('twitter:card')).toBe('summary_large_image');
     expect(page.meta('robots')).toBeUndefined();
     expect(page.data).toMatchObject({
       ...{ '@type': 'Event', name: card.card_title, description: card.card_description },
       startDate: '2026-05-01T10:00:00.000Z',
-      location: { '@type': 'Place', geo: PLACE },
+      location: { '@type': 'Place', geo: PLACE, address: { addressLocality: 'Paris' } },
       organizer: { name: '+ada', url: `${origin}/+ada` },
     });
     const { body } = await studio.visitor('GET', `/space/content?pid=${pid}`);

@@ -55,7 +55,10 @@ interface Origin {
 export const titleOf = ({ card_title, name }: Pick<Space, 'card_title' | 'name'>) => card_title || name;
 
 /** The face of a space, open or not: its card, its place and when it is there. */
-export function spaceFace(space: Space, { language, publicUrl, picture }: Origin): Face {
+export function spaceFace(
+  space: Space,
+  { language, publicUrl, picture, town }: Origin & { readonly town: string | undefined },
+): Face {
   const title = titleOf(space);
   const channel = `+${space.layer_name}`;
   const own = shorten(space.card_description || space.description);
@@ -65,6 +68,7 @@ export function spaceFace(space: Space, { language, publicUrl, picture }: Origin
     '@type': 'Place',
     name: title,
     geo: { '@type': 'GeoCoordinates', latitude: space.latitude, longitude: space.longitude },
+    ...(town !== undefined && { address: { '@type': 'PostalAddress', addressLocality: town } }),
   };
   const common = { name: title, description, url, image: picture.url };
   const organizer = {

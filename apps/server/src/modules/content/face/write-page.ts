@@ -69,6 +69,7 @@ function headOf({ face, language, isChosen, isEmbedded }: Omit<Page, 'first'>): 
   }
   if (picture) {
     open('og:image', picture.url);
+    open('og:image:type', picture.url.endsWith('.png') ? 'image/png' : 'image/jpeg');
     open('og:image:width', picture.width);
     open('og:image:height', picture.height);
     open('og:image:alt', picture.alt);

@@ -59,6 +59,7 @@ export function presentSpace(row: ShownSpace, urlOf: (key: string) => string, no
     present_to: row.present_to?.toISOString() ?? null,
     window: windowState(row, now),
     card_image: url(row.card_image_key),
+    card_image_small: url(row.card_image_small_key),
     thumbnail: url(row.thumbnail_key ?? row.first_preview_key),
     thumbnail_small: url(row.thumbnail_small_key ?? row.first_preview_key),
     created_at: row.created_at.toISOString(),

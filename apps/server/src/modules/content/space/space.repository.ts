@@ -35,6 +35,7 @@ const shown = {
   thumbnail_key: thumbnail.storage_key,
   thumbnail_small_key: thumbnail.small_key,
   card_image_key: cardImage.storage_key,
+  card_image_small_key: cardImage.small_key,
   /** The preview of the first object that has one stands in for a picture that nobody gave. */
   first_preview_key: sql<string | null>`(
     select coalesce(image.small_key, asset.small_key, of_model.small_key) from node

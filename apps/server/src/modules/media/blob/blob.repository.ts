@@ -1,7 +1,6 @@
 import { fileKinds } from '@pleinair/domain';
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { PICTURE_EDGES } from '../picture/picture-sizes.ts';
 import { type BlobRow, blobTable } from './blob.table.ts';
 
 export async function insertBlob(db: Database, row: typeof blobTable.$inferInsert): Promise<BlobRow> {
@@ -15,26 +14,17 @@ export async function findBlob(db: Database, pid: string): Promise<BlobRow | und
   return blob;
 }
 
-/** Whether the file of a key was announced and neither used nor given up since. */
-/** Pixels of a stored picture, which is found by the key of its file; undefined where it is none of ours. */
-export async function findPictureSize(
-  db: Database,
-  key: string,
-): Promise<{ width: number; height: number } | undefined> {
-  const { inspection, small_key } = blobTable;
+/** The key of the largest picture that this server drew of the one with a key; undefined where it is none of ours. */
+export async function findDrawnPicture(db: Database, key: string): Promise<string | undefined> {
+  const { storage_key, small_key, content_type } = blobTable;
   const [found] = await db
-    .select({ inspection, small_key })
+    .select({ storage_key, small_key, content_type })
     .from(blobTable)
-    .where(or(eq(blobTable.storage_key, key), eq(small_key, key)));
-  const { width, height } = found?.inspection ?? {};
-  if (!width || !height) return undefined;
-  const scale = Math.min(
-    1,
-    PICTURE_EDGES[found?.small_key === key ? 'small' : 'large'] / Math.max(width, height),
-  );
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+    .where(or(eq(storage_key, key), eq(small_key, key)));
+  return found?.content_type === 'image/webp' ? found.storage_key : (found?.small_key ?? undefined);
 }
 
+/** Whether the file of a key was announced and neither used nor given up since. */
 export async function isAnnounced(db: Database, storage_key: string): Promise<boolean> {
   const [blob] = await db
     .select({ state: blobTable.state })
