@@ -4,7 +4,9 @@
   try {
     const stored = JSON.parse(localStorage.getItem('pleinair.preferences') || '{}');
     const root = document.documentElement;
-    if (stored.theme === 'dark') root.setAttribute('data-mantine-color-scheme', 'dark');
+    const theme = stored.theme || 'system';
+    const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+    if (isDark) root.setAttribute('data-mantine-color-scheme', 'dark');
     if (stored.direction === 'rtl') root.dir = 'rtl';
   } catch {
     // Storage that is blocked or unreadable only costs the first frame its colours.

@@ -1,5 +1,6 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
+import { useMediaQuery } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -11,7 +12,11 @@ import { cssVariables, theme } from './theme.ts';
 
 /** Server state, theme, direction, dates, dialogs and notices, for everything below. */
 export function Providers({ children }: { children: ReactNode }) {
-  const { theme: scheme } = usePreferences();
+  const { theme: chosen } = usePreferences();
+  const isDeviceDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const scheme = chosen === 'system' ? (isDeviceDark ? 'dark' : 'light') : chosen;
   const { i18n } = useTranslation();
 
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '@pleinair/domain';
 import { useSyncExternalStore } from 'react';
 
-export const THEMES = ['light', 'dark', 'semi-dark'] as const;
-/** Semi-dark is a dark bar over a light page. */
+export const THEMES = ['system', 'light', 'semi-dark', 'dark'] as const;
+/** Semi-dark is a dark bar over a light page; system is what the device is set to. */
 type Theme = (typeof THEMES)[number];
 export const DIRECTIONS = ['ltr', 'rtl'] as const;
 type Direction = (typeof DIRECTIONS)[number];
@@ -16,7 +16,7 @@ export interface Preferences {
 
 /** Also read by `public/appearance.js` before the first paint. */
 const KEY = 'pleinair.preferences';
-const DEFAULTS: Preferences = { theme: 'light', direction: 'ltr' };
+const DEFAULTS: Preferences = { theme: 'system', direction: 'ltr' };
 
 const listeners = new Set<() => void>();
 let current = read();

@@ -12,17 +12,20 @@ interface Notice {
   message: string;
   /** Milliseconds, or `false` to stay until it is closed. */
   time?: number | false;
+  /** Away from the usual corner, where what comes next is pressed. */
+  isAtTop?: boolean;
 }
 
 const show =
   (color: string) =>
-  ({ id, title, message, time = NOTICE_TIME }: Notice) =>
+  ({ id, title, message, time = NOTICE_TIME, isAtTop = false }: Notice) =>
     notifications.show({
       id,
       title,
       message,
       color,
       autoClose: time,
+      ...(isAtTop && { position: 'top-right' }),
       closeButtonProps: { 'aria-label': i18next.t('common.close') },
     });
 

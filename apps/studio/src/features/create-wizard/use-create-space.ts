@@ -35,7 +35,7 @@ export function useCreateSpace() {
     onMutate: forgetSlow,
     onSuccess: (_item, { source }) => {
       if (source?.kind !== 'library')
-        notify.success({ title: t('common.success'), message: t('create.made') });
+        notify.success({ title: t('common.success'), message: t('create.made'), isAtTop: true });
       void client.invalidateQueries({ queryKey: queryKeys.spaces });
       void client.invalidateQueries({ queryKey: queryKeys.hobjects });
       void refreshPlan();

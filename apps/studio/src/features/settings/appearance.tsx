@@ -21,6 +21,7 @@ export function Appearance() {
   const failure = language.error ?? measure.error;
 
   const themes = {
+    system: t('settings.themes.system'),
     light: t('settings.themes.light'),
     'semi-dark': t('settings.themes.semiDark'),
     dark: t('settings.themes.dark'),
