@@ -2307,6 +2307,7 @@ export interface components {
          *     - `layer_name_invalid`: It has characters that a name of a channel or plan cannot have.
          *     - `json_invalid`: The text is no JSON, or is nested too deep.
          *     - `base64_invalid`: The text is no Base64.
+         *     - `time_of_day_invalid`: It is no time of day such as 08:30.
          *     - `color_invalid`: It is no colour such as #1a2b3c.
          *     - `captions_invalid`: It is no WebVTT.
          *     - `origin_invalid`: It is no origin such as https://example.org.
@@ -2402,7 +2403,6 @@ export interface components {
          *     - `too_many_items`: The account has as many things of this kind as it may have.
          *     - `too_many_spaces`: The plan allows no more spaces.
          *     - `sequences_need_upgrade`: The plan has no sequences.
-         *     - `abilities_need_upgrade`: The plan has no abilities.
          *     - `unity_needs_upgrade`: The plan has no Unity AssetBundles.
          *     - `wrong_credentials`: Unknown e-mail address or wrong password.
          *     - `account_closed`: The account is blocked or deactivated.
@@ -2439,9 +2439,9 @@ export interface components {
          *     - `plan_used`: Accounts have this plan, or new ones get it.
          * @enum {string}
          */
-        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "unexpected" | "overloaded" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "not_active" | "not_admin" | "not_found" | "required" | "unknown_field" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "color_invalid" | "captions_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "file_damaged" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "removed_elsewhere" | "pid_taken" | "revision_unknown" | "revision_too_old" | "copy_onto_itself" | "copy_not_public" | "copy_licensed" | "copied_whole" | "destination_has_layer" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "abilities_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
+        ErrorCode: "route_unknown" | "method_unknown" | "body_unreadable" | "body_too_large" | "body_type" | "body_charset" | "headers_too_large" | "request_too_slow" | "range_outside" | "too_many_requests" | "too_many_guesses" | "idempotency_key_invalid" | "idempotency_key_reused" | "still_running" | "if_match_failed" | "answer_too_large" | "unexpected" | "overloaded" | "database_away" | "installation_full" | "tools_busy" | "api_key_missing" | "api_key_unknown" | "api_key_origin" | "not_signed_in" | "session_ended" | "not_active" | "not_admin" | "not_found" | "required" | "unknown_field" | "value_invalid" | "not_text" | "not_number" | "not_whole_number" | "not_true_or_false" | "not_list" | "not_object" | "not_a_choice" | "too_short" | "too_long" | "length_wrong" | "list_too_short" | "list_too_long" | "below_minimum" | "above_maximum" | "control_characters" | "email_invalid" | "url_invalid" | "date_time_invalid" | "pid_invalid" | "identifier_invalid" | "layer_name_invalid" | "json_invalid" | "base64_invalid" | "time_of_day_invalid" | "color_invalid" | "captions_invalid" | "origin_invalid" | "destination_invalid" | "anchor_type_invalid" | "event_type_invalid" | "event_id_invalid" | "model_identifier_invalid" | "model_part_invalid" | "model_version_invalid" | "model_format_invalid" | "sort_order_invalid" | "file_ending_invalid" | "named_twice" | "quaternion_incomplete" | "window_reversed" | "upload_empty" | "upload_too_large" | "upload_unknown" | "upload_missing" | "upload_damaged" | "upload_type" | "upload_length" | "upload_address_invalid" | "upload_address_expired" | "storage_full" | "file_kind" | "file_not_wanted" | "file_made_here" | "file_too_complicated" | "asset_needed" | "asset_twice" | "asset_not_kept" | "link_invalid" | "glb_link_invalid" | "ply_link_invalid" | "bundle_link_invalid" | "link_elsewhere" | "link_unfetched" | "picture_unreadable" | "picture_too_large" | "picture_too_heavy" | "picture_too_many_scans" | "picture_too_many_frames" | "file_damaged" | "video_incomplete" | "video_damaged" | "video_without_picture" | "archive_damaged" | "glb_needed" | "glb_twice" | "glb_not_glb" | "glb_unsupported_version" | "glb_truncated" | "glb_damaged" | "glb_external_reference" | "glb_extension_required" | "glb_texture_unreadable" | "glb_missing_bounds" | "glb_empty" | "compression_failed" | "hobject_unknown" | "anchor_unknown" | "node_unknown" | "model_unknown" | "model_needed" | "model_kept" | "model_taken" | "label_given_elsewhere" | "layer_needed" | "layer_reference_missing" | "space_needed" | "layer_name_taken" | "identifier_taken" | "identifier_like_pid" | "changed_elsewhere" | "removed_elsewhere" | "pid_taken" | "revision_unknown" | "revision_too_old" | "copy_onto_itself" | "copy_not_public" | "copy_licensed" | "copied_whole" | "destination_has_layer" | "last_layer" | "hobject_cycle" | "hobject_tree_too_large" | "space_full" | "anchors_full" | "space_too_large" | "storylines_too_long" | "too_many_items" | "too_many_spaces" | "sequences_need_upgrade" | "unity_needs_upgrade" | "wrong_credentials" | "account_closed" | "email_taken" | "username_taken" | "username_fixed" | "email_elsewhere" | "password_elsewhere" | "password_mismatch" | "password_common" | "password_own_name" | "current_password_missing" | "current_password_wrong" | "sign_in_again" | "link_used" | "link_expired" | "link_unknown" | "redirect_foreign" | "decided_by_admins" | "provider_unknown" | "provider_refused" | "provider_untrusted" | "provider_unreachable" | "redirect_uri_foreign" | "identity_request_unknown" | "identity_without_email" | "identity_email_known" | "identity_taken" | "identity_last" | "own_role" | "own_key" | "plan_unknown" | "plan_taken" | "plan_used";
         Hobject: {
-            /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
+            /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
             abilities: string;
             /** @description File for Android, where the model has one. */
             android_asset_uri: string | null;
@@ -2451,7 +2451,7 @@ export interface components {
             asset_uri: string | null;
             /** @description Who made it, and under which licence. */
             attribution: string;
-            /** @description What it does by itself: JSON in a text. */
+            /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
             behaviors: string;
             /** @description Its parts, in their order. */
             child_relations: components["schemas"]["Relation"][];
@@ -2535,7 +2535,7 @@ export interface components {
             trigs_count: number;
         };
         HobjectTree: {
-            /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
+            /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
             abilities: string;
             /** @description File for Android, where the model has one. */
             android_asset_uri: string | null;
@@ -2545,7 +2545,7 @@ export interface components {
             asset_uri: string | null;
             /** @description Who made it, and under which licence. */
             attribution: string;
-            /** @description What it does by itself: JSON in a text. */
+            /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
             behaviors: string;
             /** @description Its parts, in their order. */
             child_relations: components["schemas"]["ChildTree"][];
@@ -3138,7 +3138,7 @@ export interface components {
             visit?: string;
         };
         Model: {
-            /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
+            /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
             abilities: string;
             /**
              * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
@@ -3153,7 +3153,7 @@ export interface components {
             angle_y: number;
             /** @description Roll in degrees. */
             angle_z: number;
-            /** @description What it does by itself: JSON in a text. */
+            /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
             behaviors: string;
             /** @description Second part of the identifier. */
             collection: string;
@@ -3540,7 +3540,7 @@ export interface components {
             z: number;
         };
         SeenHobject: {
-            /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
+            /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
             abilities: string;
             /** @description File for Android, where the model has one. */
             android_asset_uri: string | null;
@@ -3550,7 +3550,7 @@ export interface components {
             asset_uri: string | null;
             /** @description Who made it, and under which licence. */
             attribution: string;
-            /** @description What it does by itself: JSON in a text. */
+            /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
             behaviors: string;
             /** @description Its parts, in their order. */
             child_relations: components["schemas"]["Relation"][];
@@ -7245,7 +7245,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
+                    /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /** @description File for Android, where the model has one. */
                     android_asset_uri?: string | null;
@@ -7257,7 +7257,7 @@ export interface operations {
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
-                    /** @description What it does by itself: JSON in a text. */
+                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
                     content_length?: number;
@@ -7289,7 +7289,7 @@ export interface operations {
                     };
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
+                    /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /** @description File for Android, where the model has one. */
                     android_asset_uri?: string | null;
@@ -7301,7 +7301,7 @@ export interface operations {
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
-                    /** @description What it does by itself: JSON in a text. */
+                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
                     content_length?: number;
@@ -7333,7 +7333,7 @@ export interface operations {
                     };
                 };
                 "multipart/form-data": {
-                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
+                    /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /** @description File for Android, where the model has one. */
                     android_asset_uri?: string | null;
@@ -7345,7 +7345,7 @@ export interface operations {
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
-                    /** @description What it does by itself: JSON in a text. */
+                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
                     content_length?: number;
@@ -7813,7 +7813,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
+                    /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /** @description File for Android, where the model has one. */
                     android_asset_uri?: string | null;
@@ -7825,7 +7825,7 @@ export interface operations {
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
-                    /** @description What it does by itself: JSON in a text. */
+                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
                     content_length?: number;
@@ -7855,7 +7855,7 @@ export interface operations {
                     };
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
+                    /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /** @description File for Android, where the model has one. */
                     android_asset_uri?: string | null;
@@ -7867,7 +7867,7 @@ export interface operations {
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
-                    /** @description What it does by itself: JSON in a text. */
+                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
                     content_length?: number;
@@ -7897,7 +7897,7 @@ export interface operations {
                     };
                 };
                 "multipart/form-data": {
-                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
+                    /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /** @description File for Android, where the model has one. */
                     android_asset_uri?: string | null;
@@ -7909,7 +7909,7 @@ export interface operations {
                     asset_uri?: string | null;
                     /** @description Who made it, and under which licence. */
                     attribution?: string;
-                    /** @description What it does by itself: JSON in a text. */
+                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
                     content_length?: number;
@@ -11791,7 +11791,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
+                    /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /**
                      * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
@@ -11806,7 +11806,7 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it does by itself: JSON in a text. */
+                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Second part of the identifier. */
                     collection: string;
@@ -11843,7 +11843,7 @@ export interface operations {
                     version: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
+                    /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /**
                      * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
@@ -11858,7 +11858,7 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it does by itself: JSON in a text. */
+                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Second part of the identifier. */
                     collection: string;
@@ -11895,7 +11895,7 @@ export interface operations {
                     version: string;
                 };
                 "multipart/form-data": {
-                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
+                    /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /**
                      * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
@@ -11910,7 +11910,7 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it does by itself: JSON in a text. */
+                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Second part of the identifier. */
                     collection: string;
@@ -12207,7 +12207,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
+                    /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /**
                      * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
@@ -12222,7 +12222,7 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it does by itself: JSON in a text. */
+                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Second part of the identifier. */
                     collection: string;
@@ -12259,7 +12259,7 @@ export interface operations {
                     version: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
+                    /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /**
                      * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
@@ -12274,7 +12274,7 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it does by itself: JSON in a text. */
+                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Second part of the identifier. */
                     collection: string;
@@ -12311,7 +12311,7 @@ export interface operations {
                     version: string;
                 };
                 "multipart/form-data": {
-                    /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
+                    /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /**
                      * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
@@ -12326,7 +12326,7 @@ export interface operations {
                     angle_y?: number;
                     /** @description Roll in degrees. */
                     angle_z?: number;
-                    /** @description What it does by itself: JSON in a text. */
+                    /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
                     /** @description Second part of the identifier. */
                     collection: string;
@@ -19822,7 +19822,7 @@ export interface operations {
                     };
                     /** @description An object of the library by its pid, or a new one. */
                     hobject: {
-                        /** @description What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`. */
+                        /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                         abilities?: string;
                         /** @description File for Android, where the model has one. */
                         android_asset_uri?: string | null;
@@ -19834,7 +19834,7 @@ export interface operations {
                         asset_uri?: string | null;
                         /** @description Who made it, and under which licence. */
                         attribution?: string;
-                        /** @description What it does by itself: JSON in a text. */
+                        /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                         behaviors?: string;
                         /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
                         content_length?: number;

@@ -15,6 +15,7 @@ export * from './entities/model.ts';
 export * from './entities/node.ts';
 export * from './entities/operation.ts';
 export * from './entities/placement.ts';
+export * from './entities/play.ts';
 export * from './entities/relation.ts';
 export * from './entities/report.ts';
 export * from './entities/space.ts';

@@ -65,6 +65,7 @@ export const ERROR_CODES = {
     layer_name_invalid: 'It has characters that a name of a channel or plan cannot have.',
     json_invalid: 'The text is no JSON, or is nested too deep.',
     base64_invalid: 'The text is no Base64.',
+    time_of_day_invalid: 'It is no time of day such as 08:30.',
     color_invalid: 'It is no colour such as #1a2b3c.',
     captions_invalid: 'It is no WebVTT.',
     origin_invalid: 'It is no origin such as https://example.org.',
@@ -168,7 +169,6 @@ export const ERROR_CODES = {
     too_many_items: 'The account has as many things of this kind as it may have.',
     too_many_spaces: 'The plan allows no more spaces.',
     sequences_need_upgrade: 'The plan has no sequences.',
-    abilities_need_upgrade: 'The plan has no abilities.',
     unity_needs_upgrade: 'The plan has no Unity AssetBundles.',
   },
   Accounts: {

@@ -72,11 +72,15 @@ export const hobject = z
       .describe(
         'Settings of its type, such as `height` in metres. Written, they are laid over those there are.',
       ),
-    behaviors: z.string().describe('What it does by itself: JSON in a text.'),
+    behaviors: z
+      .string()
+      .describe(
+        'What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`.',
+      ),
     abilities: z
       .string()
       .describe(
-        'What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`.',
+        'What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`).',
       ),
     image: z
       .string()

@@ -37,11 +37,15 @@ export const model = z
     angle_y: z.number().describe('Turn about the vertical axis in degrees.'),
     angle_z: z.number().describe('Roll in degrees.'),
     description: z.string().describe('What it is, in words; of an object also its text alternative.'),
-    behaviors: z.string().describe('What it does by itself: JSON in a text.'),
+    behaviors: z
+      .string()
+      .describe(
+        'What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`.',
+      ),
     abilities: z
       .string()
       .describe(
-        'What it does when something happens: JSON in a text, its keys lower-case when read. Writing needs a plan with `advanced_abilities_editing`.',
+        'What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`).',
       ),
     label: z.string().describe('Text of its objects’ button.'),
     destination: z.string().describe('Where its objects’ button leads to, by https; empty: nowhere.'),

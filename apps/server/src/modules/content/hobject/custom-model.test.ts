@@ -9,7 +9,8 @@ let bob: Creator;
 let model: Model;
 
 const chair = { provider: 'acme', collection: 'shop', name: 'chair', version: '1.0', format: 'glb' };
-const abilities = '[{"trigger":"tap"}]';
+const abilities = '[{"trigger":{"on":"tap"},"actions":[{"do":"hide"}]}]';
+const behaviors = '[{"does":"spin","degrees":90,"axis":"y"}]';
 const glb = (owner: Creator, extras?: object) =>
   owner.upload(glbFile(extras && { extras }), 'chair.glb', 'model/gltf-binary');
 const make = (fields: Record<string, unknown>, owner = ada) =>
@@ -34,7 +35,7 @@ beforeAll(async () => {
     ios_data: await glb(ada, { ios: 1 }),
     thumbnail,
     abilities,
-    behaviors: '[1]',
+    behaviors,
   });
 });
 afterAll(() => studio.stop());
@@ -43,7 +44,7 @@ describe('an object of a model that somebody defined', () => {
   it('has the model’s files, picture, behaviors and abilities, named either way', async () => {
     const expected = {
       ...{ model_identifier: 'acme.shop.chair.1.0', model_pid: model.pid, manage_asset: true, abilities },
-      ...{ behaviors: '[1]', asset_uri: model.cross_platform_data, content_type: 'model/gltf-binary' },
+      ...{ behaviors, asset_uri: model.cross_platform_data, content_type: 'model/gltf-binary' },
       ...{ ios_asset_uri: model.ios_data, android_asset_uri: null, image: model.thumbnail_small },
       ...{ triangles_count: 1, settings: { auto_resize: false } },
     };
@@ -155,12 +156,13 @@ describe('an object of a model that somebody defined', () => {
     });
   });
 
-  it('repeats the model’s abilities on every plan, and has others where the plan includes them', async () => {
-    expect((await make({ model_pid: model.pid, abilities }, bob)).status).toBe(201);
-    const other = await make({ model_pid: model.pid, abilities: '[{"trigger":"look"}]' }, bob);
-    expect(other).toMatchObject({ status: 403, body: { errors: ['Upgrade to edit abilities'] } });
-    const defined = await bob.call('POST', '/model', { ...chair, name: 'able', abilities });
-    expect(defined).toMatchObject({ status: 403, body: { errors: ['Upgrade to edit abilities'] } });
+  it('has abilities of its own where it is given some, like the model checked on every plan', async () => {
+    const own = abilities.replace('hide', 'show');
+    expect(await make({ model_pid: model.pid, abilities: own }, bob)).toMatchObject({
+      ...{ status: 201, body: { abilities: own, behaviors } },
+    });
+    const wrong = { ...chair, name: 'able', abilities: '[{"trigger":"look"}]' };
+    expect((await bob.call('POST', '/model', wrong)).body.ferrors).toHaveProperty(['abilities.0.trigger']);
   });
 
   it('has no files of a licensed model but in its owner’s objects', async () => {

@@ -17,11 +17,11 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import { checkAbilities } from '../../account/plan/check-abilities.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import type { Capabilities } from '../../account/plan/plan.repository.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import { checkHobjectIdentifier, refusingTaken } from '../identifier/identifier.ts';
+import { checkPlay } from '../play/check-play.ts';
 import { checkShowing, hobjectGrows } from '../size/content-size.ts';
 import type { AssetLinks } from './asset-link.ts';
 import { checkSettings } from './check-settings.ts';
@@ -69,7 +69,7 @@ const ANSWERED_FILES = ['asset_uri', 'image', 'original_image', 'cropped_image']
 export type HobjectService = ReturnType<typeof createHobjectService>;
 
 export function createHobjectService(dependencies: HobjectDependencies) {
-  const { db, storage, clock, uploads, plans, checkItems } = dependencies;
+  const { db, storage, clock, uploads, checkItems } = dependencies;
   const chooseModel = createModelChoice(db);
   const takeFiles = createFileTaking(dependencies);
   const present = (row: ShownHobject): Hobject => presentHobject(row, storage.publicUrl);
@@ -94,7 +94,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
     if (!hasFile && needsFile(model)) {
       throw new AppError('invalid', { key: 'asset_needed', field: `${prefix}asset` });
     }
-    await checkAbilities(plans, fields.abilities, editor, model.abilities);
+    checkPlay(fields, model, prefix);
     const checked = checkSettings(model, { given: settingsGiven(model, { settings, ...fields }) }, prefix);
     const files = await takeFiles(model, body, editor, prefix);
     const own = { pid: body.pid ?? newPid(), owner_pid: editor.user.pid, settings: checked };
@@ -161,7 +161,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       const unwritten = { model_identifier, model_pid, ios_asset_uri, android_asset_uri };
       checkAnswered(unwritten, answered, { ...KEPT_MODEL, ...MADE_FILES });
       await checkHobjectIdentifier(db, { ...fields, pid, owner_pid: hobject.owner_pid });
-      await checkAbilities(plans, fields.abilities, editor, hobject.abilities);
+      checkPlay(fields, hobject);
       const changes: Partial<HobjectRow> = { ...fields, updated_at: clock.now() };
       const given = settingsGiven(hobject, { settings, ...fields }, hobject.asset_text);
       if (given) {

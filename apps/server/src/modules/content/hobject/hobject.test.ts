@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { glbFile, pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
@@ -25,7 +26,8 @@ async function add(fields: Record<string, unknown> = {}, owner = ada) {
 
 describe('an object', () => {
   it('has whole settings, its file’s facts, and abilities with lower-case keys', async () => {
-    const abilities = JSON.stringify([{ Trigger: 'Tap', Actions: [{ OpenUrl: 'https://Example.org' }] }]);
+    const link = 'https://Example.org';
+    const abilities = JSON.stringify([{ Trigger: { On: 'tap' }, Actions: [{ Do: 'open_link', Url: link }] }]);
     const { status, body } = await add({ abilities, settings: { height: 2 }, identifier: 'sku.1' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -34,28 +36,63 @@ describe('an object', () => {
       image: expect.stringMatching(/\.webp$/),
     });
     expect(JSON.parse(body.abilities)).toEqual([
-      { trigger: 'Tap', actions: [{ openurl: 'https://Example.org' }] },
+      { trigger: { on: 'tap' }, actions: [{ do: 'open_link', url: link }] },
     ]);
     expect((await ada.call('GET', '/hobject/sku.1')).body.pid).toBe(body.pid);
     expect((await bob.call('GET', '/hobject/sku.1')).status).toBe(404);
     expect((await studio.visitor('GET', `/hobject/${body.pid}`)).status).toBe(404);
   });
 
-  it('has abilities where the plan of its owner includes them', async () => {
-    const abilities = '[{"trigger":"tap"}]';
-    const upgrade = { status: 403, body: { errors: ['Upgrade to edit abilities'] } };
-    expect(await add({ abilities }, bob)).toMatchObject(upgrade);
-    const { body } = await add({ abilities: ' [ ] ' }, bob);
-    expect(await bob.call('PUT', `/hobject/${body.pid}`, { abilities })).toMatchObject(upgrade);
-    expect(await bob.call('PUT', `/hobject/${body.pid}`, { abilities: '[]' })).toMatchObject({ status: 200 });
+  it('says where behaviors and abilities do not fit', async () => {
+    const { status, body } = await add({
+      behaviors: JSON.stringify([
+        { does: 'spin', degrees: 90, axis: 'up' },
+        { does: 'dance' },
+        { does: 'appear_between', from: '8:00', to: '25:00', often: true },
+      ]),
+      abilities: JSON.stringify([
+        { trigger: { on: 'near' }, actions: [] },
+        { trigger: { on: 'tap' }, actions: [{ do: 'open_link', url: 'http://example.org' }, { do: 'hide' }] },
+      ]),
+    });
+    expect([status, Object.keys(body.ferrors).sort()]).toEqual([
+      422,
+      [
+        'abilities.0.actions',
+        'abilities.0.trigger.metres',
+        'abilities.1.actions.0.url',
+        'behaviors.0.axis',
+        'behaviors.1.does',
+        'behaviors.2.from',
+        'behaviors.2.often',
+        'behaviors.2.to',
+      ],
+    ]);
+    expect((await add({ behaviors: '{}', abilities: 'null' })).body.ferrors).toEqual({
+      behaviors: ['This must be a list.'],
+      abilities: ['This must be a list.'],
+    });
+  });
+
+  it('keeps behaviors and abilities that are older than their rules, as they were answered', async () => {
+    const { body } = await add();
+    const old = { behaviors: '[1]', abilities: '[{"Trigger":"tap"}]' };
+    await studio.platform.database.db.execute(
+      sql`update hobject set behaviors = ${old.behaviors}, abilities = ${old.abilities} where pid = ${body.pid}`,
+    );
+    const { behaviors, abilities } = (await ada.call('GET', `/hobject/${body.pid}`)).body;
+    const repeated = await ada.call('PUT', `/hobject/${body.pid}`, { behaviors, abilities, name: 'Old' });
+    expect(repeated).toMatchObject({ status: 200, body: { name: 'Old', behaviors: '[1]', abilities } });
+    const other = await ada.call('PUT', `/hobject/${body.pid}`, { behaviors: '[2]' });
+    expect(other).toMatchObject({ status: 422, body: { ferrors: { 'behaviors.0': [expect.any(String)] } } });
   });
 
   it('refuses JSON too deep to be walked through, and too long to be read by everybody', async () => {
     const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     const { status, body } = await add({ abilities: deep(40_000), behaviors: deep(51) });
     expect([status, Object.keys(body.ferrors).sort()]).toEqual([422, ['abilities', 'behaviors']]);
-    expect((await add({ behaviors: deep(50) })).status).toBe(201);
-    const long = (characters: number) => JSON.stringify('x'.repeat(characters - 2));
+    expect(Object.keys((await add({ behaviors: deep(50) })).body.ferrors)).toEqual(['behaviors.0']);
+    const long = (characters: number) => '[]'.padEnd(characters);
     expect((await add({ behaviors: long(10_001) })).body.ferrors).toHaveProperty('behaviors');
     expect((await add({ behaviors: long(10_000) })).status).toBe(201);
   });

@@ -1,6 +1,7 @@
 import { fileAt } from '@pleinair/content/definitions';
 import type { Hobject } from '@pleinair/contract';
 import { modelFiles } from '../model/model-format.ts';
+import { lowerCaseKeys } from '../play/lower-case-keys.ts';
 import type { ShownHobject } from './hobject.repository.ts';
 
 /** Of what has no model of its own. */
@@ -24,7 +25,7 @@ export function presentHobject(row: ShownHobject, urlOf: (key: string) => string
     triangles_count: rest.triangles_count ?? data_inspection?.triangles_count ?? null,
     width: rest.width ?? data_inspection?.width ?? null,
     height: rest.height ?? data_inspection?.height ?? null,
-    abilities: withLowerCaseKeys(row.abilities),
+    abilities: lowerCaseKeys(row.abilities),
     image: url(image_small_key ?? ((asset_blob ?? asset_link) ? null : model_image_key) ?? asset_small_key),
     original_image: url(original_key),
     cropped_image: url(cropped_key),
@@ -50,12 +51,3 @@ export function presentHobjects(rows: readonly ShownHobject[], urlOf: (key: stri
 /** Nobody looks into a file that is kept elsewhere: its address says what it is. */
 const linkedType = (link: string | null): string | null =>
   link === null ? null : (fileAt(new URL(link), modelFiles)?.mime ?? null);
-
-function withLowerCaseKeys(json: string): string {
-  return JSON.stringify(JSON.parse(json, lowerCaseKeys));
-}
-
-function lowerCaseKeys(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toLowerCase(), inner]));
-}

@@ -10,11 +10,11 @@ import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import { checkAbilities } from '../../account/plan/check-abilities.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { mayUploadUnity } from '../../account/plan/plan.policy.ts';
 import type { Capabilities } from '../../account/plan/plan.repository.ts';
 import type { UploadService, Use } from '../../media/upload/upload.service.ts';
+import { checkPlay } from '../play/check-play.ts';
 import { CORE_PROVIDER, coreModels } from './core-models.ts';
 import { maySeeModel, ownsModel } from './model.policy.ts';
 import {
@@ -60,15 +60,15 @@ export function createModelService({ db, storage, clock, uploads, plans, checkIt
   async function prepare(
     body: Fields,
     editor: Editor,
-    { pid, abilities }: Pick<ModelRow, 'pid'> & Partial<ModelRow>,
+    stored: Pick<ModelRow, 'pid'> & Partial<ModelRow>,
   ): Promise<Partial<ModelRow>> {
     const { data, ios_data, android_data, thumbnail, ...fields } = body;
-    await checkAbilities(plans, fields.abilities, editor, abilities);
+    checkPlay(fields, stored);
     if (fields.format === UNITY && !mayUploadUnity(await plans.capabilitiesOf(editor.user.plan_name))) {
       throw new AppError('forbidden', { key: 'unity_needs_upgrade', field: 'format' });
     }
     const namesake = fields.provider === CORE_PROVIDER ? CORE_PROVIDER : await findNamesake(db, fields);
-    if (namesake !== undefined && namesake !== pid) throw taken('invalid');
+    if (namesake !== undefined && namesake !== stored.pid) throw taken('invalid');
     const own = { owner: editor.user.pid, signal: editor.signal };
     const accepts = filesOfFormat(fields.format);
     type Take = (file: Use) => Promise<{ pid: string }>;

@@ -149,8 +149,9 @@ describe('a tree', () => {
 
 it('a tree that would be too large is refused, as what stands in it is read without', async () => {
   const asset = await ada.upload(await pngFile(8, 8), 'x.png', 'image/png');
-  const behaviors = JSON.stringify(['\\'.repeat(4500)]);
-  const fields = { name: 'Long', model_identifier: 'core.image.plane.1.0', asset, behaviors };
+  const question = { do: 'ask', question: '\\'.repeat(300), answer: 'text' };
+  const abilities = JSON.stringify([{ trigger: { on: 'tap' }, actions: Array(15).fill(question) }]);
+  const fields = { name: 'Long', model_identifier: 'core.image.plane.1.0', asset, abilities };
   const add = async () => (await ada.call('POST', '/hobject', fields)).body.pid;
   const [whole, ...parts] = [await add(), await add(), await add(), await add()];
   for (const part of parts) await ada.call('PUT', `/hobject/${part}/parent/${whole}`);
