@@ -52,6 +52,9 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
   useEffect(() => {
     if (opened) record({ obj_type: 'space', obj_pid: space.pid, layer_pid: layer, event_type: 'open' });
   }, [opened, record, space.pid, layer]);
+  useEffect(() => {
+    if (opened) controller?.begin();
+  }, [opened, controller]);
   return (
     <div
       className="viewer"

@@ -56,6 +56,7 @@ export class ViewController {
   #running: RunningSession | undefined;
   /** Counts the calls of `show`, so that an overtaken one gives up. */
   #turn = 0;
+  #begun = false;
   view: View;
 
   constructor(options: ControllerOptions) {
@@ -132,6 +133,12 @@ export class ViewController {
     await this.#tellState(selected);
   }
 
+  /** The visitor has come in: what the objects do begins. */
+  begin(): void {
+    this.#begun = true;
+    void this.#place?.then((place) => place.play.start()).catch(() => undefined);
+  }
+
   /** Loads again what could not be loaded. */
   readonly retry = (): void => {
     void this.#place?.then((place) => place.retry()).catch(() => undefined);
@@ -194,6 +201,7 @@ export class ViewController {
       });
       place.stage.on('contextlost', () => this.#set({ lost: true }));
       place.stage.on('contextrestored', () => this.#set({ lost: false }));
+      if (this.#begun) place.play.start();
       onPlace?.(place);
       return place;
     });
@@ -222,7 +230,10 @@ export class ViewController {
         direction: whileRunning((direction) => {
           if (direction !== this.view.direction) this.#set({ direction });
         }),
-        select: whileRunning((selected) => this.select(selected)),
+        select: whileRunning((key) => {
+          // What answers a tap does so in the place of its caption.
+          if (key === undefined || !place.play.tap(key)) this.select(key);
+        }),
         trouble: whileRunning((trouble) => this.#set({ trouble })),
         ended: () => {
           if (turn === this.#turn) void this.show(nextBestWay(this.#options.device, way));

@@ -2,7 +2,7 @@ import type { SpaceContent } from '@pleinair/client';
 import { isAudible } from '@pleinair/content/definitions';
 import { contentRenderers } from '@pleinair/content/renderers';
 import { drawnItems } from '@pleinair/domain';
-import { browserAssets, Lighting, type NodeState, SpaceGraph, Stage } from '@pleinair/scene';
+import { browserAssets, Lighting, type NodeState, PlayRuntime, SpaceGraph, Stage } from '@pleinair/scene';
 import { Box3, Raycaster, Vector2 } from 'three';
 import { type LoadProgress, loadProgress, sameProgress } from './load-progress.ts';
 
@@ -13,6 +13,8 @@ import { type LoadProgress, loadProgress, sameProgress } from './load-progress.t
 export interface Place {
   readonly stage: Stage;
   readonly graph: SpaceGraph;
+  /** What the objects do. */
+  readonly play: PlayRuntime;
   readonly canvas: HTMLCanvasElement;
   /** Whether something of the space can be heard. */
   readonly hasSound: boolean;
@@ -42,6 +44,7 @@ export function createPlace(canvas: HTMLCanvasElement, content: SpaceContent, au
     graph.object,
   );
   stage.add(graph);
+  const play = new PlayRuntime({ graph, stage, reducedMotion: !autoplay });
 
   const states = new Map<string, NodeState>();
   const total = drawnItems(content).length;
@@ -67,6 +70,7 @@ export function createPlace(canvas: HTMLCanvasElement, content: SpaceContent, au
   return {
     stage,
     graph,
+    play,
     canvas,
     hasSound: content.hobjects.some(isAudible),
     bounds() {
@@ -99,6 +103,7 @@ export function createPlace(canvas: HTMLCanvasElement, content: SpaceContent, au
       graph.setResting(resting);
     },
     dispose() {
+      play.dispose();
       graph.dispose();
       lighting.dispose();
       stage.dispose();

@@ -12,6 +12,7 @@ import type { AssetSource } from '../assets/asset-source.ts';
 import type { ContentRenderers } from '../content/content.ts';
 import type { Daylight } from '../graph/lighting.ts';
 import { SpaceGraph } from '../graph/space-graph.ts';
+import { PlayRuntime } from '../play/play-runtime.ts';
 import { Orbit } from '../stage/orbit.ts';
 import type { Stage } from '../stage/stage.ts';
 import { TypedEmitter } from '../typed-emitter.ts';
@@ -65,6 +66,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   readonly environment: Environment;
   readonly #stage: Stage;
   readonly #orbit: Orbit;
+  readonly #play: PlayRuntime;
   readonly #gizmo: Gizmo;
   readonly #outlines: Outlines;
   readonly #markers: AnchorMarkers;
@@ -86,6 +88,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.#outlines = new Outlines(new Color(accent));
     this.#markers = new AnchorMarkers(new Color(accent));
     stage.add(this.graph);
+    this.#play = new PlayRuntime({ graph: this.graph, stage, reducedMotion: !autoplay, rehearsal: true });
     stage.scene.add(new Group().add(this.#markers.object, this.#outlines.object));
     this.#unsubscribe = [
       model.on('change', () => this.#draw()),
@@ -205,6 +208,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     this.#gizmo.dispose();
     this.#orbit.dispose();
+    this.#play.dispose();
     this.#outlines.object.parent?.removeFromParent();
     this.#outlines.dispose();
     this.#markers.dispose();

@@ -3,6 +3,7 @@ import { Vector3 } from 'three';
 import type { ContentPlayback } from '../content/content.ts';
 import type { SpaceGraph } from '../graph/space-graph.ts';
 import type { SceneFrame } from '../stage/frame.ts';
+import type { Stage } from '../stage/stage.ts';
 import { TypedEmitter } from '../typed-emitter.ts';
 import { Actor, type Visitor } from './actor.ts';
 import { deviceClock, type PlayClock } from './clock.ts';
@@ -18,6 +19,8 @@ export interface PlayEvents {
 
 export interface PlayOptions {
   readonly graph: SpaceGraph;
+  /** Plays with every frame of it; otherwise whoever made the runtime calls `update`. */
+  readonly stage?: Pick<Stage, 'on' | 'invalidate'>;
   readonly clock?: PlayClock;
   /** Nothing moves. */
   readonly reducedMotion?: boolean;
@@ -57,8 +60,9 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   #pending: [Actor, Cue][] = [];
   #minute: (() => void) | undefined;
 
-  constructor({ graph, clock = deviceClock, reducedMotion = false, rehearsal = false }: PlayOptions) {
+  constructor(options: PlayOptions) {
     super();
+    const { graph, stage, clock = deviceClock, reducedMotion = false, rehearsal = false } = options;
     this.#graph = graph;
     this.#clock = clock;
     this.#reducedMotion = reducedMotion;
@@ -73,6 +77,9 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
       graph.on('nodestate', ({ pid, state }) => {
         if (state.status === 'ready') this.#arrived(pid);
       }),
+      stage?.on('frame', (frame) => {
+        if (this.update(frame)) stage.invalidate();
+      }) ?? (() => undefined),
     ];
     this.#cast();
   }

@@ -18,6 +18,7 @@ import { firstPose, wirePose } from '../edit/arrangement.ts';
 import { Lighting } from '../graph/lighting.ts';
 import type { NodeState } from '../graph/node-view.ts';
 import { SpaceGraph } from '../graph/space-graph.ts';
+import { PlayRuntime } from '../play/play-runtime.ts';
 import { Orbit } from '../stage/orbit.ts';
 import { Stage } from '../stage/stage.ts';
 import { TypedEmitter } from '../typed-emitter.ts';
@@ -48,6 +49,7 @@ export class ObjectPreview extends TypedEmitter<ObjectPreviewEvents> {
   readonly #lighting: Lighting;
   readonly #graph: SpaceGraph;
   readonly #orbit: Orbit;
+  readonly #play: PlayRuntime;
   readonly #props = new Group();
   #shown: string | undefined;
   #kind: AnchorKind | undefined;
@@ -62,6 +64,10 @@ export class ObjectPreview extends TypedEmitter<ObjectPreviewEvents> {
     this.#orbit = new Orbit(this.#stage);
     this.#stage.scene.add(this.#props);
     this.#stage.add(this.#graph);
+    this.#play = new PlayRuntime({
+      ...{ graph: this.#graph, stage: this.#stage },
+      ...{ reducedMotion: !autoplay, rehearsal: true },
+    });
     this.#graph.on('nodestate', ({ state }) => {
       this.emit('state', { state });
       if (state.status === 'ready') this.#frame();
@@ -98,6 +104,7 @@ export class ObjectPreview extends TypedEmitter<ObjectPreviewEvents> {
   dispose(): void {
     this.#clearProps();
     this.#orbit.dispose();
+    this.#play.dispose();
     this.#graph.dispose();
     this.#lighting.dispose();
     this.#stage.dispose();

@@ -18,6 +18,7 @@ import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
 import { ObjectPreview } from '../../parts/object-preview/object-preview.tsx';
 import { OthersHobject } from '../../parts/others/others-hobject.tsx';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
+import { BehaviorsField } from '../../parts/play/behaviors-field.tsx';
 import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
 import { useSaveOver } from '../../parts/saving/use-save-over.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -142,6 +143,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
             />
           )}
           {type && showsPicture(type) && <ChoosePicture hobject={saved} onSaved={takeSaved} />}
+          <BehaviorsField value={form.behaviors} onChange={(behaviors) => change({ behaviors })} />
           {saved.spaces_count > 0 && (
             <Alert color="viridian" c="var(--mantine-color-text)">
               <Text size="sm">
@@ -171,7 +173,8 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
 
 /** What can be edited; settings that are missing or unknown read as the defaults. */
 function formOf(hobject: Hobject) {
-  const { name, description, settings } = hobject;
+  const { name, description, settings, behaviors } = hobject;
   const type = drawnAs(hobject);
-  return { name, description, settings: type ? { ...contentSettings(type, settings) } : settings };
+  const whole = type ? { ...contentSettings(type, settings) } : settings;
+  return { name, description, settings: whole, behaviors };
 }

@@ -12,6 +12,7 @@ import link from './link.json';
 import map from './map.json';
 import others from './others.json';
 import plan from './plan.json';
+import play from './play.json';
 import profile from './profile.json';
 import settings from './settings.json';
 import share from './share.json';
@@ -35,6 +36,7 @@ export const catalogue: Catalogue = {
   map,
   others,
   plan,
+  play,
   profile,
   settings,
   share,
