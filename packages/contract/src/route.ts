@@ -83,9 +83,11 @@ export interface Route<
   readonly isVersioned?: true;
   /** The error statuses that this call adds to those that every call can answer. */
   readonly errors?: readonly (400 | 403 | 404 | 409 | 413 | 415 | 422 | 503)[];
-  /** How it is refused with a status, where calls differ. */
+  /** The same, where this call is refused for a reason of its own: the code of that by its status. */
   readonly refusals?: Readonly<Partial<Record<number, Said>>>;
   readonly limit?: Limit;
+  /** What it writes is read by no call that follows, so that its answer waits for nothing. */
+  readonly isWriteOnly?: true;
   readonly example?: Example<NoInfer<Params>, NoInfer<Query>, NoInfer<Body>, NoInfer<Answer>>;
 }
 

@@ -88,7 +88,7 @@ export function createBind(
         const { answer, isReplayed } = await serve(request, reply, received).finally(() =>
           discard(received, request),
         );
-        if (route.method !== 'GET' && route.name !== 'postLogs') await barrier();
+        if (route.method !== 'GET' && !route.isWriteOnly) await barrier();
         if (isReplayed) reply.header('idempotency-replayed', 'true');
         if (route.answerType) reply.type(route.answerType);
         if (route.isVersioned && route.method === 'GET') request.version = versionOf(answer as Versioned);

@@ -4,6 +4,7 @@ import { isRepeatable, type Route } from '../route.ts';
 export function documentedErrors(route: Route): number[] {
   // Any request may be unreadable, have too long a head, or come too often or while the server is short of memory.
   const statuses = new Set<number>([400, 429, 431, 503, ...(route.errors ?? [])]);
+  for (const status of Object.keys(route.refusals ?? {})) statuses.add(Number(status));
   // Where a caller says nothing, nothing of it is invalid.
   if (route.query || route.body || isRepeatable(route)) statuses.add(422);
   if (route.isVersioned && route.method !== 'GET') statuses.add(412);

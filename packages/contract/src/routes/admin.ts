@@ -118,7 +118,6 @@ export const adminRoutes = {
     body: planCreation,
     status: 201,
     answer: plan,
-    errors: [409],
     refusals: { 409: 'plan_taken' },
     example: {
       body: {
@@ -151,7 +150,6 @@ export const adminRoutes = {
     params: planParams,
     status: 204,
     answer: null,
-    errors: [422],
     refusals: { 422: 'plan_used' },
     example: { params: { name: 'studio' } },
   }),
@@ -206,7 +204,6 @@ export const adminRoutes = {
     params: keyParams,
     status: 204,
     answer: null,
-    errors: [422],
     refusals: { 422: 'own_key' },
     example: { params: { key: sample.apiKey.key } },
   }),

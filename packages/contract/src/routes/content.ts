@@ -88,7 +88,7 @@ export const contentRoutes = {
     files: anchorFiles,
     status: 201,
     answer: anchor,
-    errors: [409, 413, 415],
+    errors: [413, 415],
     refusals: { 409: 'pid_taken' },
     example: { body: { name: 'Quay wall', anchor_type: 'VerticalSurface-SLAM-10' }, answer: sample.anchor },
   }),
@@ -149,7 +149,7 @@ export const contentRoutes = {
     files,
     status: 201,
     answer: hobject,
-    errors: [403, 409, 413, 415],
+    errors: [403, 413, 415],
     refusals: { 409: 'pid_taken' },
     example: {
       body: {

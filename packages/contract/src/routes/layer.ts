@@ -69,7 +69,6 @@ export const layerRoutes = {
     body: layerCreation,
     status: 201,
     answer: layer,
-    errors: [409],
     refusals: { 409: 'layer_name_taken' },
     example: {
       body: { name: 'harbour-stories', description: 'What the cranes have seen.' },
@@ -102,7 +101,7 @@ export const layerRoutes = {
     status: 200,
     answer: layer,
     isVersioned: true,
-    errors: [404, 409],
+    errors: [404],
     refusals: { 409: 'layer_name_taken' },
     example: {
       params: { pid: sample.pids.layer },
@@ -121,7 +120,6 @@ export const layerRoutes = {
     status: 204,
     answer: null,
     isVersioned: true,
-    errors: [422],
     refusals: { 422: 'last_layer' },
     example: { params: { pid: sample.pids.layer } },
   }),

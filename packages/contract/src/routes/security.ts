@@ -29,7 +29,6 @@ export const securityRoutes = {
     body: credentials,
     status: 200,
     answer: signedIn,
-    errors: [400, 403],
     refusals: { 400: 'wrong_credentials', 403: 'wrong_credentials' },
     limit: { address: 'login', account: 'account' },
     example: {
@@ -51,7 +50,6 @@ export const securityRoutes = {
     }),
     status: 200,
     answer: providerPage,
-    errors: [503],
     refusals: { 503: 'provider_unreachable' },
     limit: { address: 'login' },
     example: { body: { provider: 'github' }, answer: { url: sample.providerUrl } },
@@ -68,7 +66,6 @@ export const securityRoutes = {
     body: providerAnswer,
     status: 200,
     answer: signedIn,
-    errors: [403, 409, 503],
     refusals: {
       400: 'provider_untrusted',
       403: 'account_closed',
@@ -91,7 +88,6 @@ export const securityRoutes = {
     body: credentials,
     status: 200,
     answer: token,
-    errors: [400, 403],
     refusals: { 400: 'wrong_credentials', 403: 'wrong_credentials' },
     limit: { address: 'login', account: 'account' },
     example: { body: credentialsExample, answer: { jwt: sample.jwt } },

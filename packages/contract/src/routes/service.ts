@@ -121,6 +121,7 @@ export const serviceRoutes = {
     description: 'What signed-in users do with their own spaces, channels and objects is not kept.',
     access: 'key',
     body: z.array(logEvent).max(500),
+    isWriteOnly: true,
     status: 204,
     answer: null,
     example: { body: [sample.logEvent] },

@@ -95,7 +95,7 @@ export const spaceRoutes = {
     status: 200,
     answer: space,
     isVersioned: true,
-    errors: [403, 404, 409, 413, 415],
+    errors: [403, 404, 413, 415],
     refusals: { 409: 'changed_elsewhere' },
     example: {
       params: { pid: sample.pids.space },
@@ -165,7 +165,7 @@ export const spaceRoutes = {
     body: arrangement,
     status: 200,
     answer: arrangementAnswer,
-    errors: [404, 409],
+    errors: [404],
     refusals: { 409: 'changed_elsewhere' },
     example: {
       params: { pid: sample.pids.space },
@@ -220,7 +220,7 @@ export const spaceRoutes = {
     body: operations,
     status: 200,
     answer: operationsAnswer,
-    errors: [403, 404, 409],
+    errors: [403, 404],
     refusals: { 409: 'changed_elsewhere' },
     limit: { work: 40 },
     example: {
@@ -257,7 +257,6 @@ export const spaceRoutes = {
     }),
     status: 200,
     answer: revisedArrangement,
-    errors: [404],
     refusals: { 404: 'revision_unknown' },
     example: {
       params: { pid: sample.pids.space },
@@ -320,7 +319,7 @@ export const spaceRoutes = {
     inQuery: true,
     status: 201,
     answer: node,
-    errors: [404, 409],
+    errors: [404],
     refusals: { 409: 'pid_taken' },
     example: {
       params: { pid: sample.pids.space },

@@ -28,7 +28,7 @@ export const uploadRoutes = {
     body: directUploadRequest,
     status: 200,
     answer: directUpload,
-    errors: [403, 413],
+    errors: [413],
     refusals: { 403: 'storage_full' },
     limit: { upload: true },
     example: {

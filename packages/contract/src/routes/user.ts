@@ -32,7 +32,7 @@ export const userRoutes = {
     files: { photo },
     status: 201,
     answer: user,
-    errors: [409, 413, 415],
+    errors: [413, 415],
     refusals: { 409: 'username_taken' },
     limit: { address: 'registration' },
     example: {
