@@ -93,6 +93,32 @@ it('a file that waits to be looked at has no copy before its turn', async () => 
   }
 });
 
+it('a file is written once, unless something has to be taken out of it', async () => {
+  const written: string[] = [];
+  const put: Storage['put'] = (key, source, type) => {
+    written.push(type);
+    return studio.platform.storage.put(key, source, type);
+  };
+  const storage = { ...studio.platform.storage, put };
+  const app = await buildApp({ ...studio.platform, storage }, { converting: false });
+  const use = async (bytes: Buffer, type: string) => {
+    const { statusCode, body } = await app.inject({
+      ...{ method: 'POST', url: '/api/v1/upload/inspect' },
+      headers: { 'x-api-key': studio.platform.config.apiKey, authorization: `Bearer ${ada.token}` },
+      payload: { asset: await ada.upload(bytes, 'a', type), model_identifier: IMAGE },
+    });
+    expect(statusCode, body).toBe(200);
+    return written.splice(0);
+  };
+  try {
+    // The small picture that is made of it comes on top.
+    expect(await use(await pngFile(30, 20), 'image/png')).toEqual(['image/webp']);
+    expect(await use(await jpegFromCamera(40, 20), 'image/jpeg')).toEqual(['image/webp', 'image/jpeg']);
+  } finally {
+    await app.close();
+  }
+});
+
 describe('what an uploaded file is', () => {
   it('is found by its bytes: a picture, its size and whether it can be seen through', async () => {
     const clear = await inspect(await pngFile(30, 20, 0.5), 'a.png', 'image/png', IMAGE);

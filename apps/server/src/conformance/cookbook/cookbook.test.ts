@@ -8,19 +8,19 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiKeyRepository } from '../modules/account/api-key/api-key.repository.ts';
-import { freePort } from '../platform/web-server/free-port.ts';
-import { startOpenIdProvider } from '../testing/openid-provider.ts';
-import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
-import { startTestApp, type TestApp, tokenIn } from '../testing/test-app.ts';
-import { filmFile, glbFile, pngFile } from '../testing/test-files.ts';
-import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
+import { createApiKeyRepository } from '../../modules/account/api-key/api-key.repository.ts';
+import { freePort } from '../../platform/web-server/free-port.ts';
+import { startOpenIdProvider } from '../../testing/openid-provider.ts';
+import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { startTestApp, type TestApp, tokenIn } from '../../testing/test-app.ts';
+import { filmFile, glbFile, pngFile } from '../../testing/test-files.ts';
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { expectPrinted } from './printed-as-said.ts';
 import { type Recipe, readPage } from './read-page.ts';
 
 /** The pages of docs/api/cookbook, run as whoever copies them would: shell by shell, TypeScript by Node. */
 
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 const PAGES = path.join(ROOT, 'docs/api/cookbook');
 const END = '@@ end of a recipe @@';
 
