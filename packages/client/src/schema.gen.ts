@@ -3472,7 +3472,7 @@ export interface components {
             revision: number;
         };
         Revision: {
-            /** @description Pid of the user who saved it; null where nobody known did. */
+            /** @description Pid of the user who saved it; null after the account is deleted, and for changes from outside the history. */
             author: string | null;
             /**
              * Format: date-time
@@ -15501,7 +15501,7 @@ export interface operations {
                                 description?: string;
                                 /** @description Its name. */
                                 name?: string;
-                                /** @description Settings of its type, those that differ: each is written by itself. */
+                                /** @description Settings of its type, those that differ; the others stay. */
                                 settings?: {
                                     [key: string]: unknown;
                                 };
@@ -15512,7 +15512,7 @@ export interface operations {
                                 description?: string;
                                 /** @description Its name. */
                                 name?: string;
-                                /** @description Settings of its type, those that differ: each is written by itself. */
+                                /** @description Settings of its type, those that differ; the others stay. */
                                 settings?: {
                                     [key: string]: unknown;
                                 };

@@ -1,10 +1,10 @@
 /** Crockford's base 32 in lower case: no i, l, o, u, so that a pid can be read out loud. In ASCII order. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** How `newPid` writes them. */
+/** The form of pids that `newPid` makes. */
 export const PID = new RegExp(`^[0-7][${ALPHABET}]{25}$`);
 
-/** Whether a text could be a pid, of something that is or was there. */
+/** Whether a text has the form of a pid. */
 export const isPid = (text: string): boolean => PID.test(text);
 
 /** Random bytes for 256 pids, since asking for a few takes as long as for many; `next` is the first that is not used. */

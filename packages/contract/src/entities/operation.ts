@@ -35,7 +35,7 @@ const hobjectFields = z.object({
   description,
   settings: z
     .record(z.string().max(60), z.unknown())
-    .describe('Settings of its type, those that differ: each is written by itself.'),
+    .describe('Settings of its type, those that differ; the others stay.'),
 });
 
 const before = 'The fields as they were found; null of what is added.';
@@ -142,7 +142,11 @@ export const revisedArrangement = z
 export const revision = z
   .object({
     revision: z.int().describe('Its number.'),
-    author: pid.nullable().describe('Pid of the user who saved it; null where nobody known did.'),
+    author: pid
+      .nullable()
+      .describe(
+        'Pid of the user who saved it; null after the account is deleted, and for changes from outside the history.',
+      ),
     created_at: dateTime.describe('When it was saved.'),
     operations: z
       .array(

@@ -3,8 +3,9 @@ import { changedElsewhere, type Fields, withFields } from './fields.ts';
 import { applyOperation, type Change, type Operation, operationBetween } from './operation.ts';
 
 /**
- * Why a change does not fit what others made of the arrangement: they changed the same fields or what is to be removed, removed what is to
- * be changed or the anchor that a node is to stand at, put nodes at an anchor that is to be removed, or took the pid.
+ * Why a change conflicts with the work of others: they changed the same fields or the item to be removed (`changed`), removed the item
+ * (`removed`) or the anchor of a node (`anchor_removed`), added nodes to an anchor that is to be removed (`occupied`), or used the pid
+ * (`taken`).
  */
 export type ConflictKind = 'changed' | 'removed' | 'anchor_removed' | 'occupied' | 'taken';
 
@@ -14,7 +15,7 @@ export interface Conflict {
   /** Place of the change in its list of the operation. */
   readonly index: number;
   readonly pid: string;
-  /** The fields that both changed. */
+  /** The fields that both sides changed. */
   readonly fields: readonly string[];
 }
 
@@ -24,7 +25,7 @@ type AnyItem = Fields & { readonly pid: string };
 const itemsOf = (arrangement: Arrangement, list: ArrangedList) =>
   arrangement[list] as unknown as readonly AnyItem[];
 
-/** What of an operation does not fit an arrangement; nothing where it can be applied without loss to anybody. */
+/** Returns the conflicts of an operation with an arrangement; none if it can be applied without losing changes of others. */
 export function conflictsOf(operation: Operation, arrangement: Arrangement): readonly Conflict[] {
   const after = applyOperation(operation, arrangement);
   const standing = new Set(after.anchors.map(({ pid }) => pid));
@@ -54,7 +55,7 @@ export function conflictsOf(operation: Operation, arrangement: Arrangement): rea
   });
 }
 
-/** What of an operation fits an arrangement: the same operation where all of it does. */
+/** Returns the part of an operation that has no conflict with an arrangement; the operation itself if all of it has none. */
 export function fittingPart(operation: Operation, arrangement: Arrangement): Operation {
   let fitting = operation;
   // What is left out may leave nodes without their anchor: look again.
@@ -88,11 +89,11 @@ function withoutFields(change: AnyChange, { kind, fields }: Conflict): AnyChange
 }
 
 /**
- * The operation that brings one side's work into what others have made meanwhile.
- * @param operation - What this side did, in one.
- * @param mine - The arrangement with it, as this side sees it.
+ * Returns the operation that merges one side's work into the arrangement that others have saved meanwhile.
+ * @param operation - This side's work, as one operation.
+ * @param mine - The arrangement of this side, with its work.
  * @param theirs - The arrangement of the others.
- * @param keeps - Whether this side's version of a conflict is chosen; of the others it is the others' that stays.
+ * @param keeps - Whether this side's version wins a conflict.
  */
 export function resolvedOperation(
   operation: Operation,

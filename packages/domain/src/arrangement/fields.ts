@@ -1,10 +1,10 @@
-/** The editable fields of an item, each compared and written as one. */
+/** The editable fields of an item, each compared and written as a whole. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields that change together: two places of an anchor do not merge into one that nobody chose. */
+/** Fields that change together, so that two moves of an anchor never merge into a third position. */
 const TOGETHER: readonly (readonly string[])[] = [['x', 'y', 'z']];
 
-/** Takes both sides of every field in which two states of an item differ; `undefined` where none does. */
+/** Returns both values of every field in which two states of an item differ; `undefined` if none does. */
 export function fieldsBetween(
   before: Fields,
   after: Fields,
@@ -30,7 +30,7 @@ export function fieldsBetween(
   return { before: was, after: is };
 }
 
-/** Writes one side of a change over an item. What only the other side has is taken away; settings are written one by one. */
+/** Writes the fields of `to` over an item, setting by setting, and removes those that only `from` has. */
 export function withFields<Item extends object>(item: Item, from: Fields, to: Fields): Item {
   const next: Record<string, unknown> = { ...item, ...to };
   for (const name of Object.keys(from)) if (!Object.hasOwn(to, name)) delete next[name];
@@ -41,7 +41,7 @@ export function withFields<Item extends object>(item: Item, from: Fields, to: Fi
   return next as Item;
 }
 
-/** The names of the fields in which an item is neither as a change found it nor as it leaves it. */
+/** Returns the names of the fields whose value is neither the one a change found nor the one it leaves. */
 export function changedElsewhere(item: Fields, from: Fields, to: Fields): readonly string[] {
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
   const differing = names.filter((name) => {
@@ -60,7 +60,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return isAlike(one, other, (a, b) => a === b);
 }
 
-/** The same but for what is lost where the server normalises numbers and trims texts. */
+/** Whether two values are equal up to the rounding of numbers and trimming of texts on the server. */
 export function isNearlyEqual(one: unknown, other: unknown): boolean {
   return isAlike(one, other, (a, b) => {
     if (typeof a === 'number' && typeof b === 'number')

@@ -29,12 +29,12 @@ export const OPERATION_NAMES = [
 export type OperationName = (typeof OPERATION_NAMES)[number];
 
 /**
- * What happens to one item. An item that is added or removed is whole on one side and null on the other; of one that is changed both sides
- * have the fields that differ, and of its settings those that do.
+ * What happens to one item. An added item has all its fields in `after` and null in `before`, a removed one the reverse; a changed item has the
+ * fields that differ in both, and of its settings those that differ.
  */
 export interface Change<Item extends { readonly pid: string }> {
   readonly pid: string;
-  /** Where it stands in its list; of an item that is added or removed. */
+  /** Position in its list, for an item that is added or removed. */
   readonly index?: number | undefined;
   readonly before: Partial<Omit<Item, 'pid'>> | null;
   readonly after: Partial<Omit<Item, 'pid'>> | null;
@@ -42,7 +42,7 @@ export interface Change<Item extends { readonly pid: string }> {
 
 /** One edit of an arrangement as plain data: it can be sent, kept, done and undone. */
 export interface Operation {
-  /** Made by the client, so that one that is sent twice is done once. */
+  /** Made by the client, so that an operation sent twice is applied once. */
   readonly id: string;
   readonly name: OperationName;
   readonly anchors: readonly Change<ArrangedAnchor>[];
@@ -51,7 +51,7 @@ export interface Operation {
   readonly hobjects: readonly Change<ArrangedHobject>[];
 }
 
-/** The operation that leads from one arrangement to another. */
+/** Returns the operation that leads from one arrangement to another. */
 export function operationBetween(name: OperationName, before: Arrangement, after: Arrangement): Operation {
   return {
     id: newPid(),
@@ -67,7 +67,7 @@ export function isEmpty({ anchors, nodes, hobjects }: Operation): boolean {
 }
 
 /**
- * The arrangement after an operation. Items that are not touched stay the same objects; a change of an item that is not there does nothing.
+ * Returns the arrangement after an operation. Untouched items keep their identity; changes of missing items do nothing.
  */
 export function applyOperation(
   { anchors, nodes, hobjects }: Operation,
@@ -80,7 +80,7 @@ export function applyOperation(
   };
 }
 
-/** The operation that takes another one back. */
+/** Returns the operation that undoes another one. */
 export function inverted(operation: Operation, name: OperationName = 'undo'): Operation {
   const swapped = <Item extends { readonly pid: string }>(changes: readonly Change<Item>[]) =>
     changes.map(({ before, after, ...change }) => ({ ...change, before: after, after: before }));
@@ -93,7 +93,7 @@ export function inverted(operation: Operation, name: OperationName = 'undo'): Op
   };
 }
 
-/** The operation that does what `first` and then `second` do, under the name and id of the first. */
+/** Returns one operation for `first` followed by `second`, with the name and id of the first. */
 export function mergedOperation(first: Operation, second: Operation): Operation {
   return {
     id: first.id,
@@ -160,7 +160,7 @@ function mergedChanges<Item extends { readonly pid: string }>(
   return [...changes.values()].filter((change) => change !== undefined);
 }
 
-/** What two changes of one item come to; `undefined` where the second takes the first back. */
+/** Merges two changes of one item; `undefined` if the second undoes the first. */
 function mergedChange<Item extends { readonly pid: string }>(
   first: Change<Item> | undefined,
   second: Change<Item>,

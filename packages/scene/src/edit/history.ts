@@ -133,7 +133,7 @@ export class History {
   }
 }
 
-/** The steps that still change something when they are undone or redone in turn, the last one first. */
+/** Returns the steps that still have an effect when undone or redone in turn, the last one first. */
 function fitting(steps: readonly EditStep[], arrangement: Arrangement, name: 'undo' | 'redo'): EditStep[] {
   let state = arrangement;
   return steps
@@ -148,7 +148,7 @@ function fitting(steps: readonly EditStep[], arrangement: Arrangement, name: 'un
     .toReversed();
 }
 
-/** Whether a step hides, shows, locks or unlocks something that stands there. */
+/** Whether a step hides, shows, locks or unlocks an item of the arrangement. */
 function isAbout({ view: { before, after } }: ViewStep, { anchors, nodes }: Arrangement): boolean {
   const standing = new Set([...anchors, ...nodes].map(({ pid }) => pid));
   const all = [before.hidden, after.hidden, before.locked, after.locked].flatMap((keys) => [...keys]);
@@ -157,7 +157,7 @@ function isAbout({ view: { before, after } }: ViewStep, { anchors, nodes }: Arra
   return all.some((key) => isChanged(key) && standing.has(nodeOfKey(key)));
 }
 
-/** What undoing or redoing an operation does, as an operation of its own. */
+/** Returns the operation that undoes or redoes another one. */
 const turned = (operation: Operation, name: OperationName & ('undo' | 'redo')): Operation => {
   const back = inverted(operation, name);
   return name === 'undo' ? back : inverted(back, name);

@@ -87,7 +87,7 @@ export function createArrangementService({ db, storage, hobjects, write }: Depen
       });
     },
 
-    /** What stands in a space now, or stood there at a revision that is kept. @throws {AppError} `not_found`. */
+    /** Returns the arrangement of a space, now or at a kept revision. @throws {AppError} `not_found`. */
     async get(space_pid: string, revision: number | undefined, editor: Editor): Promise<Revised> {
       // In one transaction, so that the revision is that of what is read.
       return db.transaction(
@@ -104,7 +104,7 @@ export function createArrangementService({ db, storage, hobjects, write }: Depen
       );
     },
 
-    /** The revisions that are kept, the newest first. @throws {AppError} `not_found`. */
+    /** Lists the kept revisions, the newest first. @throws {AppError} `not_found`. */
     async listRevisions(space_pid: string, place: { page: number; per: number }, editor: Editor) {
       await ownSpace(db, space_pid, editor);
       const { rows, total } = await listRevisions(db, space_pid, place);
@@ -122,7 +122,7 @@ const revised = (revision: number, { anchors, nodes }: Placed): Revised => ({
   nodes: [...nodes],
 });
 
-/** The arrangement that a body describes: what has no pid gets one. */
+/** Returns the arrangement that a body describes, with new pids where it has none. */
 function arrangementOf({ anchors, nodes }: Pick<Body, 'anchors' | 'nodes'>): Placed {
   const placed = anchors.map(({ pid, name, anchor_type, x, y, z, angle_y }) => {
     return { pid: pid ?? newPid(), name, anchor_type, x, y, z, angle_y };
@@ -138,7 +138,7 @@ function arrangementOf({ anchors, nodes }: Pick<Body, 'anchors' | 'nodes'>): Pla
   };
 }
 
-/** @throws {AppError} `invalid` naming every pid of nothing that stands there or that the caller may use. */
+/** @throws {AppError} `invalid` naming every unknown pid, and those of objects and anchors that the caller may not use. */
 async function checkPids(
   tx: Database,
   { anchors, nodes }: Pick<Body, 'anchors' | 'nodes'>,

@@ -5,7 +5,7 @@ import { updateSpace } from '../space/space.repository.ts';
 import { keepRevision } from './revision.repository.ts';
 import { readArrangement } from './write-arrangement.ts';
 
-/** Runs `write` on a locked space, counts the change, and keeps it as one operation. */
+/** Runs `write` on a locked space, counts the change, and keeps it in the history as one operation. */
 export async function keepChange<Out>(
   tx: Database,
   { space_pid, name, editor }: { space_pid: string; name: OperationName; editor: Editor },

@@ -43,9 +43,9 @@ export type OperationService = ReturnType<typeof createOperationService>;
 export function createOperationService({ db, hobjects, write }: Dependencies) {
   return {
     /**
-     * Applies operations to a space, on top of what others saved since `revision`; those that were applied before are passed over.
-     * @throws {AppError} `conflict` naming every change that does not fit what is there, `revision_too_old` where it is no longer known what
-     * was applied; `invalid` for objects that are not the caller's, and as `write` does. Nothing is written then.
+     * Applies operations to a space, on top of changes saved since `revision`; skips those that were applied before.
+     * @throws {AppError} `conflict` naming every conflicting change, or `revision_too_old` when the history is too short to tell which were
+     * applied; `invalid` for objects of other users, and as `write` does. Nothing is written then.
      */
     async apply(
       space_pid: string,
@@ -57,7 +57,7 @@ export function createOperationService({ db, hobjects, write }: Dependencies) {
         if (given.some(({ anchors }) => anchors.some(({ before }) => before === null))) {
           await lockAccount(tx, editor.user.pid);
         }
-        // Objects before the space, as whoever deletes one locks them.
+        // Objects before the space: deleting an object takes the locks in this order, too.
         const edited = [...new Set(given.flatMap(({ hobjects }) => hobjects.map(({ pid }) => pid)))];
         await lockHobjects(tx, edited);
         const shown = given.flatMap(({ nodes }) => nodes.flatMap(({ after }) => after?.hobject_pid ?? []));
@@ -96,7 +96,7 @@ export function createOperationService({ db, hobjects, write }: Dependencies) {
   };
 }
 
-/** The ids of operations that the history of a locked space does not have. */
+/** Returns the ids of the operations that the history of a locked space does not contain. */
 async function notApplied(
   tx: Database,
   space: { readonly pid: string; readonly revision: number },
@@ -112,7 +112,7 @@ async function notApplied(
   return ids;
 }
 
-/** @throws {AppError} `conflict` naming every change that does not fit what is there when its operation's turn comes. */
+/** Applies the operations in turn. @throws {AppError} `conflict` naming every conflicting change. */
 function applied(given: readonly Operation[], fresh: ReadonlySet<string>, start: Arrangement): Arrangement {
   let state = start;
   const problems: Problem[] = [];
@@ -140,7 +140,7 @@ function checkOwned(given: readonly Operation[], read: readonly Hobject[], { use
   if (problems.length > 0) throw new AppError('invalid', ...problems);
 }
 
-/** Where a field of an item was given last. */
+/** Returns the path of an item's field in the request body, in the last operation that names the item. */
 function placeIn(given: readonly Operation[], fresh: ReadonlySet<string>) {
   return (list: ArrangedList, pid: string, field: string): string => {
     const at = given.findLastIndex(

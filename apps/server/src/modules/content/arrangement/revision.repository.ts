@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, gte, lte, max, min, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Placed, type RevisionRow, revisionTable } from './revision.table.ts';
 
-/** Revisions from one that has the whole arrangement to the next that has. */
+/** Every how many revisions the whole arrangement is stored. */
 const WHOLE_EVERY = 50;
 /** What is kept of each space. */
 const MOST_REVISIONS = 1000;
@@ -14,8 +14,8 @@ const ofSpace = (space_pid: string) => eq(revisionTable.space_pid, space_pid);
 type NewRevision = Pick<RevisionRow, 'space_pid' | 'revision' | 'author_pid' | 'operations'>;
 
 /**
- * Keeps what led to a revision of a locked space from the one before, which had `before`.
- * What other calls changed since the last that was kept is known by the whole arrangement then.
+ * Stores the operations that led to a revision of a locked space. Stores `before` as a whole if the revision before is not in the history,
+ * since other calls made it.
  */
 export async function keepRevision(
   tx: Database,
@@ -42,7 +42,7 @@ export async function keepRevision(
   if (isDue || !follows) await forgetOldest(tx, space_pid);
 }
 
-/** Forgets the oldest revisions of a space that has more than are kept, back to one with the whole arrangement. */
+/** Deletes the oldest revisions beyond the limits, up to one that has the whole arrangement. */
 async function forgetOldest(tx: Database, space_pid: string): Promise<void> {
   await tx.execute(sql`
     with kept as (
@@ -57,7 +57,7 @@ async function forgetOldest(tx: Database, space_pid: string): Promise<void> {
     )`);
 }
 
-/** The revisions after one, the oldest first, and whether all are known that there were. */
+/** Returns the revisions after one, the oldest first, and whether the history goes back that far. */
 export async function revisionsSince(
   db: Database,
   space_pid: string,
@@ -75,7 +75,7 @@ export async function revisionsSince(
   return { rows, isWhole: (oldest?.revision ?? 0) <= revision };
 }
 
-/** What stood in a space at a revision that is kept. */
+/** Returns the arrangement of a space at a kept revision. */
 export async function arrangementAt(
   db: Database,
   space_pid: string,
@@ -111,7 +111,7 @@ export async function arrangementAt(
   return placedOnly(state);
 }
 
-/** A page of the revisions that are kept, the newest first. */
+/** Returns a page of the kept revisions, the newest first. */
 export async function listRevisions(
   db: Database,
   space_pid: string,

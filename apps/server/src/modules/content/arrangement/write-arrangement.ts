@@ -29,7 +29,7 @@ import { quaternionOf, storedQuaternion } from '../node/pose.ts';
 import { checkContent, countContent } from '../size/content-size.ts';
 import type { Placed } from './revision.table.ts';
 
-/** What stands in a space, as operations write it. */
+/** Reads the arrangement of a space in the form of operations. */
 export async function readArrangement(db: Database, space_pid: string): Promise<Placed> {
   const anchors = await anchorsOfSpace(db, space_pid);
   return {
@@ -71,9 +71,9 @@ export type WriteArrangement = ReturnType<typeof createWriteArrangement>;
 
 export function createWriteArrangement({ clock, checkItems }: Dependencies) {
   /**
-   * Writes what differs between two arrangements of a locked space.
-   * @throws {AppError} `conflict` for a pid that something else has; `invalid` for objects that are not the caller's, for more than a space
-   * may have, and as `checkItems` and `checkContent` do.
+   * Writes the differences between two arrangements of a locked space.
+   * @throws {AppError} `conflict` for a taken pid; `invalid` for objects of other users, for more items than a space may have, and as
+   * `checkItems` and `checkContent` do.
    */
   return async function write(tx: Database, writing: Writing): Promise<void> {
     const { space_pid, before, after } = writing;
@@ -146,7 +146,7 @@ function checkCounts({ anchors, nodes }: Placed): void {
   }
 }
 
-/** The objects that nodes may show: the caller's, and those that stand there already. A copied space shares its objects. */
+/** Returns the objects that nodes may show: the caller's, and those shown there already, since a copied space shares its objects. */
 export function usableHobjects(
   { nodes }: Placed,
   held: readonly HobjectRow[],

@@ -22,8 +22,8 @@ export const RETRY_TIMES = [2000, 5000, 15_000, 30_000] as const;
 const MOST_AT_ONCE = 100;
 
 /**
- * Saves by itself what is done: operations in their order, one request at a time, nothing of anybody else's overwritten.
- * What others did meanwhile is merged; where both cannot hold, the creator is asked.
+ * Saves operations in order, one request at a time, and never overwrites changes of others. Merges what others saved
+ * meanwhile; asks the creator about conflicts.
  */
 export class SaveMachine {
   readonly #ports: SavePorts;
@@ -207,7 +207,7 @@ export class SaveMachine {
     this.#sendAfter(asked === undefined ? wait : asked * 1000, 'retrying');
   }
 
-  /** Brings what was done here onto what the server has now, or asks where both cannot hold. */
+  /** Applies the pending operations to the server's arrangement, or asks about conflicts. */
   #meet(theirs: Saved): void {
     if (theirs.revision < this.#saved.revision) return;
     const all = inOne(this.#pending);
@@ -229,7 +229,7 @@ export class SaveMachine {
     this.#gesture = undefined;
     this.#ports.show(this.arrangement);
     if (!this.unsaved) this.#settle();
-    // Whatever the server refuses although it fits here is tried again, but not at once for ever.
+    // A conflict that only the server sees is retried, with a wait after the first time.
     else this.#sendAfter(this.#failures++ === 0 ? 0 : (RETRY_TIMES.at(-1) ?? 0));
   }
 
@@ -252,7 +252,7 @@ export class SaveMachine {
 
 type Answer = Awaited<ReturnType<SavePorts['send']>>;
 
-/** The same with objects as the server answered them, but for what it only normalised. */
+/** Updates objects to the server's answer, unless they differ only by its rounding and trimming. */
 function withAnswered(arrangement: Arrangement, answered: readonly ArrangedHobject[]): Arrangement {
   const byPid = new Map(answered.map((hobject) => [hobject.pid, hobject]));
   const isSame = (one: ArrangedHobject) => isNearlyEqual(one, byPid.get(one.pid) ?? one);
@@ -261,14 +261,14 @@ function withAnswered(arrangement: Arrangement, answered: readonly ArrangedHobje
   return { ...arrangement, hobjects };
 }
 
-/** The same with objects that are not in it yet. */
+/** Adds the objects that are missing. */
 function withHobjects({ revision, arrangement }: Saved, hobjects: readonly ArrangedHobject[]): Saved {
   const known = new Set(arrangement.hobjects.map(({ pid }) => pid));
   const added = hobjects.filter(({ pid }) => !known.has(pid));
   return { revision, arrangement: { ...arrangement, hobjects: [...arrangement.hobjects, ...added] } };
 }
 
-/** Whether operations can be done on an arrangement in turn without loss to anybody. */
+/** Whether operations can be applied to an arrangement in turn without a conflict. */
 function fits(operations: readonly Operation[], arrangement: Arrangement): boolean {
   let state = arrangement;
   return operations.every((one) => {
@@ -278,7 +278,7 @@ function fits(operations: readonly Operation[], arrangement: Arrangement): boole
   });
 }
 
-/** What operations come to, as a new one; none where they take each other back. */
+/** Merges operations into a new one; none if they cancel each other. */
 function inOne([first, ...rest]: readonly Operation[]): readonly Operation[] {
   if (first === undefined) return [];
   const all = { ...rest.reduce(mergedOperation, first), id: newPid() };
