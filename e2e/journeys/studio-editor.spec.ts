@@ -329,6 +329,26 @@ test('what is done without a connection is kept, also through a reload, and merg
   await expectContent(creator, made, { nodes: [{ x: 2 }, { x: -2 }] });
 });
 
+test('shows an earlier version, restores it as a new one, and undoes that', async ({ page }) => {
+  const creator = await newCreator(page);
+  const made = await publish(creator);
+  await openSpace(page, made.space.pid);
+  await row(page, 'Sun').click();
+  await page.keyboard.press('Delete');
+  await expectContent(creator, made, { nodes: [] });
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versions' });
+  await versions.getByRole('button', { name: 'As it was before' }).click();
+  await expect(versions.getByText('Added: 1, removed: 0, changed: 0')).toBeVisible();
+  await versions.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(versions).toBeHidden();
+  await expectContent(creator, made, { nodes: [{ pid: made.node.pid }] });
+  await expect(row(page, 'Sun')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: restore a version' }).click();
+  await expectContent(creator, made, { nodes: [] });
+});
+
 test('?anchor= opens with that anchor selected; who measures in feet reads and types its place in feet', async ({
   page,
 }) => {

@@ -17,7 +17,7 @@ import { Orbit } from '../stage/orbit.ts';
 import type { Stage } from '../stage/stage.ts';
 import { TypedEmitter } from '../typed-emitter.ts';
 import { AnchorMarkers } from './anchor-markers.ts';
-import { arrangedHobjects, contentOf } from './arrangement.ts';
+import { type Arrangement, arrangedHobjects, contentOf } from './arrangement.ts';
 import type { EditModel } from './edit-model.ts';
 import { Environment, type PageScheme } from './environment.ts';
 import { type FloorPoint, type Footprint, floorAt, floorBelow, sees } from './floor-point.ts';
@@ -72,6 +72,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   readonly #markers: AnchorMarkers;
   readonly #unsubscribe: (() => void)[];
   #hobjects: ReadonlyMap<string, SceneHobject> = new Map();
+  #preview: Arrangement | undefined;
   #snapping = false;
   #gesture: { readonly id: string; readonly steps: TransformGesture } | undefined;
 
@@ -126,6 +127,13 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   /** The objects that nodes may refer to; changed settings show at once. */
   setHobjects(hobjects: readonly SceneHobject[]): void {
     this.#hobjects = new Map(hobjects.map((hobject) => [hobject.pid, hobject]));
+    this.#draw();
+  }
+
+  /** Draws an arrangement in place of the edited one, which is drawn again when called without one. */
+  preview(arrangement: Arrangement | undefined): void {
+    if (arrangement === this.#preview) return;
+    this.#preview = arrangement;
     this.#draw();
   }
 
@@ -220,15 +228,21 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
 
   #draw(): void {
     const { model } = this;
-    this.graph.apply(contentOf(model.arrangement, [...this.#hobjects.values()]));
-    for (const { key } of this.graph.subjects()) this.graph.setNodeVisible(key, !model.isHidden(key));
+    const isPreview = this.#preview !== undefined;
+    this.graph.apply(contentOf(this.#preview ?? model.arrangement, [...this.#hobjects.values()]));
+    for (const { key } of this.graph.subjects()) {
+      this.graph.setNodeVisible(key, isPreview || !model.isHidden(key));
+    }
     this.#showSelection();
   }
 
   #showSelection(): void {
-    this.#markers.show(this.model.arrangement.anchors, this.model.selection, this.graph);
-    this.#outlines.show([...this.model.selection].flatMap((key) => this.graph.shownObject(key) ?? []));
-    if (this.#gesture === undefined) this.#placeGizmo();
+    const { anchors } = this.#preview ?? this.model.arrangement;
+    const selection = this.#preview ? new Set<string>() : this.model.selection;
+    this.#markers.show(anchors, selection, this.graph);
+    this.#outlines.show([...selection].flatMap((key) => this.graph.shownObject(key) ?? []));
+    if (this.#preview) this.#gizmo.detach();
+    else if (this.#gesture === undefined) this.#placeGizmo();
     this.#stage.invalidate();
   }
 
@@ -291,6 +305,7 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
   }
 
   #pick(objects: readonly Object3D[], additive: boolean): void {
+    if (this.#preview) return;
     const keys = objects.map((object) => this.graph.nodeAt(object) ?? this.#markers.keyOf(object));
     const { model } = this;
     const under = keys.find((one) => one !== undefined && !model.isLocked(one) && !model.isHidden(one));

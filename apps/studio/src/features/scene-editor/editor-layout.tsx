@@ -21,6 +21,7 @@ import { KeySheet } from './toolbar/key-sheet.tsx';
 import { PreviewDrawer } from './toolbar/preview-drawer.tsx';
 import { SaveBadge } from './toolbar/save-badge.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
+import { VersionsDrawer } from './versions/versions-drawer.tsx';
 import type { SceneState } from './viewport/use-scene.ts';
 import viewportClasses from './viewport/viewport.module.css';
 import { Viewport } from './viewport/viewport.tsx';
@@ -30,7 +31,7 @@ interface EditorLayoutProps {
   state: SceneState;
 }
 
-type Open = 'library' | 'preview' | 'keys';
+type Open = 'library' | 'preview' | 'keys' | 'versions';
 
 /** The editor's panels: side by side where there is room, one at a time under the scene where there is not. */
 export function EditorLayout({ host, state }: EditorLayoutProps) {
@@ -61,7 +62,7 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
         </Title>
         <SaveBadge />
         <div className={classes.tools}>
-          <Toolbar onCommand={run} onHelp={() => show('keys')} />
+          <Toolbar onCommand={run} onHelp={() => show('keys')} onVersions={() => show('versions')} />
         </div>
         <div className={classes.actions}>
           <Button
@@ -135,6 +136,7 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
         />
       </LibraryPicker>
       <PreviewDrawer opened={open === 'preview'} onClose={close} />
+      <VersionsDrawer opened={open === 'versions'} onClose={close} />
       <KeySheet opened={open === 'keys'} onClose={close} />
       <ConflictDialog />
       <CreatedPanel />

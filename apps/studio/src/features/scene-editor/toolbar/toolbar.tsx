@@ -6,6 +6,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowsMove,
+  IconHistory,
   IconKeyboard,
   IconMagnet,
   IconMan,
@@ -26,10 +27,11 @@ import classes from './toolbar.module.css';
 interface ToolbarProps {
   onCommand: (command: EditorCommand) => void;
   onHelp: () => void;
+  onVersions: () => void;
 }
 
 /** The tools over the scene. Arrow keys walk along it, as in any toolbar. */
-export function Toolbar({ onCommand, onHelp }: ToolbarProps) {
+export function Toolbar({ onCommand, onHelp, onVersions }: ToolbarProps) {
   const { t } = useTranslation();
   const { scene, hobjects } = useEditor();
   const { mode, snapping } = useMode();
@@ -64,6 +66,7 @@ export function Toolbar({ onCommand, onHelp }: ToolbarProps) {
           disabled={!redoable}
           onClick={() => onCommand('redo')}
         />
+        <Tool label={t('editor.versions.title')} Shape={IconHistory} onClick={onVersions} />
       </Group>
       {scene && (
         <>

@@ -1,0 +1,24 @@
+import type { Revision } from '@pleinair/client';
+import { expect, it } from 'vitest';
+import { groupRevisions } from './group-revisions.ts';
+
+const saved = (revision: number, minute: number, ...names: Revision['operations'][number]['name'][]) => ({
+  revision,
+  author: null,
+  created_at: new Date(Date.UTC(2026, 5, 1, 10, minute)).toISOString(),
+  operations: names.map((name) => ({ id: `${revision}`, name })),
+});
+
+it('joins what was saved within minutes, and names what was done once, the latest first', () => {
+  const revisions = [
+    saved(6, 30, 'remove'),
+    saved(5, 12, 'move', 'turn'),
+    saved(4, 10, 'add_node', 'move'),
+    saved(3, 9),
+  ];
+  expect(groupRevisions(revisions)).toMatchObject([
+    { revision: 6, operations: ['remove'] },
+    { revision: 5, operations: ['turn', 'move', 'add_node'] },
+    { revision: 3, operations: [] },
+  ]);
+});
