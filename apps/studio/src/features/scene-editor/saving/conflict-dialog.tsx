@@ -32,15 +32,18 @@ function Choices({ state }: { state: Conflicting }) {
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
   const { conflicts } = state;
   const nameOf = useNames(state);
+  const fieldsOf = useFieldNames();
+  const changed = (name: string, { fields }: Conflict) =>
+    t('editor.conflict.changed', { name, fields: fieldsOf(fields) });
   const texts: Record<Conflict['kind'], (name: string, conflict: Conflict) => string> = {
-    changed: (name, { list, index }) =>
-      state.operation[list][index]?.after === null
+    changed: (name, conflict) =>
+      state.operation[conflict.list][conflict.index]?.after === null
         ? t('editor.conflict.removedHere', { name })
-        : t('editor.conflict.changed', { name }),
+        : changed(name, conflict),
     removed: (name) => t('editor.conflict.removedThere', { name }),
     anchor_removed: (name) => t('editor.conflict.anchorRemoved', { name }),
     occupied: (name) => t('editor.conflict.occupied', { name }),
-    taken: (name) => t('editor.conflict.changed', { name }),
+    taken: changed,
   };
   const choose = (pid: string, isMine: boolean) => {
     const chosen = new Set(mine);
@@ -107,4 +110,20 @@ function useNames({ theirs, mine }: Conflicting) {
     const hobject_pid = list === 'hobjects' ? pid : node?.hobject_pid;
     return hobjects.get(hobject_pid ?? '')?.name ?? t('editor.outliner.unknown');
   };
+}
+
+/** Field names as the inspector shows them. */
+function useFieldNames() {
+  const { t } = useTranslation();
+  const [position, rotation] = [t('editor.inspector.position'), t('editor.inspector.rotation')];
+  const names: Readonly<Record<string, string>> = {
+    ...{ position, x: position, y: position, z: position, quaternion: rotation, angle_y: rotation },
+    scale: t('editor.inspector.scale'),
+    anchor_pid: t('editor.inspector.anchor'),
+    anchor_type: t('editor.inspector.anchorKind'),
+    name: t('editor.inspector.objectName'),
+    description: t('editor.conflict.description'),
+    settings: t('editor.conflict.settings'),
+  };
+  return (fields: readonly string[]) => [...new Set(fields.map((field) => names[field] ?? field))].join(', ');
 }

@@ -28,7 +28,7 @@ export function VersionsDrawer({ opened, onClose }: VersionsDrawerProps) {
       opened={opened}
       onClose={onClose}
       position={isNarrow ? 'bottom' : 'right'}
-      size={isNarrow ? '55%' : '24rem'}
+      size={isNarrow ? '45%' : '24rem'}
       overlayProps={{ backgroundOpacity: 0 }}
       title={t('editor.versions.title')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
