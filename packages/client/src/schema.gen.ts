@@ -14713,18 +14713,18 @@ export interface operations {
                     /**
                      * @example {
                      *       "errors": [
-                     *         "revision: This must be at most 9007199254740991."
+                     *         "revision: This must be at most 2147483647."
                      *       ],
                      *       "ferrors": {
                      *         "revision": [
-                     *           "This must be at most 9007199254740991."
+                     *           "This must be at most 2147483647."
                      *         ]
                      *       },
                      *       "code": "above_maximum",
                      *       "problems": [
                      *         {
                      *           "code": "above_maximum",
-                     *           "message": "This must be at most 9007199254740991.",
+                     *           "message": "This must be at most 2147483647.",
                      *           "field": "revision"
                      *         }
                      *       ]

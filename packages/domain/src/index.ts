@@ -13,7 +13,6 @@ export { type GlbContainer, readGlbContainer } from './glb/container.ts';
 export { DRAWN_EXTENSIONS } from './glb/extensions.ts';
 export type { Bounds } from './glb/extent.ts';
 export { type GlbInspection, type GlbSummary, inspectGlb } from './glb/inspect.ts';
-export { GLB_LIMITS } from './glb/limits.ts';
 export { filesOfGltf, packGlb } from './glb/pack.ts';
 export type { GlbProblem, GlbProblemCode, GlbWarning, GlbWarningCode } from './glb/problem.ts';
 export * from './length.ts';

@@ -253,7 +253,12 @@ export const spaceRoutes = {
     access: 'signed_in',
     params: byPid,
     query: z.object({
-      revision: z.int().min(1).optional().describe('Which revision; the present one without it.'),
+      revision: z
+        .int()
+        .min(1)
+        .max(2_147_483_647)
+        .optional()
+        .describe('Which revision; the present one without it.'),
     }),
     status: 200,
     answer: revisedArrangement,
