@@ -4,6 +4,7 @@ import { type ContentDefinition, hexColor, mp4Files, placedSettings } from '../d
 /** A clip whose key colour is removed while it is drawn: a hologram. */
 export const greenScreenSettings = z.object({
   ...placedSettings,
+  /** Of the figure, as its first frame shows it; what of the frame is under its feet is under the ground. */
   height: placedSettings.height.default(1.7),
   face_visitor: placedSettings.face_visitor.default(true),
   key_color: hexColor.default('#00ff00'),
@@ -14,6 +15,8 @@ export const greenScreenSettings = z.object({
   /** How far the key colour's tint is taken out of what stays, 0 to 1. */
   spill: z.number().min(0).max(1).default(0.2),
   loop: z.boolean().default(true),
+  /** A soft shadow on the ground where the figure stands. */
+  contact_shadow: z.boolean().default(true),
 });
 
 export type GreenScreenSettings = z.infer<typeof greenScreenSettings>;

@@ -42,6 +42,11 @@ function GreenScreenForm({ settings, onChange }: SettingsFormProps<GreenScreenSe
         checked={settings.loop}
         onChange={(event) => onChange({ loop: event.currentTarget.checked })}
       />
+      <Checkbox
+        label={t.contactShadow}
+        checked={settings.contact_shadow}
+        onChange={(event) => onChange({ contact_shadow: event.currentTarget.checked })}
+      />
     </>
   );
 }

@@ -1,10 +1,75 @@
 import { type ContentAssets, type ContentInstance, createClipPlane } from '@pleinair/scene/content';
+import { ContactShadow } from './contact-shadow.ts';
 import type { GreenScreenSettings } from './definition.ts';
+import { type Figure, figureOf } from './figure.ts';
 import { createKeyMaterial } from './key-material.ts';
+import type { Rgb } from './keying.ts';
 
-/** A clip whose key colour is removed while it is drawn. */
-export const createGreenScreen = (
+/** Pixels of the height of the frame in which the figure is looked for. */
+const LOOKED_AT = 120;
+
+/** A clip whose key colour is removed while it is drawn: its figure has the object's height, and stands on the ground. */
+export async function createGreenScreen(
   settings: GreenScreenSettings,
   assets: ContentAssets,
-): Promise<ContentInstance<GreenScreenSettings>> =>
-  createClipPlane<GreenScreenSettings>(settings, assets, createKeyMaterial);
+): Promise<ContentInstance<GreenScreenSettings>> {
+  const shadow = new ContactShadow();
+  let current = settings;
+  let stands = true;
+  let figure: Figure | undefined;
+  const showShadow = () => {
+    shadow.mesh.visible = stands && current.contact_shadow && figure !== undefined;
+  };
+  const clip = await createClipPlane<GreenScreenSettings>(settings, assets, (texture) => ({
+    ...createKeyMaterial(texture),
+    fit(video, changed) {
+      figure = figureOf(firstFrame(video), { ...changed, color: rgbOf(changed.key_color) });
+      showShadow();
+      if (!figure) return undefined;
+      const { bottom, top, left, right } = figure;
+      const height = changed.height / (top - bottom);
+      const width = (height * video.videoWidth) / video.videoHeight;
+      shadow.configure(((left + right) / 2 - 0.5) * width, (right - left) * width);
+      return { height, below: bottom * height };
+    },
+  }));
+  clip.object.add(shadow.mesh);
+
+  return {
+    ...clip,
+    configure(changed) {
+      current = changed;
+      clip.configure(changed);
+      showShadow();
+    },
+    standAt(kind) {
+      stands = kind === 'floor' || kind === 'table';
+      clip.standAt(kind);
+      showShadow();
+    },
+    dispose() {
+      shadow.dispose();
+      clip.dispose();
+    },
+  };
+}
+
+/** The first frame of each clip that was there, so that a figure does not change its size while it moves. */
+const firstFrames = new WeakMap<HTMLVideoElement, ImageData>();
+
+function firstFrame(video: HTMLVideoElement): ImageData {
+  const known = firstFrames.get(video);
+  if (known) return known;
+  const width = Math.max(1, Math.round((LOOKED_AT * video.videoWidth) / video.videoHeight));
+  const context = new OffscreenCanvas(width, LOOKED_AT).getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('The browser has no canvas left.');
+  context.drawImage(video, 0, 0, width, LOOKED_AT);
+  const frame = context.getImageData(0, 0, width, LOOKED_AT);
+  firstFrames.set(video, frame);
+  return frame;
+}
+
+function rgbOf(color: string): Rgb {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+  return [r, g, b];
+}

@@ -17,9 +17,19 @@ export interface ClipSettings {
   readonly silent_from?: number;
 }
 
+/** How a clip lies where something in it is to have the object's height and stand at its origin. Metres. */
+export interface ClipFit {
+  /** Of the whole clip. */
+  readonly height: number;
+  /** How much of it is under the origin of what stands. */
+  readonly below: number;
+}
+
 /** What draws a clip. */
 export interface ClipLook<Settings> {
   readonly material: Material;
+  /** Lays a clip of which a frame is there; undefined where it is what has the height. */
+  fit?(video: HTMLVideoElement, settings: Settings): ClipFit | undefined;
   configure(settings: Settings): void;
   dispose(): void;
 }
@@ -68,7 +78,10 @@ export async function createClipPlane<Settings extends ClipSettings>(
     if (isMoved) rest();
     use.setLoop(changed.loop);
     look.configure(changed);
-    plane.resize(changed.height, poster?.aspect ?? video.videoWidth / video.videoHeight);
+    const hasFrame = poster === undefined && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    const fit = hasFrame ? look.fit?.(video, changed) : undefined;
+    const { height, below } = fit ?? { height: changed.height, below: 0 };
+    plane.resize(height, poster?.aspect ?? video.videoWidth / video.videoHeight, -below);
   };
   const show = (picture: Picture | undefined) => {
     if (picture !== poster) poster?.dispose();

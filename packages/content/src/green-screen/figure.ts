@@ -1,0 +1,44 @@
+import { type Key, keyed } from './keying.ts';
+
+/** Where the figure is in a frame, as parts of the frame from its bottom and its left. */
+export interface Figure {
+  readonly bottom: number;
+  readonly top: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** A part of a row or column that is noise of the backdrop and no figure. */
+const NOISE = 0.01;
+/** A figure that is lower than this part of the frame is something that was left in the picture. */
+const LOWEST = 0.1;
+
+/** Finds what stays of a frame when the key is taken out; nothing where that is too little to stand on. */
+export function figureOf(
+  { data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>,
+  key: Key,
+): Figure | undefined {
+  const rows = new Uint32Array(height);
+  const columns = new Uint32Array(width);
+  for (let at = 0; at < width * height; at++) {
+    const part = (index: number) => (data[at * 4 + index] ?? 0) / 255;
+    if (keyed([part(0), part(1), part(2)], key).alpha < 0.5) continue;
+    const [row, column] = [Math.floor(at / width), at % width];
+    rows[row] = (rows[row] ?? 0) + 1;
+    columns[column] = (columns[column] ?? 0) + 1;
+  }
+  const [first, last] = endsOf(rows, width * NOISE);
+  const [left, right] = endsOf(columns, height * NOISE);
+  if (last - first < height * LOWEST) return undefined;
+  return {
+    bottom: (height - last) / height,
+    top: (height - first) / height,
+    left: left / width,
+    right: right / width,
+  };
+}
+
+/** From the first to behind the last that has more than `least`. */
+function endsOf(counts: Uint32Array, least: number): readonly [number, number] {
+  return [counts.findIndex((count) => count > least), counts.findLastIndex((count) => count > least) + 1];
+}
