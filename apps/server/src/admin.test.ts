@@ -32,7 +32,7 @@ it('makes an admin, at once and while the product runs', async () => {
   expect((await server.call('GET', '/user/me', { token })).body).toMatchObject({ role: 'admin' });
   await expect(admin('make-admin', 'nobody@example.org')).rejects.toMatchObject({
     code: 1,
-    stderr: 'pleinair: Nobody has the e-mail address "nobody@example.org".\n',
+    stderr: 'pleinair: No user has the e-mail address "nobody@example.org".\n',
   });
 });
 

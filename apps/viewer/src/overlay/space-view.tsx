@@ -170,7 +170,7 @@ function useController({ content, device, record, stage, backdrop, overlay }: Co
           layer_pid: content.space.layer_pid,
           event_type: 'seen',
         }),
-      onPlace: openPort(),
+      onSurroundings: openPort(),
     });
     setController(made);
     void made.show(made.view.way);

@@ -2,8 +2,8 @@ import type { SpaceContent } from '@pleinair/client';
 import { drawnItems } from '@pleinair/domain';
 import { type Device, nextBestWay, quietWay } from './choice.ts';
 import type { LoadProgress } from './load-progress.ts';
-import type { Place } from './place.ts';
 import { sessions } from './registry.ts';
+import type { Surroundings } from './surroundings.ts';
 import {
   type RunningSession,
   type SessionActions,
@@ -45,14 +45,14 @@ export interface ControllerOptions {
   /** A node or part is drawn for the first time. */
   readonly onDrawn: (hobjectPid: string) => void;
   /** Called once, with the drawn space, when there is one. */
-  readonly onPlace?: (place: Place) => void;
+  readonly onSurroundings?: (surroundings: Surroundings) => void;
 }
 
 /** Runs one way of seeing at a time over one drawn space, and goes on with the next best when one is refused. */
 export class ViewController {
   readonly #options: ControllerOptions;
   readonly #listeners = new Set<() => void>();
-  #place: Promise<Place> | undefined;
+  #surroundings: Promise<Surroundings> | undefined;
   #running: RunningSession | undefined;
   /** Counts the calls of `show`, so that an overtaken one gives up. */
   #turn = 0;
@@ -118,16 +118,16 @@ export class ViewController {
   /** Steps into the selected object without walking, or out of it. */
   async stepThrough(): Promise<void> {
     const { selected = '' } = this.view;
-    const place = await this.#place;
-    const passage = place?.graph.passageOf(selected);
-    if (place) passage?.step(!passage.isInside, place.stage.eye);
+    const surroundings = await this.#surroundings;
+    const passage = surroundings?.graph.passageOf(selected);
+    if (surroundings) passage?.step(!passage.isInside, surroundings.stage.eye);
     await this.#tellState(selected);
   }
 
   /** Plays the selected object, or pauses it; call it from within a tap. */
   async togglePlaying(): Promise<void> {
     const { selected = '' } = this.view;
-    const media = (await this.#place)?.graph.mediaOf(selected);
+    const media = (await this.#surroundings)?.graph.mediaOf(selected);
     if (media?.isPlaying) media.pause();
     else await media?.play();
     await this.#tellState(selected);
@@ -141,15 +141,15 @@ export class ViewController {
 
   /** Loads again what could not be loaded. */
   readonly retry = (): void => {
-    void this.#place?.then((place) => place.retry()).catch(() => undefined);
+    void this.#surroundings?.then((surroundings) => surroundings.retry()).catch(() => undefined);
   };
 
   /** Call it from within a tap. */
   async setAudible(audible: boolean): Promise<void> {
     this.#set({ audible });
-    const place = await this.#place;
-    place?.graph.setAudible(audible);
-    if (audible) place?.graph.play();
+    const surroundings = await this.#surroundings;
+    surroundings?.graph.setAudible(audible);
+    if (audible) surroundings?.graph.play();
   }
 
   dispose(): void {
@@ -158,23 +158,25 @@ export class ViewController {
     removeEventListener('online', this.retry);
     this.#running?.stop();
     this.#listeners.clear();
-    void this.#place?.then((place) => place.dispose()).catch(() => undefined);
+    void this.#surroundings?.then((surroundings) => surroundings.dispose()).catch(() => undefined);
   }
 
   async #tellState(nodePid: string): Promise<void> {
-    const graph = (await this.#place)?.graph;
+    const graph = (await this.#surroundings)?.graph;
     if (this.view.selected !== nodePid) return;
     this.#set({ playing: graph?.mediaOf(nodePid)?.isPlaying, inside: graph?.passageOf(nodePid)?.isInside });
   }
 
   async #start(way: WayOfSeeing, turn: number): Promise<RunningSession | undefined> {
-    const [start, place] =
-      way === 'page' ? [] : await Promise.all([sessions[way](), this.#place ?? this.#openPlace()]);
+    const [start, surroundings] =
+      way === 'page'
+        ? []
+        : await Promise.all([sessions[way](), this.#surroundings ?? this.#openSurroundings()]);
     if (turn !== this.#turn) return undefined;
     this.#running?.stop();
     this.#running = undefined;
     this.#set({ status: undefined, direction: undefined, actions: {} });
-    return start && place && start(this.#context(place, way, turn));
+    return start && surroundings && start(this.#context(surroundings, way, turn));
   }
 
   /** Behind the page to read, or in a tab that is not seen, the scene would cost battery and be heard all the same. */
@@ -182,19 +184,19 @@ export class ViewController {
     const { way } = this.view;
     // Some headsets hide the page behind the session that it runs.
     const resting = way === 'page' || (document.hidden && way !== 'webxr');
-    void this.#place?.then((place) => place.setResting(resting)).catch(() => undefined);
+    void this.#surroundings?.then((surroundings) => surroundings.setResting(resting)).catch(() => undefined);
   };
 
-  #openPlace(): Promise<Place> {
-    const { content, canvas, reducedMotion, onDrawn, onPlace } = this.#options;
-    this.#place = import('./place.ts').then(({ createPlace }) => {
-      const place = createPlace(canvas, content, !reducedMotion);
+  #openSurroundings(): Promise<Surroundings> {
+    const { content, canvas, reducedMotion, onDrawn, onSurroundings } = this.#options;
+    this.#surroundings = import('./surroundings.ts').then(({ createSurroundings }) => {
+      const surroundings = createSurroundings(canvas, content, !reducedMotion);
       const drawn = new Set<string>();
-      this.#set({ hasSound: place.hasSound });
-      place.onProgress((progress) => {
+      this.#set({ hasSound: surroundings.hasSound });
+      surroundings.onProgress((progress) => {
         this.#set({ progress });
         for (const { key, hobject } of drawnItems(content)) {
-          if (!hobject || drawn.has(key) || place.graph.nodeState(key)?.status !== 'ready') continue;
+          if (!hobject || drawn.has(key) || surroundings.graph.nodeState(key)?.status !== 'ready') continue;
           drawn.add(key);
           onDrawn(hobject.pid);
         }
@@ -206,13 +208,13 @@ export class ViewController {
       return place;
     });
     // Its code may come at the next try, where the network was gone.
-    this.#place.catch(() => {
-      this.#place = undefined;
+    this.#surroundings.catch(() => {
+      this.#surroundings = undefined;
     });
-    return this.#place;
+    return this.#surroundings;
   }
 
-  #context(place: Place, way: WayOfSeeing, turn: number): SessionContext {
+  #context(surroundings: Surroundings, way: WayOfSeeing, turn: number): SessionContext {
     const { content, backdrop, overlay, reducedMotion } = this.#options;
     const whileRunning =
       <Value>(tell: (value: Value) => void) =>
@@ -220,7 +222,7 @@ export class ViewController {
         if (turn === this.#turn) tell(value);
       };
     return {
-      place,
+      surroundings,
       content,
       backdrop,
       overlay,

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** A pose in the world that is drawn: metres, a quaternion. In an immersive session that is the session's own. */
 export interface PortPose {
@@ -21,7 +21,7 @@ declare global {
 }
 
 /** Answers what opens the port for a drawn space, where the link asks for it. */
-export function openPort(): ((place: Place) => void) | undefined {
+export function openPort(): ((surroundings: Surroundings) => void) | undefined {
   if (new URLSearchParams(location.search).get('debug') !== 'poses') return undefined;
   return ({ graph, stage }) => {
     window.pleinair = {

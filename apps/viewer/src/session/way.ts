@@ -1,5 +1,5 @@
 import type { SpaceContent } from '@pleinair/client';
-import type { Place } from './place.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export const WAYS = ['webxr', 'quick_look', 'camera', 'orbit', 'page'] as const;
 /** The ways of seeing a space, in order of preference. */
@@ -41,7 +41,7 @@ export interface SessionEvents {
 }
 
 export interface SessionContext {
-  readonly place: Place;
+  readonly surroundings: Surroundings;
   readonly content: SpaceContent;
   /** Carries what a way puts behind the scene, such as the camera picture. */
   readonly backdrop: HTMLElement;

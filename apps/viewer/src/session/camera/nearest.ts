@@ -6,7 +6,11 @@ import { pointerTo } from './alignment.ts';
 const PACE = 0.25;
 
 /** Tells where the nearest object is while it is not to be seen. Answers how to stop. */
-export function followNearest({ place: { stage, graph }, content, events }: SessionContext): () => void {
+export function followNearest({
+  surroundings: { stage, graph },
+  content,
+  events,
+}: SessionContext): () => void {
   const seen = new Vector3();
   let next = 0;
   return stage.on('frame', ({ elapsed, eye }) => {

@@ -4,7 +4,7 @@ import { askForCompass, watchCompass } from '../../sensors/compass.ts';
 import { headingOf, multiplied, yaw } from '../../sensors/orientation.ts';
 import { type Fix, watchPosition } from '../../sensors/position.ts';
 import { smoothedPlace } from '../../sensors/smoothed-position.ts';
-import type { Place } from '../place.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { followTaps } from '../taps.ts';
 import { type BroughtHere, type SessionContext, SessionRefused, type StartSession } from '../way.ts';
 import {
@@ -27,8 +27,8 @@ const QUICKNESS = { turn: 14, move: 2.5 };
 
 /** The rear camera's picture behind the space, held in its place by compass and position. */
 export const startCamera: StartSession = async (context) => {
-  const { place, content, backdrop, events } = context;
-  const { stage, canvas } = place;
+  const { surroundings, content, backdrop, events } = context;
+  const { stage, canvas } = surroundings;
   // Before anything that waits: iOS answers this question only within the tap.
   const compass = askForCompass();
   const video = await openCamera(backdrop, () => events.ended());
@@ -42,12 +42,12 @@ export const startCamera: StartSession = async (context) => {
   /** What turns the picture; unknown until the sensors spoke, or kept silent for a while. */
   let turnedBy: 'unknown' | 'sensors' | 'hand' = 'unknown';
   let told: BroughtHere | undefined;
-  let alignment: Alignment = alignedBefore(0, outlookOf(place));
+  let alignment: Alignment = alignedBefore(0, outlookOf(surroundings));
   const space = content.space;
 
   const bringHere = (because: BroughtHere | undefined) => {
     atItsPlace = false;
-    alignment = alignedBefore(headingOf(device), outlookOf(place));
+    alignment = alignedBefore(headingOf(device), outlookOf(surroundings));
     if (because !== undefined) events.status({ kind: 'brought_here', because });
     stage.invalidate();
   };
@@ -113,13 +113,13 @@ export const startCamera: StartSession = async (context) => {
     () => stopDrags(),
     () => stopPosition(),
     // What arrives late makes the space larger: step back to see all of it.
-    place.graph.on('settled', () => {
-      if (!atItsPlace) alignment = { ...alignedBefore(alignment.turn, outlookOf(place)) };
+    surroundings.graph.on('settled', () => {
+      if (!atItsPlace) alignment = { ...alignedBefore(alignment.turn, outlookOf(surroundings)) };
       stage.invalidate();
     }),
     followCamera(context, () => ({ device, alignment })),
     followNearest(context),
-    followTaps(canvas, (x, y) => events.select(place.nodeAtPoint(x, y))),
+    followTaps(canvas, (x, y) => events.select(surroundings.nodeAtPoint(x, y))),
   );
 
   return {
@@ -149,7 +149,7 @@ export const startCamera: StartSession = async (context) => {
 
 /** Draws the stage's camera to where the sensors say, smoothly; answers how to stop. */
 function followCamera(
-  { place: { stage } }: SessionContext,
+  { surroundings: { stage } }: SessionContext,
   now: () => { readonly device: ReturnType<typeof yaw>; readonly alignment: Alignment },
 ): () => void {
   const { camera } = stage;
@@ -202,9 +202,9 @@ async function openCamera(backdrop: HTMLElement, onLost: () => void): Promise<HT
 }
 
 /** Seen from the content's own south, which is its front. */
-function outlookOf(place: Place): Outlook {
-  const box = place.bounds();
+function outlookOf(surroundings: Surroundings): Outlook {
+  const box = surroundings.bounds();
   if (box.isEmpty()) return { x: 0, z: 0, distance: 0 };
   const { x, z } = box.getCenter(new Vector3());
-  return { x, z, distance: fitDistance(place.stage.camera, box, new Vector3(0, 0, 1)) };
+  return { x, z, distance: fitDistance(surroundings.stage.camera, box, new Vector3(0, 0, 1)) };
 }

@@ -21,8 +21,8 @@ const KEYS: Readonly<Record<string, Move>> = {
 };
 
 /** The place in 3D, turned with fingers, mouse or keys. Asks for nothing. */
-export const startOrbit: StartSession = async ({ place, overlay, events }) => {
-  const { stage, graph, canvas } = place;
+export const startOrbit: StartSession = async ({ surroundings, overlay, events }) => {
+  const { stage, graph, canvas } = surroundings;
   const ground = createGround();
   stage.scene.add(ground.object);
   stage.camera.fov = 50;
@@ -33,12 +33,12 @@ export const startOrbit: StartSession = async ({ place, overlay, events }) => {
   // Frames what has arrived until the visitor takes over.
   let touched = false;
   const frame = () => {
-    if (!touched) orbit.frame(place.bounds());
+    if (!touched) orbit.frame(surroundings.bounds());
   };
   let arrived: number | undefined;
   const stops = [
     graph.on('settled', frame),
-    place.onProgress(({ ready, failed }) => {
+    surroundings.onProgress(({ ready, failed }) => {
       if (ready + failed !== arrived) frame();
       arrived = ready + failed;
     }),
@@ -63,7 +63,7 @@ export const startOrbit: StartSession = async ({ place, overlay, events }) => {
   canvas.addEventListener('pointerdown', takeOver);
   canvas.addEventListener('wheel', takeOver, { passive: true });
   canvas.addEventListener('keydown', onKey);
-  stops.push(followTaps(canvas, (x, y) => events.select(place.nodeAtPoint(x, y))));
+  stops.push(followTaps(canvas, (x, y) => events.select(surroundings.nodeAtPoint(x, y))));
 
   return {
     actions: { photo: () => stage.capture() },

@@ -1,14 +1,14 @@
 import type { SpaceContent } from '@pleinair/client';
 import { anchorKind } from '@pleinair/domain';
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import type { Place } from '../place.ts';
+import type { Surroundings } from '../surroundings.ts';
 import type { SessionEvents } from '../way.ts';
 import { leadingAnchor, type Pose, poseOnSurface, rootFor, surfaceKind } from './placement.ts';
 import { createReticle } from './reticle.ts';
 
 interface PlacerOptions {
   readonly session: XRSession;
-  readonly place: Place;
+  readonly surroundings: Surroundings;
   readonly content: SpaceContent;
   readonly events: SessionEvents;
   /** Puts the space's root there and shows it. */
@@ -30,12 +30,12 @@ export interface Placer {
 
 export async function createPlacer({
   session,
-  place,
+  surroundings,
   content,
   events,
   setRoot,
 }: PlacerOptions): Promise<Placer> {
-  const { stage, graph } = place;
+  const { stage, graph } = surroundings;
   const anchor = leadingAnchor(content.anchors);
   const kind = anchorKind(anchor?.anchor_type ?? '');
   const wall = kind === 'wall';

@@ -7,8 +7,8 @@ const OPTIONAL = ['local-floor', 'anchors', 'dom-overlay'];
 
 /** An immersive session: the visitor points at a surface and taps, and the space stands there. */
 export const startWebxr: StartSession = async (context) => {
-  const { place, content, overlay, events } = context;
-  const { stage, graph } = place;
+  const { surroundings, content, overlay, events } = context;
+  const { stage, graph } = surroundings;
   const { xr } = stage.renderer;
   const session = await navigator.xr
     ?.requestSession('immersive-ar', {
@@ -38,7 +38,7 @@ export const startWebxr: StartSession = async (context) => {
     // The debug port of the page and everybody who reads the pose as position and quaternion.
     matrix.decompose(root.position, root.quaternion, root.scale);
   };
-  const placer = await createPlacer({ session, place, content, events, setRoot });
+  const placer = await createPlacer({ session, surroundings, content, events, setRoot });
 
   const raycaster = new Raycaster();
   // A tap on the screen, a trigger or a pinch of either hand.
@@ -50,7 +50,7 @@ export const startWebxr: StartSession = async (context) => {
     const ray = new Matrix4().fromArray(pose.transform.matrix);
     raycaster.ray.origin.setFromMatrixPosition(ray);
     raycaster.ray.direction.set(0, 0, -1).transformDirection(ray);
-    events.select(place.nodeOnRay(raycaster));
+    events.select(surroundings.nodeOnRay(raycaster));
   };
   session.addEventListener('select', onSelect);
   const stopFrame = stage.on('frame', ({ xrFrame, eye }) => {

@@ -10,7 +10,7 @@ import { type LoadProgress, loadProgress, sameProgress } from './load-progress.t
  * The drawn space, made once and lent to one way of seeing after another, so that nothing is loaded twice. The
  * scene's world is the space's own frame; only an immersive session moves `graph.object` within it.
  */
-export interface Place {
+export interface Surroundings {
   readonly stage: Stage;
   readonly graph: SpaceGraph;
   /** What the objects do. */
@@ -31,7 +31,11 @@ export interface Place {
   dispose(): void;
 }
 
-export function createPlace(canvas: HTMLCanvasElement, content: SpaceContent, autoplay: boolean): Place {
+export function createSurroundings(
+  canvas: HTMLCanvasElement,
+  content: SpaceContent,
+  autoplay: boolean,
+): Surroundings {
   const stage = new Stage({ canvas, transparent: true });
   const graph = new SpaceGraph({
     ...{ assets: browserAssets, contents: contentRenderers },
