@@ -16,6 +16,8 @@ const tips = {
   },
 };
 
+const nothing = () => {};
+
 const line = (status?: SessionStatus, trouble?: SessionTrouble): State => ({
   show: () => <StatusLine status={status} trouble={trouble} />,
 });
@@ -30,9 +32,11 @@ export const entry = {
         <ObjectCard
           hobject={anHobject()}
           playing={undefined}
-          onPlay={() => {}}
-          onCollect={() => {}}
-          onClose={() => {}}
+          onPlay={nothing}
+          inside={undefined}
+          onStep={nothing}
+          onCollect={nothing}
+          onClose={nothing}
         />
       ),
     },
