@@ -14,7 +14,7 @@ const HELP = `Pleinair: npm run admin -- <command>
   create-key <name> [--origin <origin>]… [--per-minute <calls>]
                                          Make an API key. With origins, browsers may use it from these only.
   revoke-key <key>                       Take a key out of force, within ten seconds.
-  recount-events                         Make the counts of reports anew from all kept events.
+  recount-events                         Recount the reports from all kept events.
 
 It works on the database of the configuration, while the product runs or not.`;
 
@@ -28,7 +28,7 @@ const COMMANDS: Record<string, Command> = {
   'make-admin': async (db, { words: [email = ''] }) => {
     const users = createUserRepository(db);
     const user = await users.findByEmail(email);
-    if (!user) throw new StartError(`Nobody has the e-mail address "${email}".`);
+    if (!user) throw new StartError(`No user has the e-mail address "${email}".`);
     await users.update(user.pid, { role: 'admin', updated_at: new Date() });
     return `${user.email} is an admin now.`;
   },

@@ -19,7 +19,7 @@ async function start(argv: string[]): Promise<number> {
     return 0;
   }
   const config = readConfig({ env: process.env, argv });
-  // Only now: whoever mistyped an option need not wait until all of the product is loaded.
+  // Loaded only now, so that a mistyped option fails at once.
   if (cluster.isPrimary && config.processes > 1)
     return (await import('./acceleration/cluster/supervise.ts')).supervise(config);
   const { singleProcess, clusterProcess } = await import('./acceleration/cluster/process-role.ts');

@@ -60,7 +60,7 @@ interface Race {
   /** The table that both of them write. */
   readonly table: 'app_user' | 'layer' | 'space' | 'hobject' | 'model' | 'plan';
   readonly asks: readonly [Ask, Ask];
-  /** What the one who comes second is told beside which field; each of the two where they differ. */
+  /** The refusal of the later call, with its field; of each where they differ. */
   readonly told: Readonly<Record<string, MessageKey>>;
 }
 
@@ -171,7 +171,7 @@ async function atOnce({ table, asks }: Race, language: string) {
   const { pool, db } = platform.database;
   const gate = await pool.connect();
   try {
-    // Whoever reads passes; whoever writes waits.
+    // Readers pass; writers wait.
     await gate.query(`begin; lock table ${table} in share mode`);
     const answers = asks.map(({ method, path, body, as }, index) =>
       (nodes[index] as TestApp).call<ErrorBody>(method, path, {
@@ -195,7 +195,7 @@ async function atOnce({ table, asks }: Race, language: string) {
 }
 
 describe.each(Object.entries(RACES))('%s that two take at the same moment', (_name, race) => {
-  it.each(LANGUAGES)('goes to one of them, and the other is told so in %s', async (language) => {
+  it.each(LANGUAGES)('goes to one of them, and the other is refused in %s', async (language) => {
     const run = await race();
     const answers = await atOnce(run, language);
     const [winner, loser] = answers.toSorted((a, b) => a.status - b.status);

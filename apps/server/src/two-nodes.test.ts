@@ -116,7 +116,7 @@ describe('what a node keeps', () => {
     expect((await answerOf(`${NEAR}&query=ada`)).statements).toBeGreaterThan(0);
   });
 
-  it('has a tag, and is not sent again to whoever has it', async () => {
+  it('has a tag, and is not sent again to a client that has it', async () => {
     for (const path of [NEAR, `/space/content?pid=${space}`]) {
       const headers = { 'x-api-key': API_KEY };
       const first = await studio.app.inject({ url: `/api/v1${path}`, headers });

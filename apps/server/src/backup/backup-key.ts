@@ -8,7 +8,7 @@ export interface BackupKey {
   derive(purpose: string, salt?: Uint8Array): Buffer;
 }
 
-/** The key that a text of 32 characters or more stands for. */
+/** Derives the key from a text of 32 characters or more. */
 export function createBackupKey(text: string): BackupKey {
   const derive = (purpose: string, salt: Uint8Array = new Uint8Array()) =>
     Buffer.from(hkdfSync('sha256', text, salt, `pleinair backup ${purpose}`, 32));

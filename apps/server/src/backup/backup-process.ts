@@ -10,7 +10,7 @@ const SCRIPT = fileURLToPath(new URL('../backup.ts', import.meta.url));
 const PRIORITY = 10;
 
 /**
- * Makes a backup, if it is due, in a process of its own with the options of this one: hashing and sealing gigabytes keeps no request
+ * Makes a backup, if it is due, in a separate process with the options of this one: hashing and sealing gigabytes keeps no request
  * waiting. Rejects with the process's own words when it fails.
  */
 export async function makeInProcess(signal: AbortSignal): Promise<void> {

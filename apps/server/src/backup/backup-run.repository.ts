@@ -18,7 +18,7 @@ export async function noteRun(db: Database, run: typeof backupRunTable.$inferIns
   await db.delete(backupRunTable).where(lt(backupRunTable.started_at, oldest));
 }
 
-/** The latest run, of all, of those that the product made by itself, or of those that did not fail. */
+/** The latest run, of all, of automatic ones, or of those that did not fail. */
 export async function findLastRun(
   db: Database,
   which: 'any' | 'scheduled' | 'made' = 'any',

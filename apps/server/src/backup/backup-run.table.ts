@@ -4,7 +4,7 @@ import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 export const backupRunTable = pgTable('backup_run', {
   started_at: timestamp({ withTimezone: true }).primaryKey(),
   ended_at: timestamp({ withTimezone: true }).notNull(),
-  /** Whether the product made it by itself. */
+  /** Whether it was automatic. */
   is_scheduled: boolean().notNull(),
   failure: text(),
   rows: bigint({ mode: 'number' }).notNull().default(0),

@@ -128,7 +128,7 @@ it('removes files that no kept backup has, and what an unfinished one left', asy
   expect((await listBackups(store)).unfinished).toEqual([]);
 });
 
-it('makes it in a process of its own, with the options of this one', async () => {
+it('makes it in a separate process, with the options of this one', async () => {
   const { config, database } = platform;
   const env = { DATA_DIR: config.dataDir, DATABASE_URL: database.url, BACKUP_EVERY: '1h' };
   const before = { ...process.env };

@@ -20,9 +20,9 @@ interface Dependencies {
   readonly make: (signal: AbortSignal) => Promise<void>;
 }
 
-/** What is told of backups: when, whether it failed, how much. */
+/** The metrics of backups: when, whether it failed, how much. */
 export interface BackupStatus {
-  /** Seconds between backups that are made by themselves. */
+  /** Seconds between automatic backups. */
   readonly every_seconds: number | null;
   /** The last one that was made and read back. */
   readonly last_made_at: string | null;
@@ -33,7 +33,7 @@ export interface BackupStatus {
   readonly last_failure: string | null;
 }
 
-/** Makes backups when they are due, and knows of the last one, whoever made it. */
+/** Makes backups when they are due, and knows of the last one, automatic or not. */
 export function createBackupSchedule({ db, clock, logger, every, isMaking, make }: Dependencies) {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -14,7 +14,7 @@ interface Options {
   readonly keys: AsyncIterable<string>;
   /** The files of the backup before, in the same order. */
   readonly known: AsyncIterable<FileEntry>;
-  /** Is told of each file that was copied now. */
+  /** Called with each copied file. */
   readonly onCopied: (bytes: number) => void;
 }
 

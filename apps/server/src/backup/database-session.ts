@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Texts that COPY writes in the same way whatever the server, the database and the user are set to. */
+/** Settings that make COPY write the same text on every server, database and user. */
 const SETTINGS = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0; set lock_timeout = 0;
   set idle_in_transaction_session_timeout = 0`;
 
-/** Runs `work` on a connection of its own, which may take as long as it needs. */
+/** Runs `work` on a separate connection, without a time limit. */
 export async function withSession<Out>(
   url: string,
   application_name: string,

@@ -22,7 +22,7 @@ export async function loadTables(client: pg.Client, vault: Vault, dump: Dump): P
   const keys = await listForeignKeys(client);
   for (const { of, name } of keys) await client.query(`alter table ${of} drop constraint "${name}"`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  // Migrations bring rows of their own.
+  // Migrations insert rows.
   await client.query(`truncate ${names.join(', ')}`);
 
   for (const { name, columns, rows, object, proof } of dump.tables) {

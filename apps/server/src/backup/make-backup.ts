@@ -42,7 +42,7 @@ export interface MadeBackup {
  * Writes what the product is at one moment: the rows of one snapshot and the files that they name. It is read back before its
  * manifest is written, so a backup that has one was right. The caller holds the backup lock, which keeps the files from being deleted.
  * @throws {StartError} when the store has backups of another installation
- * @throws {DamagedBackup} when what was written does not read back; a damaged file is copied anew by the next backup
+ * @throws {DamagedBackup} when what was written does not read back; the next backup copies a damaged file again
  */
 export async function makeBackup(source: Source, vault: Vault): Promise<MadeBackup> {
   const { storage, clock, secrets, installation } = source;

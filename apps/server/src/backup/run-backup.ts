@@ -14,7 +14,7 @@ import { createVault } from './vault.ts';
 interface Options extends Pick<Source, 'url' | 'storage' | 'clock'> {
   readonly config: Pick<Config, 'backup' | 'secrets'>;
   readonly store: BackupStore;
-  /** The product makes it by itself: only when it is due, and old ones go. */
+  /** Automatic: only when it is due, and old ones are deleted. */
   readonly isScheduled: boolean;
 }
 

@@ -10,7 +10,7 @@ const TAG = 16;
 const CHUNK = 64 * 1024;
 
 /**
- * Encrypts bytes in chunks: a salt, then each chunk with its tag. Every object has a key of its own, made of the salt and
+ * Encrypts bytes in chunks: a salt, then each chunk with its tag. Every object has its own key, made of the salt and
  * the object's name, so none can stand for another; a chunk's nonce is its number and whether it is the last one, so none
  * can be moved or left out (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015).
  */

@@ -31,7 +31,7 @@ test('needs nothing: everything is embedded, on this machine only', () => {
   });
 });
 
-test('secrets are made once, for the owner alone, and every purpose has a key of its own', async () => {
+test('secrets are made once, for the owner alone, with a key for each purpose', async () => {
   const [first, second] = [read(), read()];
   expect(second).toEqual(first);
   const { keys } = first;

@@ -23,7 +23,7 @@ export type Config = {
   dataDir: string;
   database:
     | { kind: 'embedded'; folder: string; password: string }
-    /** An embedded one that somebody else starts and stops. */
+    /** An embedded one that another process starts and stops. */
     | { kind: 'running'; url: string }
     | { kind: 'server'; url: string };
   storage: { kind: 'disk'; folder: string } | { kind: 's3'; location: S3Location };
@@ -31,13 +31,13 @@ export type Config = {
   mailFrom: string;
   /** Where pages find streets; until they have them, and without any, they show the offline basemap. */
   map: StreetMap;
-  /** Stands for `publicUrl + '/files'` in links to stored files; without a trailing slash. */
+  /** Replaces `publicUrl + '/files'` in links to stored files; without a trailing slash. */
   cdnUrl: string | undefined;
   /** The address service that is asked before the offline places, and how often at most. */
   geocoder: OptionValues['GEOCODER_URL'];
   /** Host names, addresses and networks that are not public and may be asked all the same. */
   outgoingAllow: readonly string[];
-  /** With what people may sign in beside a password. */
+  /** The identity providers. */
   providers: readonly ProviderSettings[];
   /** Where pages may load files from that are not kept here: origins, or `https:` for every such site. */
   assetOrigins: readonly string[];
@@ -52,7 +52,7 @@ export type Config = {
   backup: {
     /** A folder, absolute, or the `s3://` address of a bucket. */
     to: string;
-    /** Milliseconds between backups that are made by themselves; undefined: none is. */
+    /** Milliseconds between automatic backups; undefined: none. */
     every: number | undefined;
     /** The text that they are sealed with. */
     key: string | undefined;
@@ -65,7 +65,7 @@ export type Config = {
   accountItems: number;
   /** Bytes that the files of all accounts may have together; undefined: no limit. */
   storageQuota: number | undefined;
-  /** Whom creators ask for more than their plan allows: a page, or a mailbox. */
+  /** The contact for a larger plan: a page, or a mailbox. */
   contactUrl: string | undefined;
   logLevel: OptionValues['LOG_LEVEL'];
   /** Days for which log events are kept; undefined: for ever. */

@@ -7,7 +7,7 @@ type Social = 'FACEBOOK' | 'TWITTER' | 'GITHUB';
 
 /**
  * The identity providers that are set up, in the order of their buttons.
- * @throws {StartError} with one line an option that is missing beside another.
+ * @throws {StartError} with one line per option that another one requires.
  */
 export function readProviders(values: Values): ProviderSettings[] {
   const problems: string[] = [];

@@ -13,7 +13,7 @@ type Secrets = z.output<typeof secretsSchema>;
 
 /**
  * The secrets of this installation, made once into `secrets.json` (mode 0600) of the data folder, which is
- * made too. Two processes that start together agree: whoever comes second reads the file of the first.
+ * made too. Two processes that start together agree: the second reads the file of the first.
  * @throws {StartError} when the folder cannot be written or the file is damaged.
  */
 export function readSecrets(dataDir: string): Secrets {

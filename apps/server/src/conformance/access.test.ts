@@ -32,7 +32,7 @@ const callers = Object.keys(CALLERS) as CallerName[];
 describe.each(names)('%s', (name) => {
   it.each(callers)('%s', async (caller) => {
     const { about, answers }: Expectation = expectations[name];
-    // What is about nothing and tells of nothing is the same whatever there is.
+    // A call about nothing is the same in every world.
     const states = about === 'nothing' && !answers ? (['public'] as const) : OBJECT_STATES;
     for (const state of states) await play(name, caller, state);
   });
@@ -54,7 +54,7 @@ async function play(name: RouteName, caller: CallerName, state: ObjectState): Pr
   if (refused === undefined) answers?.(body, { caller, state, place: world.places[state], world });
   const kept = written.filter((one) => !isOfFiles(one));
   if (refused !== undefined || route.method === 'GET') expect(kept).toEqual([]);
-  // What was only added disturbs nobody.
+  // Additions break no client.
   if (written.some((one) => !one.endsWith(' insert'))) world = await makeWorld(stage.platform);
 }
 

@@ -16,7 +16,7 @@ export function watchConnections(pool: pg.Pool): () => number {
   let nested = 0;
   const watched = (done?: unknown) => {
     if (holding.getStore()?.isOpen) nested += 1;
-    // A single statement takes one with a callback, and waits for nobody while it has it.
+    // A single statement takes one with a callback, and waits for no lock while it has it.
     if (done !== undefined) return connect(done);
     const held: Held = { isOpen: true };
     holding.enterWith(held);

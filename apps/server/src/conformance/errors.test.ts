@@ -20,7 +20,7 @@ const json = { 'content-type': 'application/json' };
 
 interface Way {
   readonly status: number;
-  /** The field beside which a refusal is shown that is no 422. */
+  /** The field of a refusal that is no 422. */
   readonly field?: string;
   readonly call: () => Promise<InjectOptions>;
 }

@@ -92,7 +92,7 @@ describe.concurrent(`${INPUTS} inputs, FUZZ_SEED=${SEED}`, () => {
 async function playAll(name: RouteName, lane: Lane): Promise<void> {
   const route: Route = routes[name];
   const own = { accepted: 0, refused: 0 };
-  // The right calls come first: they are not to meet a user whom another route has deleted.
+  // The right calls come first, before another route deletes their user.
   lane.mend();
   const property = fc.asyncProperty(requestsOf(route), async (made) => {
     const statusCode = await play(route, made, lane);

@@ -208,7 +208,7 @@ describe('a field that is not written where it is sent', () => {
   });
 });
 
-it('is told that a space was changed meanwhile, whatever was changed', async () => {
+it('hears of every kind of change of a space', async () => {
   const path = await spaceWithPictures();
   const { body } = await ada.call('GET', path);
   await ada.call('PUT', path, { thumbnail: await png() });

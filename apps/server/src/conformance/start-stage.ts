@@ -28,7 +28,7 @@ const UNLIMITED: RateLimits = {
 /** The key of an application that may call as often as it likes. */
 export const API_KEY = 'key-of-the-contract-tests';
 
-/** The whole server on a real database, without limits of rate; every write of its own is seen, none by the stage's platform. */
+/** The whole server on a real database, without limits of rate; it sees its own writes, none by the stage's platform. */
 export async function startStage() {
   const social = await startSocialProvider();
   // Files may be linked to where no request of ours ever goes.

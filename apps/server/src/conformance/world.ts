@@ -15,7 +15,7 @@ import { teachWorld, writeWorld } from './write-world.ts';
 export const PASSWORD = 'correct horse battery';
 const passwordHash = hashPassword(PASSWORD);
 
-/** Who somebody is: what the account is, whatever they call with. */
+/** A person by the state of the account, with any credentials. */
 const PEOPLE = {
   owner: { state: 'active', role: 'editor' },
   other: { state: 'active', role: 'editor' },
@@ -56,9 +56,9 @@ export interface Place {
 export interface World {
   readonly people: Readonly<Record<PersonName, Person>>;
   readonly places: Readonly<Record<ObjectState, Place>>;
-  /** A new session of somebody. */
+  /** A new session of a person. */
   signIn(name: PersonName): Promise<{ jwt: string; refresh_token: string }>;
-  /** The access token of somebody's session, the same each time. */
+  /** The access token of a person's session, the same each time. */
   tokenOf(name: PersonName): Promise<string>;
   /** An access token of the same session that was good an hour ago. */
   expiredToken(name: PersonName): Promise<string>;

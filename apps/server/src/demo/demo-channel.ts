@@ -29,7 +29,7 @@ export interface DemoDependencies {
 }
 
 const CHANNEL = 'pleinair';
-/** An address that no mail can reach and nobody can register (RFC 2606). */
+/** An address that no mail can reach and no one can register (RFC 2606). */
 const EMAIL = 'demo@pleinair.invalid';
 const MILESTONE = 'demo channel';
 /** Any number does, as long as every node uses the same: it is "demo" in ASCII. */
@@ -43,11 +43,11 @@ export function createDemoChannel({ db, uploads, hobjects, spaces, arrangements 
     return rows.length > 0;
   }
 
-  /** The demo's user and channel; undefined when somebody has the name already. */
+  /** The demo's user and channel; undefined when the name is taken. */
   async function addOwner(): Promise<{ editor: Editor; layer_pid: string } | undefined> {
     if (await createLayerRepository(db).isTaken(CHANNEL)) return undefined;
     const [pid, layer_pid] = [newPid(), newPid()];
-    // Nobody knows the password: the channel is changed by an admin, or not at all.
+    // The password is unknown: only an admin can change the channel.
     const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
     await db.transaction(async (tx) => {
       const state = 'active';

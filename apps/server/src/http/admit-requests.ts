@@ -64,5 +64,5 @@ function limitInProgress(app: FastifyInstance, most: number): void {
   });
 }
 
-/** A socket that has closed has no address any more, whatever the type says. */
+/** A closed socket has no address, contrary to its type. */
 const hasNoAddress = ({ ip }: { readonly ip?: FastifyRequest['ip'] }): boolean => ip === undefined;

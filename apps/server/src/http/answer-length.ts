@@ -5,7 +5,7 @@ import { AppError } from '../kernel/app-error.ts';
  * is for objects that an answer repeats, as trees and links do.
  */
 const MOST = 18_000_000;
-/** Characters of a name, or of whatever is no text. */
+/** Characters of a name, or of a value that is no text. */
 const SHORT = 8;
 
 /**

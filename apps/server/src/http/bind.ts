@@ -61,7 +61,7 @@ export interface BindDependencies {
   >;
   readonly formFiles: FormFiles;
   readonly runOnce: RunOnce;
-  /** Resolves when what was written is seen by whoever asks this node next. */
+  /** Resolves when the next reader of this node sees the write. */
   readonly barrier: () => Promise<void>;
 }
 
@@ -127,7 +127,7 @@ export function createBind(
         params,
         query,
         body,
-        // Authentication has refused whoever is not signed in where the route asks for it.
+        // Authentication has refused callers without a sign-in where the route needs one.
         caller: caller as never,
         language,
         ifMatch: route.isVersioned && readIfMatch(request.headers['if-match']),
@@ -215,7 +215,7 @@ const lookingAt = (value: unknown): z.core.ParseContextInternal<z.core.$ZodIssue
   abortEarly: hasManyValues(value),
 });
 
-/** The fields of both, for a call that needs them wherever they come from. */
+/** The fields of both, for a call that takes them from either. */
 function withQuery(schema: z.ZodType | undefined, query: unknown, raw: unknown): unknown {
   const isBoth = schema && isRecord(query) && isRecord(raw ?? {});
   return isBoth ? Object.assign(decodeForm(schema, query), raw) : raw;

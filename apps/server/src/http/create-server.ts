@@ -117,7 +117,7 @@ export async function createServer({
 
 /** One line an answer, with neither the query nor the headers: they hold people's places, addresses and tokens. */
 function logAnswers(app: FastifyInstance, logger: Logger): void {
-  // None of the few fields of these lines is one to be hidden, which is a search of its own in every line.
+  // None of the few fields of these lines is one to be hidden, which would cost a search in every line.
   const answers = logger.child({}, { redact: [] });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -143,13 +143,13 @@ const ESCAPE = '\\u';
 /** Names that change what an object is; a body with one of them is looked through. */
 const SUSPECT = ['__proto__', 'constructor'];
 
-/** How a body begins that is JSON and no form, whatever its type says: what curl sends unless it is told better. */
+/** How a JSON body begins that is declared as a form, as curl does by default. */
 const JSON_START = /^\s*[{[]/;
 
 /** The charsets that are read as what they are; ASCII is a part of UTF-8. */
 const UTF8 = /^(utf-?8|us-ascii)$/i;
 
-/** An empty body counts as none, whatever its type says; a form is read as flat fields. */
+/** An empty body of any type counts as none; a form is read as flat fields. */
 function readBodies(app: FastifyInstance): void {
   const [parse, parseSimple] = [
     app.getDefaultJsonParser('error', 'error'),

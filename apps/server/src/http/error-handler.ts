@@ -40,7 +40,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
 
-/** The answer to whatever was thrown; also to an address that no router can read. */
+/** The answer to any thrown value; also to an address that no router can read. */
 export function answerError(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -72,7 +72,7 @@ function answerOutage(err: Error, request: FastifyRequest, reply: FastifyReply):
   return send(503, [{ key: 'database_away' }], request, reply.header('retry-after', OUTAGE_RETRY));
 }
 
-/** Whether the caller left before the end of the request or the answer: what breaks then is not our fault, and nobody reads on. */
+/** Whether the caller left before the end of the request or the answer: what breaks then is not our fault, and no one reads on. */
 const hasHungUp = ({ raw }: FastifyRequest, reply: FastifyReply): boolean =>
   (raw.destroyed && !raw.complete) || reply.raw.destroyed;
 

@@ -5,7 +5,7 @@ export type ReportProgress = (percent: number) => void;
  * What a piece of work says while it lasts, as server-sent events: `progress` with `{ percent }`, then `done` with its result
  * or `failed` with what `explain` makes of the error.
  * @returns the stream once the work has reported for the first time, or is done: until then it can be refused with a status
- * @throws whatever the work throws before that
+ * @throws what the work throws before that
  */
 export async function streamEvents<Result>(
   work: (report: ReportProgress) => Promise<Result>,
@@ -15,7 +15,7 @@ export async function streamEvents<Result>(
   const begun = Promise.withResolvers<void>();
   const events = new TransformStream<Uint8Array, Uint8Array>(undefined, undefined, { highWaterMark: 1000 });
   const writer = events.writable.getWriter();
-  // Whoever has hung up is told nothing more.
+  // The client has disconnected.
   const send = (event: string, data: unknown) =>
     writer.write(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)).catch(() => undefined);
 

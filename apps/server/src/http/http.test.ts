@@ -347,7 +347,7 @@ describe('an answer', () => {
   });
 });
 
-describe('beside the API', () => {
+describe('outside the API', () => {
   it('the web apps learn where they are', async () => {
     const { publicUrl, apiKey } = platform.config;
     expect((await server.app.inject('/config.json')).json()).toMatchObject({
@@ -373,7 +373,7 @@ describe('beside the API', () => {
     expect(Object.keys(document.paths)).toContain('/api/v1/login');
   });
 
-  it('health is told to everybody, metrics to this machine', async () => {
+  it('health is public, metrics are for this machine', async () => {
     expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     const elsewhere = { url: '/readyz', remoteAddress: '10.0.0.7' };
     expect((await server.app.inject(elsewhere)).json()).toEqual({ status: 'ok' });
@@ -387,7 +387,7 @@ describe('beside the API', () => {
     expect((await server.app.inject(forwarded)).statusCode).toBe(404);
   });
 
-  it('metrics are told to whoever has the token', async () => {
+  it('metrics are answered to callers with the token', async () => {
     const metricsToken = 'a token for prometheus';
     const app = await buildApp({ ...platform, config: { ...platform.config, metricsToken } });
     const read = async (authorization: string) =>

@@ -21,7 +21,7 @@ export interface Repeatable {
 }
 
 /**
- * Runs a request once however often it comes, on whichever node: the first answer is kept for a day and given again. A
+ * Runs a request once however often it comes, on any node: the first answer is kept for a day and given again. A
  * refused request is forgotten, so that it can be corrected.
  * @throws {AppError} `invalid` when the key named another request, `conflict` while the first one runs.
  */

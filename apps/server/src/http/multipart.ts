@@ -13,7 +13,7 @@ export interface IncomingFile {
 }
 
 /**
- * Stores a file that came with a form and answers the blob that it is, and the signed id that stands for it. It may have
+ * Stores a file that came with a form and answers the blob that it is, and the signed id that names it. It may have
  * what the caller's plan allows, or `maxMegabytes` where that is more.
  */
 export type ReceiveFile = (

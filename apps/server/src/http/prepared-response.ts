@@ -28,7 +28,7 @@ export class PreparedResponse {
     this.encoding = encoding;
   }
 
-  /** As it is sent to whoever accepts some encodings (RFC 9110, 12.5.3). */
+  /** As sent to a client that accepts some encodings (RFC 9110, 12.5.3). */
   bytesFor(accepted = ''): { readonly bytes: Buffer; readonly encoding: Encoding | undefined } {
     const wanted = ENCODINGS.find((one) => accepts(accepted, one));
     if (wanted === 'br') return this.compressed();

@@ -24,7 +24,7 @@ function compile(schema: z.ZodType): QuickCheck {
 
 const CHECKS = ['min_length', 'max_length', 'string_format', 'number_format', 'greater_than', 'less_than'];
 
-/** Whether JSON Schema says all that the schema does: no default, no change of a value, no rule of its own. */
+/** Whether JSON Schema says all that the schema does: no default, no transform, no refinement. */
 function isPlain(schema: z.core.$ZodType): boolean {
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
   if (!(def.checks ?? []).every((check) => CHECKS.includes(check._zod.def.check))) return false;

@@ -12,7 +12,7 @@ export interface Quota extends Limit {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Those of its limits that its caller is told. */
+    /** Those of its limits that its answers name. */
     quotas: Quota[] | null;
   }
 }

@@ -80,7 +80,7 @@ const signIn = (node: TestApp, email: string, password: string, host: number) =>
 const guess = (node: TestApp, host: number) => signIn(node, ada.user.email, 'guess', host);
 
 describe('two nodes count together', () => {
-  it('by the address that the proxy saw, whatever the caller says before it', async () => {
+  it('by the address that the proxy saw, not by one that the caller adds', async () => {
     const answers = await singleFlight(3, (node, turn) => {
       const headers = { 'x-forwarded-for': `198.51.100.${turn}, 203.${block}.113.1` };
       return node.call('POST', '/user', { body: {}, headers });
@@ -109,7 +109,7 @@ describe('two nodes count together', () => {
     const ask = (node: TestApp, email: string, host: number) =>
       node.call('POST', '/forgot_password', { body: { email }, headers: from(host) });
     expect(statuses(await singleFlight(3, (node) => ask(node, 'x@example.org', 1)))).toEqual([204, 429, 429]);
-    // Nobody uses up the mails of somebody else.
+    // No one can use up another person's mails.
     expect((await ask(nodes[0], 'x@example.org', 2)).status).toBe(204);
     const many = await singleFlight(5, (node, turn) => ask(node, `y-${turn}@example.org`, 9));
     expect(statuses(many)).toEqual([204, 204, 204, 204, 429]);
@@ -155,7 +155,7 @@ describe('two nodes count together', () => {
       (elsewhere[turn] as TestApp).call<{ parts?: Ticket[]; errors: string[] }>('POST', route, {
         ...{ token: carl.token, body: { blob }, headers: { 'accept-language': 'fr' } },
       });
-    // Three addresses are allowed: one of a file, two of parts; and no more of these again.
+    // Three addresses are allowed: one of a file, two of parts; further ones are refused.
     expect((await announce(0, '/rails/active_storage/direct_uploads')).status).toBe(200);
     expect((await announce(1, '/upload')).body.parts).toHaveLength(2);
     await platform.database.db.execute(sql`delete from rate_count where limit_name = 'upload'`);
@@ -215,7 +215,7 @@ describe('what is left of its limits', () => {
     expect(limits).toMatch(/^"address";r=1199;t=\d+, "registration";r=1;t=\d+$/);
   });
 
-  it('is told to nobody else: neither of an account’s passwords nor in answers that are kept for others', async () => {
+  it('stays out of answers about passwords, and of answers cached for others', async () => {
     const [, limits] = fieldsOf(await guess(nodes[0], 1));
     expect(limits).toMatch(/^"address";r=\d+;t=\d+, "login";r=11;t=\d+$/);
     const space = await nodes[0].call<{ pid: string }>('POST', '/space', {
@@ -253,7 +253,7 @@ describe('calls that take much work', () => {
     await node.stop();
   });
 
-  it('are counted by user too, wherever they call from', async () => {
+  it('are counted by user too, from any address', async () => {
     const node = await startTestApp(platform, { ...RATE_LIMITS, user_work: limits.user_work });
     const compress = (token: string, host: number) =>
       node.call('POST', '/tools/compress-glb', { token, body: {}, headers: from(host) });
@@ -278,7 +278,7 @@ describe('an account that is attacked', () => {
     expect((await signIn(nodes[1], ada.user.email, ada.password, 200)).status).toBe(200);
   });
 
-  it('lets nobody guess for ever from where its owner has been, and lets the owner sign in there', async () => {
+  it('limits guesses from the owner’s address too, and lets the owner sign in there', async () => {
     const { email } = erin.user;
     const own = singleFlight(3, (node) => signIn(node, email, erin.password, 220));
     expect(statuses(await own)).toEqual([200, 200, 200]);
@@ -314,7 +314,7 @@ describe('an account that is attacked', () => {
     expect((await signIn(nodes[1], email, 'guess', 121)).status).toBe(429);
   });
 
-  it('is the one whose password is tried, whatever else the request names', async () => {
+  it('is the one whose password is tried, despite other names in the request', async () => {
     const auth = { email: bob.user.email, password: 'guess' };
     const tries = await singleFlight(4, (node, turn) =>
       node.call('POST', `/login?email=${turn}@example.org`, {
@@ -388,7 +388,7 @@ describe('a counter', () => {
       sql`update rate_count set window_end = now() - interval '1 second' where limit_name = 'test'`,
     );
 
-  it('begins anew when its window has ended, and keeps nobody’s address', async () => {
+  it('restarts when its window has ended, and stores no address', async () => {
     const { db } = platform.database;
     const count = () =>
       createSharedCounter({ db, key }).count('test', 'ada@example.org', { requests: 1, seconds: 600 });
@@ -408,7 +408,7 @@ describe('a counter', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('asks nothing about whom it has refused', async () => {
+  it('makes no query for a refused caller', async () => {
     const counter = createSharedCounter({ db: platform.database.db, key });
     const count = () => counter.count('test', 'flood', { requests: 1, seconds: 600 });
     await count();

@@ -33,7 +33,7 @@ export interface RateLimits {
   readonly upload: Limit;
   /**
    * Files and parts of files that come to the addresses of one user's announcements, or the addresses themselves where they
-   * are a bucket's, which tells nobody what comes.
+   * are a bucket's, which reports no uploads.
    */
   readonly arrival: Limit;
 }
@@ -55,7 +55,7 @@ export const RATE_LIMITS: RateLimits = {
   arrival: { requests: 3000, seconds: 600 },
 };
 
-/** Seconds for which an address that somebody signed in from is no stranger to their account. */
+/** Seconds for which an address with a sign-in stays known to the account. */
 const KNOWN = 30 * 24 * 60 * 60;
 
 /** Warnings of guesses that one account's owner gets. */
@@ -86,7 +86,7 @@ export interface RateGuard {
   isKnown(request: FastifyRequest, email: string): Promise<boolean>;
   /** Notes from where an account's owner came. */
   noteOwner(request: FastifyRequest, email: string): Promise<void>;
-  /** Notes from where somebody signed in, whose guess then was none. */
+  /** Records the address of a sign-in, and takes its guess back. */
   noteSuccess(request: FastifyRequest, route: Limited, parts: Parts): Promise<void>;
 }
 
@@ -140,7 +140,7 @@ export function createRateGuard({ limits, shared, warnOfGuesses }: Dependencies)
     tell(request, { name, ...limits[name], left, until });
     if (wait > 0) refuse(wait);
   }
-  /** Counts what is nobody's to be told: a limit that others may have used up as well. */
+  /** Counts by a limit that answers do not name, since others may have used it up. */
   async function countUntold(name: keyof RateLimits, subject: string, amount?: number): Promise<void> {
     const { wait } = await shared.count(name, subject, limits[name], amount);
     if (wait > 0) refuse(wait);
@@ -220,7 +220,7 @@ function refuse(seconds: number, key: MessageKey = 'too_many_requests'): never {
 const workOf = (limit: Limited['limit'], { query }: FastifyRequest): number | undefined =>
   typeof limit?.work === 'function' ? limit.work(query as Record<string, unknown>) : limit?.work;
 
-/** Whether a call has a linked file fetched and kept, by itself or for the object that it makes. */
+/** Whether a call fetches and stores a linked file, alone or for an object. */
 const hasFetched = (body: unknown): boolean =>
   isRecord(body) &&
   [body, body.hobject].some((object) => isRecord(object) && String(object.manage_asset) === 'true');

@@ -45,7 +45,7 @@ SwaggerUIBundle({
 
 let document: string | undefined;
 
-/** The OpenAPI document, which is written when somebody first asks for it, and a page of our own that shows it. */
+/** The OpenAPI document, made on the first request, and the page that shows it. */
 export function serveReference(app: FastifyInstance): void {
   app.get(`${API_ROOT}/openapi.json`, async (_request, reply) => {
     document ??= JSON.stringify(openApiDocument());

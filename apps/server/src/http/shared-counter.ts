@@ -63,7 +63,7 @@ export function createSharedCounter({ db, key }: Dependencies): SharedCounter {
   return {
     async count(limit, subject, { requests, seconds }, amount = 1) {
       const name = hidden(limit, subject);
-      // A flood costs no queries: whoever was refused stays so until the window ends, on every node.
+      // A flood costs no queries: a refused caller stays refused until the window ends, on every node.
       const known = (refused.get(name) ?? 0) - performance.now();
       if (known > 0) return countedOf(requests, Number.POSITIVE_INFINITY, known / 1000);
       await sweep();

@@ -49,7 +49,7 @@ export async function storageRoutes(app: FastifyInstance, dependencies: Dependen
   );
 
   app.register(async (uploads) => {
-    // The body is a file: it goes to the storage as it comes, whatever its type says.
+    // The body is a file: it goes to the storage unchanged, with any type.
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     uploads.put<{ Params: { '*': string } }>(

@@ -7,7 +7,7 @@ import { isLoopback } from '../config/addresses/loopback.ts';
 export function createIsTrustedOrigin(publicUrl: string, isListed: (origin: string) => Promise<boolean>) {
   const own = new URL(publicUrl);
   return async (origin: string): Promise<boolean> => {
-    // A page without an address of its own sends "null".
+    // A page without an origin sends "null".
     if (!URL.canParse(origin)) return false;
     if (origin === own.origin || (isLoopback(own.hostname) && isLoopback(new URL(origin).hostname)))
       return true;

@@ -99,7 +99,7 @@ describe('a file', () => {
     }
   });
 
-  it('with a name of its own is asked for again', async () => {
+  it('with its own name is requested again', async () => {
     for (const url of ['/favicon.svg', '/viewer-offline.js']) {
       const answer = await app.inject(url);
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);

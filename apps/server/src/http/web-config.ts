@@ -23,7 +23,7 @@ interface Dependencies {
   readonly findMaxUpload: () => Promise<number>;
 }
 
-/** Milliseconds for which one reading answers everybody: whoever opens a page asks, without a key and without a limit. */
+/** Milliseconds for which one reading answers everyone: every page asks, without a key or a limit. */
 const READ_FOR = 1000;
 
 /** `GET /config.json`: what the web apps must know before their first call. Nothing in it is a secret. */
@@ -52,7 +52,7 @@ export function serveWebConfig(
       search_streets: config.geocoder !== undefined,
       /** Sites to whose files objects may link, `https:` for all. */
       link_origins: config.assetOrigins,
-      /** With what people may sign in beside a password. */
+      /** The identity providers. */
       providers: providers.map(({ name, label }) => ({ name, label })),
       limits,
       /** Whom creators ask for more than their plan allows: a page or `mailto:`; empty where nobody is named. */

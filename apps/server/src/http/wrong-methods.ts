@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
 
-/** Addresses of any end: one that no page or call has is unknown, by whatever method. */
+/** Any other address is unknown, by every method. */
 const OPEN = /(?<!^\/(files|uploads)\/)\*/;
 
 /**

@@ -16,7 +16,7 @@ export const STATUS_BY_KIND = {
   outside: 416,
   invalid: 422,
   too_many: 429,
-  /** Of somebody else's service. */
+  /** Of another service. */
   unavailable: 503,
   /** The disk or the installation's storage is full. */
   no_space: 507,
@@ -30,7 +30,7 @@ export type MessageKey = ErrorCode;
 export const isMessageKey = (text: string): text is MessageKey => KEYS.has(text);
 const KEYS: ReadonlySet<string> = new Set(errorCodes);
 
-/** One problem; with a field it is shown beside it. */
+/** One problem; with a field it is shown at it. */
 export interface Problem {
   readonly key: MessageKey;
   readonly field?: string;

@@ -10,7 +10,7 @@ export interface ClientApplication {
   readonly requests_per_minute: number;
 }
 
-/** The user as the database knows them now, whatever the token was issued for. */
+/** The user as the database has them now, not as the token was issued. */
 export interface SignedInUser {
   readonly pid: string;
   readonly session_pid: string;
@@ -20,7 +20,7 @@ export interface SignedInUser {
   readonly plan_name: string;
 }
 
-/** Whoever makes a call: an application, with or without a signed-in user. */
+/** The caller: an application, with or without a signed-in user. */
 export interface Visitor {
   readonly application: ClientApplication;
   readonly user: SignedInUser | undefined;

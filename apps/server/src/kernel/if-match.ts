@@ -11,7 +11,7 @@ export const versionOf = ({ revision, updated_at }: Versioned): string =>
 
 /**
  * The tag of a resource as it is answered. Strong, since it is compared before writes; its first half says which state of the
- * resource it is, whatever else of the answer changes. Source: RFC 9110, 8.8.3.
+ * resource it is, even if other parts of the answer change. Source: RFC 9110, 8.8.3.
  */
 export const versionTag = (version: string, contentTag: string): string =>
   `"${version}-${contentTag.replaceAll(/^W\/|"/g, '')}"`;

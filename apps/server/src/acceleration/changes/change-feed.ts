@@ -25,7 +25,7 @@ interface Followed {
 }
 
 /**
- * Hears of every commit on a connection of its own. PostgreSQL sends what was notified before it says that it is ready for the
+ * Hears of every commit on a separate connection. PostgreSQL sends what was notified before it says that it is ready for the
  * next query, so a query that was answered proves that all commits from before it was asked are known: it is asked four times a
  * second, and nothing is believed longer than a second after. A node that was paused, cut off or slow thus reads from the
  * database until it has asked again. After a lost connection everything kept is forgotten. Siblings are asked to do the same before

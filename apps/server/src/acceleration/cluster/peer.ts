@@ -9,7 +9,7 @@ export interface Port {
 export interface Peer {
   /** @throws {Error} when the other is gone, or failed at it */
   call(name: string, value?: unknown): Promise<unknown>;
-  /** Answers calls of that name; one that nobody serves yet is answered with nothing. */
+  /** Answers calls of that name; one without a handler yet is answered with nothing. */
   serve(name: string, answer: (value: unknown) => unknown): void;
 }
 

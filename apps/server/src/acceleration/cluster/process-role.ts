@@ -65,7 +65,7 @@ function endWithFirst(error: NodeJS.ErrnoException): never {
   throw error;
 }
 
-/** What a process is told when it enters. The database's address has a password in it: others may read arguments and environments. */
+/** What a joining process gets. The database's address has a password in it: others may read arguments and environments. */
 export interface Entry {
   readonly database: Config['database'];
   readonly isFirst: boolean;

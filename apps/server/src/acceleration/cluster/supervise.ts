@@ -67,7 +67,7 @@ export async function supervise(config: Config): Promise<number> {
   }
 
   const opening = launch(0);
-  // Loaded beside the start of the first process, not before.
+  // Loaded while the first process starts, not before.
   const logging = import('../../platform/logging/logger.ts').then(({ createLogger }) =>
     createLogger(config.logLevel),
   );

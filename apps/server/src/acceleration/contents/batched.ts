@@ -1,4 +1,4 @@
-/** What a batch is told while it is read. */
+/** The signals to a batch while it is read. */
 export interface Batch {
   /** Keys of which the answers may be outdated by now. */
   readonly outdated: Set<string>;
@@ -6,7 +6,7 @@ export interface Batch {
 }
 
 /**
- * Asks for single things together: what is wanted while others are read is read at once after them. Nobody joins a reading
+ * Batches single reads: requests made during a read are read together after it. None joins a reading
  * that has begun, so everybody sees what was committed before they asked.
  */
 export function createBatched<Value>(

@@ -68,7 +68,7 @@ export interface ContentCacheOptions {
 
 /** Milliseconds for which counters are answered as they were read; a delivery network keeps them as long. */
 const COUNTS_FOR = 15_000;
-/** Bytes that an entry takes beside its answers. */
+/** Bytes of an entry besides its answers. */
 const ENTRY_BYTES = 1000;
 const MOST_LAYERS = 10_000;
 
@@ -132,7 +132,7 @@ export function createContentCache({ db, snapshots, clock, changes, urlOf, mostB
     return entry;
   }
 
-  /** Keeps an answer beside what decides over the space, unless that changed while it was read. */
+  /** Stores an answer with the space's rules of access, unless those changed while it was read. */
   function keep(
     { content: { space }, countedAt, batch }: Read,
     access: SpaceAccess,

@@ -25,7 +25,7 @@ it('goes on where it stopped, and round when all were asked for', () => {
   expect(kept(cache, 'abcde')).toEqual(['c', 'd', 'e']);
 });
 
-it('is left with what is asked for most by whatever is asked for once', () => {
+it('keeps frequent keys when many others are requested once', () => {
   const cache = filled('a', 'b');
   for (let one = 0; one < 100; one++) {
     kept(cache, 'ab');
@@ -34,7 +34,7 @@ it('is left with what is asked for most by whatever is asked for once', () => {
   expect(kept(cache, 'ab')).toEqual(['a', 'b']);
 });
 
-it('has no more bytes than it may, now and later, and nothing that is more by itself', () => {
+it('never exceeds its bytes, and stores no value larger than them', () => {
   const cache = filled('a', 'b', 'c');
   expect(cache.bytes).toBe(30);
   cache.set('a', 'again', 25, MOST);

@@ -8,7 +8,7 @@ interface Slot<Value> {
 
 /**
  * Values by key, so many bytes of them. A hand goes round from the oldest to the newest and takes out whatever was not asked for
- * since it last came by: what is asked for again and again stays, whatever else is asked for once.
+ * since it last came by: frequent keys stay, however many others are requested once.
  * Source: Zhang et al., SIEVE is simpler than LRU, NSDI 2024.
  */
 export class SieveCache<Value> {
@@ -26,7 +26,7 @@ export class SieveCache<Value> {
     return slot?.value;
   }
 
-  /** Puts a value in the place of the one of that key; others go until all together have no more than `most` bytes. */
+  /** Replaces the value of a key; evicts others until all together have at most `most` bytes. */
   set(key: string, value: Value, bytes: number, most: number): void {
     this.delete(key);
     if (bytes > most) return;

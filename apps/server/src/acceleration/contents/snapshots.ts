@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 export const SNAPSHOT_CONNECTIONS = 2;
 
 /**
- * Plans are made once, for whatever is asked for, and look up one thing after the other. For a list of keys PostgreSQL would
+ * Plans are made once, and look up one row after the other. For a list of keys PostgreSQL would
  * rather plan anew each time, or read tables whole since it takes every list for one of ten.
  */
 const BY_KEYS = `
@@ -17,14 +17,14 @@ const BY_KEYS = `
 /** Reads of several tables by their keys, each as they were at one moment, that are made very often. */
 export interface Snapshots {
   /**
-   * Reads as of one moment, whatever is written in the meantime. All is sent together and takes one turn to PostgreSQL and back:
+   * Reads as of one moment, despite concurrent writes. All is sent together and takes one turn to PostgreSQL and back:
    * `read` asks for everything before it waits for an answer, and is refused what it asks for later.
    */
   read<Found>(read: (db: Database) => Promise<Found>): Promise<Found>;
   close(): Promise<void>;
 }
 
-/** Opens connections of their own for it by `open`, which makes a pool that sends without waiting. Nothing is connected yet. */
+/** Opens separate connections for it by `open`, which makes a pool that sends without waiting. Nothing is connected yet. */
 export function openSnapshots(open: (options: pg.PoolConfig) => pg.Pool): Snapshots {
   const pool = open({
     max: SNAPSHOT_CONNECTIONS,

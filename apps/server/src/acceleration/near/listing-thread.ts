@@ -5,7 +5,7 @@ import type { ThreadData } from '../../platform/threads/run-in-thread.ts';
 import { ListingTooLarge, readListing } from './read-listing.ts';
 import type { ListingOutcome, ListingTask } from './read-listing-aside.ts';
 
-/** A thread of its own: reads a listing and hands its memory over. */
+/** A separate thread: reads a listing and hands its memory over. */
 const { task, answers }: ThreadData<ListingTask> = workerData;
 const { databaseUrl, ...options } = task;
 const client = new pg.Client({ connectionString: databaseUrl, application_name: APPLICATION_NAME });

@@ -24,14 +24,14 @@ export interface NearIndexOptions {
   readonly mostBytes: number;
 }
 
-/** A listing of the channels that it tells, also of those that are no more there. */
+/** Lists the requested channels, including deleted ones. */
 type Kept = Searched & { readonly tells: readonly string[]; listed: number };
 
 /** Channels to the end of a page that is made here: the database finds those that are farther. */
 const DEEPEST = 200;
-/** Listings of changed channels beside the large one, after which they are read as one. */
+/** Listings of changed channels next to the large one, after which they are read as one. */
 const MOST_LISTINGS = 16;
-/** Spaces of changed channels, and their part of all, after which everything is read anew. */
+/** Spaces of changed channels, and their share of all, after which everything is read again. */
 const MOST_CHANGED = 2000;
 const CHANGED_PART = 1 / 100;
 /** Milliseconds after which a reading that failed, or was too large, is tried again. */
@@ -40,7 +40,7 @@ const RETRY_TOO_LARGE = 600_000;
 
 /**
  * The listed channels and their public spaces in memory: a large listing, and small ones of the channels that changed since, of
- * which each channel's newest counts. When those grow, everything is read anew beside the answering.
+ * which each channel's newest counts. When those grow, everything is read again in the background.
  */
 export function createNearIndex(options: NearIndexOptions) {
   const { pool, clock, changes, logger } = options;

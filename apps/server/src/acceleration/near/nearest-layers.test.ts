@@ -58,7 +58,7 @@ describe('the nearest channels', () => {
           .map(({ place, ...rest }) => ({ ...place, ...rest }))
           .sort((a, b) => a.layer - b.layer);
         const all = listingOf(pids, listed);
-        // Some of the channels are told anew, without a change, by a smaller listing.
+        // A smaller listing replaces some of the channels, without a change.
         const again = retold.toSorted((a, b) => a - b);
         for (const layer of again) all.outdated[layer] = 1;
         const few = listingOf(

@@ -1,6 +1,6 @@
 import { LEAF, type Listing, pidOf } from './listing.ts';
 
-/** A listing of which some channels are told by another, or are no more listed: `outdated` is 1 for each of them. */
+/** A listing with channels that another holds or that are not listed anymore: `outdated` is 1 for each of them. */
 export interface Searched {
   readonly listing: Listing;
   readonly outdated: Uint8Array;

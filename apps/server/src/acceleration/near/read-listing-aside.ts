@@ -14,7 +14,7 @@ export interface ListingTask extends ListingOptions {
 }
 export type ListingOutcome = { listing: Listing } | { isTooLarge: true };
 
-/** Reads everything without holding up what this process answers: many spaces in a thread with a connection of its own. */
+/** Reads everything without holding up what this process answers: many spaces in a thread with its own connection. */
 export async function readListingAside(
   pool: pg.Pool,
   databaseUrl: string,

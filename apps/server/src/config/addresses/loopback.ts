@@ -9,7 +9,7 @@ export function isLoopback(hostname: string): boolean {
 
 const LOCAL_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-/** What proxies add when they call for somebody else. */
+/** The headers that proxies add for their clients. */
 const FORWARDED = [
   'forwarded',
   'via',

@@ -36,7 +36,7 @@ export const DATABASE_AND_FILE_OPTIONS = {
     secret: true,
   }),
   CDN_URL: option({
-    help: 'Address that stands for PUBLIC_URL/files in links to files: a delivery network whose origin is that path, or the bucket. Empty: no delivery network.',
+    help: 'Address that replaces PUBLIC_URL/files in links to files: a delivery network whose origin is that path, or the bucket. Empty: no delivery network.',
     fallback: '',
     schema: optional(httpUrl),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isLoopback } from '../addresses/loopback.ts';
 import { option, optional } from './option.ts';
 
-/** What a provider answers is believed, so nobody on the way to it may change it. */
+/** A provider's answers are trusted, so its connection must be encrypted. */
 const trusted = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, hash, search } = new URL(text);
@@ -44,7 +44,7 @@ const ownEndpoints = (provider: string) =>
     schema: optional(endpoints),
   });
 
-/** The options of the identity providers; what each needs is told in docs/sign-in.md. */
+/** The options of the identity providers; see docs/sign-in.md. */
 export const PROVIDER_OPTIONS = {
   OIDC_ISSUER: option({
     help: 'Issuer of the hosted identity provider (OpenID Connect), https://login.example.org. Empty: none.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One option: what it means, what it is when nobody sets it (as it would be typed), and how its text is read. */
+/** One option: its meaning, its default (as it would be typed), and how its text is read. */
 export type Option<Value> = {
   help: string;
   fallback: string;

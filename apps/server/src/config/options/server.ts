@@ -70,12 +70,12 @@ export const SERVER_OPTIONS = {
     secret: true,
   }),
   CONTACT_URL: option({
-    help: 'Whom creators ask for more than their plan allows: the https:// or http:// address of a page, or mailto:somebody@example.org. Empty: the studio says that the people who run it set the limits.',
+    help: 'Contact for creators who need more than their plan allows: the https:// or http:// address of a page, or mailto:studio@example.org. Empty: the studio says that the people who run it set the limits.',
     fallback: '',
     schema: optional(contact),
   }),
   PROCESSES: option({
-    help: 'Processes that answer on the one port, 1 to 64; each uses one core at most. auto: as many as there are cores. Beside more than one there is one that watches over them.',
+    help: 'Processes that answer on the one port, 1 to 64; each uses one core at most. auto: as many as there are cores. With more than one, another watches over them.',
     fallback: '1',
     schema: z.union([z.literal('auto').transform(() => Math.min(64, availableParallelism())), processes]),
   }),

@@ -27,7 +27,7 @@ const hosts = z
     ),
   );
 
-/** An outside service whose key is an option of its own: addresses are read by more people than keys. */
+/** An outside service whose key is a separate option: addresses are read by more people than keys. */
 const keylessUrl = httpUrl.refine((text) => {
   const { username, password } = new URL(text);
   return username === '' && password === '';
@@ -78,7 +78,7 @@ export const SERVICE_OPTIONS = {
     schema: z.union([z.literal('offline'), optional(mapStyle)]),
   }),
   MAP_FILE: option({
-    help: 'PMTiles file with the street map of a town, a country or the world, which this server sends itself, so that pages need nothing from outside: vector tiles in the Protomaps schema, or pictures. It stands for MAP_STYLE_URL. Empty: no file.',
+    help: 'PMTiles file with the street map of a town, a country or the world, which this server sends itself, so that pages need nothing from outside: vector tiles in the Protomaps schema, or pictures. It replaces MAP_STYLE_URL. Empty: no file.',
     fallback: '',
     schema: optional(z.string().transform((file) => path.resolve(file))),
   }),

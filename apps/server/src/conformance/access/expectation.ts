@@ -5,7 +5,7 @@ import type { ObjectState, PersonName, Place, Stage, World } from '../world.ts';
 
 /** Who may have the answer of a call, once its access lets them in at all. */
 export type About =
-  /** Nobody's thing: everybody. */
+  /** Without an owner: everyone. */
   | 'nothing'
   /** A thing to see: everybody but where it is private. */
   | 'seen'
@@ -23,12 +23,12 @@ export interface Cell {
   readonly world: World;
 }
 
-/** What a route answers to whom. */
+/** A route's answer to each caller. */
 export interface Expectation<Body = unknown> {
   readonly about: About;
   /** A call about a place with nothing wrong in it: only who calls decides over it. */
   readonly call: (place: Place, world: World, stage: Stage, caller: CallerName) => Sent | Promise<Sent>;
-  /** How whoever may not have it is refused: as if it were unknown, unless the call names it in its body. */
+  /** How a caller without access is refused: as if it were unknown, unless the call names it in its body. */
   readonly refusal?: 404 | 422;
   /** Looks into the answer of a call that was let through. */
   answers?(body: Body, cell: Cell): void;
@@ -39,7 +39,7 @@ type AnswerOf<Name extends RouteName> = z.output<NonNullable<(typeof routes)[Nam
 /** Every route with what it answers. */
 export type Expectations = { readonly [Name in RouteName]: Expectation<AnswerOf<Name>> };
 
-/** What somebody calls with: the key, and whose token. */
+/** A caller's credentials: the key, and whose token. */
 export interface Credentials {
   readonly key: 'none' | 'wrong' | 'right';
   readonly person?: PersonName;
@@ -83,7 +83,7 @@ const REFUSED: Record<Access, Partial<Record<CallerName, 401 | 403>>> = {
   admin: { ...BY_EDITOR, owner: 403, 'other editor': 403 },
 };
 
-/** Whether somebody who is let in gets what a call is about. */
+/** Whether an admitted caller gets the thing that a call is about. */
 export function mayHave(about: About, caller: CallerName, state: ObjectState): boolean {
   if (about === 'nothing' || caller === 'owner') return true;
   if (about === 'shown') return state === 'public';

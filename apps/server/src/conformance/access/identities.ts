@@ -9,7 +9,7 @@ import { CALLERS, type Credentials, type Expectations } from './expectation.ts';
 
 const wanted = { provider: 'github' } as const;
 
-/** What somebody has in hands who went to a provider, to sign in or to add an identity, and is back. */
+/** What a user brings back from a provider, to sign in or to add an identity. */
 async function back(
   { platform: { database, config, identityProviders }, social }: Stage,
   user: string | null,

@@ -101,7 +101,7 @@ export const layersAndSpaces = {
       ...space(place),
       query: { hobject_pid: place.hobject, anchor_pid: place.anchor, x: '1' },
     }),
-    // An object of somebody else is unknown in a body, before the space in the path is.
+    // Another creator's object is unknown in a body, before the space in the path is.
     refusal: 404,
   },
   getAnchorSpace: {

@@ -10,7 +10,7 @@ const pids = ({ layer, hobject, anchor }: Place) => ({
 });
 const RETURN_URL = 'https://example.org/back';
 
-/** A plan that nobody has. */
+/** An unused plan. */
 async function newPlan({ platform }: Stage): Promise<{ params: { name: string } }> {
   const name = unused();
   await platform.database.db.insert(planTable).values({ name, display_name: name, capabilities: {} });

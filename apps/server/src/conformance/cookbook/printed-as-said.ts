@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Recipe } from './read-page.ts';
 
-/** Stands for what is different each time: a value, the end of a text, or, as the name of a field, all other fields. */
+/** Matches what differs each time: a value, the end of a text, or, as the name of a field, all other fields. */
 const ANYTHING = '…';
 
 /** Fails where a recipe printed something else than its page says. */

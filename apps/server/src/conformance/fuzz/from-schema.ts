@@ -22,7 +22,7 @@ export interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** The things of a world that a field of this name speaks of; `{{state.thing}}` until the request is sent. */
+/** The things of a world that a field of this name refers to; `{{state.thing}}` until the request is sent. */
 const THINGS: Readonly<Record<string, string>> = {
   layer_pid: 'layer',
   space_pid: 'space',
@@ -63,7 +63,7 @@ const formats: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     .map((bytes) => Buffer.from(bytes).toString('base64')),
 };
 
-/** Values that fit a schema; `about` is the kind of thing that a plain `pid` stands for. */
+/** Values that fit a schema; `about` is the kind of thing that a plain `pid` names. */
 export function fromSchema(
   schema: JsonSchema,
   components: Readonly<Record<string, JsonSchema>>,

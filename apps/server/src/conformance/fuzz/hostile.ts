@@ -52,7 +52,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** Bodies that are no JSON, or JSON that nobody means, and the types that they come under. */
+/** Bodies that are no JSON, or nonsensical JSON, with their content types. */
 export const hostileBody: fc.Arbitrary<{ text: string; type: string }> = fc.record({
   text: fc.oneof(
     fc.constantFrom(

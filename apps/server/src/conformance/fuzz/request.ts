@@ -97,7 +97,7 @@ export function requestsOf(route: Route): fc.Arbitrary<Made> {
 
 const untouched = { params: {}, query: {}, body: undefined, as: 'json', language: 'en' } as const;
 
-/** What each route is called with whatever the seed: a right call, and one without a key. */
+/** The calls of each route for every seed: a right one, and one without a key. */
 export const CERTAIN: readonly Made[] = [
   { ...untouched, right: 'public', damages: [] },
   { ...untouched, right: 'public', damages: [{ kind: 'caller', name: 'no key' }] },

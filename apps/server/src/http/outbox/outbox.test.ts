@@ -120,7 +120,7 @@ test('the studio learns of the outbox where it may be read', async () => {
 test.each([
   ['PUBLIC_URL', 'https://studio.example.org'],
   ['TRUST_PROXY', '1'],
-])('an install with %s=%s shows its mails to nobody', async (option, value) => {
+])('an install with %s=%s shows its mails to no one', async (option, value) => {
   const elsewhere = await startTestPlatform({ env: { [option]: value } });
   const other = await startTestApp(elsewhere);
   const answer = await other.app.inject({ url: '/outbox', headers: HERE });

@@ -10,5 +10,5 @@ export const mayAdminister = (
   { state, role }: z.output<typeof userAdministration>,
 ): boolean => user.pid !== pid || ((state ?? user.state) === user.state && (role ?? user.role) === user.role);
 
-/** Whether others see what an account published: a deactivated one is that of somebody who merely left. */
+/** Whether others see what an account published: a deactivated user merely left. */
 export const mayShowWork = ({ state }: Pick<UserRow, 'state'>): boolean => state !== 'blocked';

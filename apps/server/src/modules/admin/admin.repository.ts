@@ -22,7 +22,7 @@ const SORTS: Record<UserFilter['sort'], [by: SQL, order: 'asc' | 'desc']> = {
   email: [sql`lower(app_user.email)`, 'asc'],
 };
 
-/** What says to whom something is shown. Spaces follow their channel, objects the spaces that they stand in. */
+/** The columns that decide visibility. Spaces follow their channel, objects the spaces that they stand in. */
 const SHOWN_BY = [
   ['layer', 'discoverability'],
   ['anchor', 'access_level'],

@@ -67,7 +67,7 @@ export function createAdminService({ db, storage, clock, orderPhoto }: Dependenc
         });
         if (state === undefined) return;
         await orderPhoto(tx, pid);
-        // Whoever had got in is not in again when the account is opened again.
+        // An intruder's session does not return when the account is opened again.
         if (!maySignIn({ state })) await createSessionRepository(tx).endAllOf(pid, now);
         await (mayShowWork({ state }) ? returnWorkOf : withdrawWorkOf)(tx, pid);
       });

@@ -66,7 +66,7 @@ describe('users', () => {
   });
 });
 
-it('what a blocked account published is nobody’s to see until it is opened again; that of a deactivated one stays', async () => {
+it('content of a blocked account is hidden until it is opened again; that of a deactivated one stays', async () => {
   const cleo = await studio.creator('cleo');
   const asset = await cleo.upload(await pngFile(8, 8), 'a.png', 'image/png');
   const { body: made } = await cleo.call('POST', '/workflow/space', {
@@ -109,7 +109,7 @@ it('what a blocked account published is nobody’s to see until it is opened aga
   expect(await readAll()).toEqual(before);
 });
 
-it('plans are made, changed and deleted while nobody has them', async () => {
+it('plans are made, changed, and deleted while unused', async () => {
   const capabilities = { max_upload_size: 50, max_spaces: 1 };
   const plan = { name: 'museum', display_name: 'Museum', capabilities };
   expect(await admin.call('POST', '/admin/plans', plan)).toMatchObject({

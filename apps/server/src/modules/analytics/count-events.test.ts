@@ -102,7 +102,7 @@ const anyEvent = fc.record(
 );
 
 describe('counts', () => {
-  it('are those of counting by hand, whoever counts when, and when they are made anew', async () => {
+  it('equal a direct count, on every node and after a recount', async () => {
     const run = { next: 0 };
     await fc.assert(
       fc.asyncProperty(
@@ -163,7 +163,7 @@ describe('counts', () => {
     expect(await report()).toEqual(after);
   });
 
-  it('lose and repeat nothing when whoever counts is killed half-way', async () => {
+  it('lose and repeat nothing when the counting node is killed', async () => {
     await send([event({ visit: 'visit-010' })]);
     const client = await studio.platform.database.pool.connect();
     await client.query('begin');
@@ -198,7 +198,7 @@ describe('counts', () => {
     expect(await query(`select from space where name = 'Edited'`)).toHaveLength(1);
   });
 
-  it('that are made anew leave what is kept meanwhile to be counted afterwards', async () => {
+  it('of a recount leave new events to be counted afterwards', async () => {
     await send([event({ visit: 'visit-013', event_at: Date.parse('2026-04-20T00:00:00Z') })]);
     const client = await studio.platform.database.pool.connect();
     await client.query('begin');
@@ -218,7 +218,7 @@ describe('counts', () => {
 });
 
 describe('months', () => {
-  it('that are counted anew make one visit of one that lasts beyond them, and count what has no month', async () => {
+  it('of a recount make one visit of one across months, and include events without a month', async () => {
     const visit = { visit: 'visit-011' };
     const event_at = Date.parse('2026-04-30T23:59:00Z');
     await send([event({ ...visit, event_at: event_at + 2 * 60_000 }), event({ ...visit, event_at })]);

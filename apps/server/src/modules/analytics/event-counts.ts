@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { IS_COUNTED, ONES, ofEachType, TYPES } from './type-columns.ts';
 
-/** Held by whoever writes counts. Any number does, as long as every node uses the same: it is "logc" in ASCII. */
+/** The lock for writing counts. Any number does, as long as every node uses the same: it is "logc" in ASCII. */
 const COUNT_LOCK = 0x6c6f6763;
 
 /** Cells of a degree in which opens are counted: about 110 metres from south to north. */
@@ -14,7 +14,7 @@ const POPULAR_HOURS = 30 * 24;
 /** For adding up some hundred thousand events, or sorting a month of some millions. */
 const MEMORY = '64MB';
 
-/** Lets one transaction at a time write counts, on whichever node; another waits. */
+/** Lets one transaction at a time write counts, on any node; others wait. */
 export async function lockCounts(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${COUNT_LOCK})`);
   // The statistics of a month that has just begun would have it read whole for a few batches.
@@ -89,7 +89,7 @@ export async function addMonthToCounts(tx: Database, month: SQL, which: SQL): Pr
   }
 }
 
-/** Makes the count anew that is the sum of others: what makes channels popular. */
+/** Recounts the sum that makes channels popular. */
 export async function sumUp(tx: Database, now: Date): Promise<void> {
   await tx.execute(sql`delete from layer_popularity`);
   await tx.execute(sql`update log_count set popular_since = greatest(popular_since, ${popularSince(now)})`);

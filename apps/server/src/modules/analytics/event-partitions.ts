@@ -47,7 +47,7 @@ async function keepMonths(db: Database, now: Date): Promise<void> {
 
 /**
  * Deletes the events of all months that end before an instant, when they are counted; what they counted stays. Later ones
- * of these months have no month of their own and go with the next run.
+ * of these months have no partition and go with the next run.
  */
 export async function deleteMonths(db: Database, before: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { addMonthToCounts, insertVisits, lockCounts, monthOf, openingsOf, sumUp } from './event-counts.ts';
 
 /**
- * Makes all counts anew from the events, a month at a time, as no sum is about two of them: each row is written once. Of a
+ * Recounts everything from the events, a month at a time, as no sum is about two of them: each row is written once. Of a
  * visit that lasts from one to the next, the first counts. What events counted that are deleted by now stays. Counting waits
  * meanwhile; events are kept as always and counted afterwards.
  */
@@ -28,7 +28,7 @@ export async function recountEvents(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** The first day of the first month (UTC) that has events since an instant, in whichever partition. */
+/** The first day of the first month (UTC) that has events since an instant, in any partition. */
 async function firstMonth(tx: Database, since: SQL): Promise<string | undefined> {
   const { rows } = await tx.execute<{ month: string | null }>(
     sql`select ${monthOf(sql`min(event_at)`)}::text as month from log_event where event_at >= ${since}`,

@@ -1,7 +1,7 @@
 /** One answer for all who ask. */
 export interface Memoized<Value> {
   get(): Promise<Value>;
-  /** What was read, or is being read, may be outdated: whoever asks from now on gets something read later. */
+  /** What was read, or is being read, may be outdated: later callers get a later reading. */
   forget(): void;
 }
 

@@ -12,7 +12,7 @@ import { retryOnDeadlock } from './retry-on-deadlock.ts';
  */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-/** The pool alone, never a transaction: for those who open one of a kind of its own. */
+/** The pool alone, never a transaction: for callers that open a special one. */
 export type PooledDatabase = NodePgDatabase<Record<string, never>> & { readonly $client: pg.Pool };
 
 /** The pool itself, for the few that need more than SQL through drizzle: LISTEN, COPY, closing. */

@@ -26,7 +26,7 @@ export async function migrate(url: string, folder: URL = FOLDER): Promise<string
     await client.query('commit');
     return applied;
   } finally {
-    // Ending the connection rolls back whatever was not committed.
+    // Ending the connection rolls back what was not committed.
     await client.end();
   }
 }

@@ -11,7 +11,7 @@ function databaseOf(connection: pg.PoolClient): Database {
   return known;
 }
 
-/** Reads several tables as they were at one moment, whatever is written in the meantime. */
+/** Reads several tables as they were at one moment, despite concurrent writes. */
 export async function readSnapshot<Found>(
   { $client: pool }: PooledDatabase,
   read: (db: Database) => Promise<Found>,

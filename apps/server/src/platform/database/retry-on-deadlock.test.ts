@@ -55,7 +55,7 @@ it('writes whole, and once, what PostgreSQL ended to let another go on', async (
   ]);
 });
 
-it('begins anew where what it read was changed before it wrote', async () => {
+it('starts over if its reads changed before it wrote', async () => {
   let tries = 0;
   await database.db.transaction(
     async (tx) => {

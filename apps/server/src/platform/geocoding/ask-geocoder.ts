@@ -23,7 +23,7 @@ interface Dependencies {
   readonly takeTurn: TakeTurn;
 }
 
-/** Milliseconds that the service may take; somebody is typing. */
+/** Milliseconds that the service may take; a user is typing. */
 const LONGEST = 3000;
 
 export function createAskGeocoder({ fetch, url, userAgent, takeTurn }: Dependencies): AskGeocoder {

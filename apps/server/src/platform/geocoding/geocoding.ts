@@ -11,12 +11,12 @@ type Search = {
   near?: { latitude: number; longitude: number };
 };
 
-/** What asks somebody else's service. Rejects when there is no usable answer. */
+/** Asks another service. Rejects without a usable answer. */
 export type AddressDriver = Pick<Geocoder, 'attribution' | 'search' | 'reverse'>;
 
 /** Finds places by name and names by place. Nothing found is an empty list, or undefined. */
 export type Geocoder = {
-  /** The credit that must be shown beside the results. */
+  /** The credit that must be shown with the results. */
   attribution: string;
   /** Whether there is something to search in yet; until then everything is unknown. */
   isReady(): Promise<boolean>;

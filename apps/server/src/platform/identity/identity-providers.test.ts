@@ -29,7 +29,7 @@ it('a provider that calls itself something else is not believed', async () => {
   expect(await failureOf(async () => Response.json(metadata))).toBe('untrusted');
 });
 
-it('a provider that is away is asked again the next time, and then no more for a while', async () => {
+it('a provider that is away is asked again the next time, and then not for a while', async () => {
   let calls = 0;
   const metadata = { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` };
   const fetch = async () => {

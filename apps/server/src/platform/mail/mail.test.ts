@@ -155,7 +155,7 @@ describe('a mail server', () => {
     await server.close();
   });
 
-  test('with a certificate that nobody vouches for gets no mail where encryption is required', async () => {
+  test('with an untrusted certificate gets no mail where encryption is required', async () => {
     const server = await startMailServer(0, await certificate());
     const required = createSmtpMailer(server.url, FROM, 'required');
     await expect(required.send(mail('t4'))).rejects.toThrow(/certificate/);
@@ -212,7 +212,7 @@ test('two nodes send each mail once', async () => {
   const all = server.reached(ids.length);
   await Promise.all(ids.flatMap((id) => post.map((postMail) => postMail(mail(id)))));
   await all;
-  // Whatever a node would still send is sent before it has stopped.
+  // A node sends everything before it has stopped.
   await Promise.all([jobs.stop(5000), other.stop(5000)]);
   expect((await idsOf(server.accepted)).toSorted()).toEqual(ids);
   for (const mailer of mailers) mailer.close();

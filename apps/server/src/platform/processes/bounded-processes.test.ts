@@ -59,7 +59,7 @@ test.runIf(process.platform === 'linux')('work that takes too much memory is end
   await expect(processes.run(await work(take(20)))).rejects.toMatchObject({ reason: 'failed' });
 });
 
-test('few run at once, few wait, and nobody has all places; who hangs up makes room at once', async () => {
+test('few run at once, few wait, and no caller has all places; one that hangs up makes room at once', async () => {
   const processes = createBoundedProcesses({ running: 1, waiting: 1, each: 1 });
   const hangUp = new AbortController();
   const file = path.join(folder, 'pid');

@@ -32,7 +32,7 @@ test('the disk has nothing half-written left over', async () => {
   expect(await readdir(path.join(folder, 'unfinished'))).toEqual([]);
 });
 
-test('what one node writes into the folder is whole, whatever other nodes start or tidy up meanwhile', async () => {
+test('what one node writes into the folder is whole, while other nodes start or tidy up', async () => {
   const options = { folder, publicUrl: '', filesUrl: '', uploadKey, clock: systemClock };
   const storage = await createDiskStorage(options);
   const key = newStorageKey('assets', 'bin');

@@ -32,7 +32,7 @@ it('answers what the thread posts, also when it ends at once', async () => {
   expect(await runInThread(ending, 'last word')).toBe('last word');
 });
 
-it('rejects when the thread ends without an answer, by itself, an error, its memory or the signal', async () => {
+it('rejects when the thread ends without an answer, normally or by an error, its memory or the signal', async () => {
   const run = async (body: string, options = {}) => runInThread(await thread('none', body), 0, options);
   await expect(run('')).rejects.toThrow('ended early');
   await expect(run("throw new Error('unforeseen')")).rejects.toThrow('unforeseen');

@@ -18,7 +18,7 @@ test.each([
   expect(await deriveUsername(identity, taking())).toBe(name);
 });
 
-test('a name that somebody has gets a number, and at last something that nobody guesses', async () => {
+test('a taken name gets a number, and in the end a random suffix', async () => {
   expect(await deriveUsername(called('ada'), taking('ada', 'ada-2'))).toBe('ada-3');
   expect(await deriveUsername(called('ada'), async () => true)).toMatch(/^ada-[0-9a-f]{8}$/);
 });

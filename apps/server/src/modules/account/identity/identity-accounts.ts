@@ -20,13 +20,13 @@ import { createUserRepository } from '../user/user.repository.ts';
 import type { UserRow } from '../user/user.table.ts';
 import { deriveUsername } from './derive-username.ts';
 
-/** How somebody came. */
+/** How the user came. */
 export interface Arrival {
   readonly provider: ProviderName;
   /** The provider's name for people. */
   readonly label: string;
   readonly policies_accepted: Date | null;
-  /** The language of somebody new. */
+  /** The language of a new user. */
   readonly spoken: Language;
 }
 
@@ -92,7 +92,7 @@ export function createIdentityAccounts({
     return add(tx, owner.pid, identity, arrival.provider);
   }
 
-  /** Leaves no way in to whoever made the account without being able to read its mail. */
+  /** Removes the access of a registrant who could not read the account's mail. */
   async function handOver(tx: Database, pid: string): Promise<void> {
     const now = clock.now();
     await createSessionRepository(tx).endAllOf(pid, now);
@@ -138,16 +138,16 @@ export function createIdentityAccounts({
 
   return {
     /**
-     * Whom an identity signs in; makes the account of somebody new.
+     * Returns the user of an identity; makes the account of a new one.
      * @throws {AppError} `forbidden` for a closed account, `conflict` where the address is of an account that the provider's
-     * word does not open, `bad_request` for somebody new without an address.
+     * word does not open, `bad_request` for a new user without an address.
      */
     async userOf(identity: ProvenIdentity, arrival: Arrival): Promise<Opening> {
       for (let tries = 1; ; tries++) {
         try {
           return await db.transaction((tx) => enter(tx, identity, arrival));
         } catch (error) {
-          // Somebody got the same name, or came with the same identity, at this very moment: now it is found.
+          // A concurrent call took the same name or identity: now it is found.
           if (violatedUniqueIndex(error) === undefined || tries === MOST_TRIES) throw error;
         }
       }

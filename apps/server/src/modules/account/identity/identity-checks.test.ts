@@ -175,7 +175,7 @@ describe('an answer', () => {
     expect((await stage.finish(String(answer), sent)).status).toBe(400);
   });
 
-  it('of somebody who said no is told in the provider’s words', async () => {
+  it('of a user who declined has the provider’s words', async () => {
     somebody();
     stage.openId.refuses = true;
     for (const on of [stage.server, stage.hashServer]) {
@@ -184,7 +184,7 @@ describe('an answer', () => {
     }
   });
 
-  it('that nobody asked for shows none of its words', async () => {
+  it('that was not requested shows none of its words', async () => {
     const words = 'error=access_denied&error_description=Call+this+number&state=made-up';
     const answer = await stage.finish(words, await stage.leave('oidc'));
     expect(answer.status).toBe(400);
@@ -200,7 +200,7 @@ it.each<[string, () => Promise<Response>]>([
     'stops in the middle',
     async () => new Response('{"access', { headers: { 'content-type': 'application/json' } }),
   ],
-])('a provider that %s is told from a bad answer', async (_name, fetch) => {
+])('a provider that %s differs from a bad answer', async (_name, fetch) => {
   somebody();
   const sent = await stage.leave('oidc');
   const answer = await stage.answerOf(sent);
@@ -211,7 +211,7 @@ it.each<[string, () => Promise<Response>]>([
   });
 });
 
-it('whoever signs out is out, though the provider is down', async () => {
+it('signing out works while the provider is down', async () => {
   somebody();
   const { body } = await stage.signIn('oidc');
   stage.network.fetch = () => Promise.reject(new TypeError('fetch failed'));

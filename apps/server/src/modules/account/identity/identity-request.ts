@@ -6,13 +6,13 @@ import type { Attempt } from '../../../platform/identity/identity-provider.ts';
 import { hashOpaqueToken, newOpaqueToken } from '../security/opaque-token.ts';
 import { type IdentityRequestRow, identityRequestTable } from '../user/identity.table.ts';
 
-/** Seconds for which somebody may be at a provider. */
+/** Seconds that a visit to a provider may take. */
 export const REQUEST_LIFETIME = 10 * 60;
 
 type Wanted = Pick<IdentityRequestRow, 'provider' | 'redirect_uri' | 'user_pid' | 'policies_accepted'>;
 
 /**
- * The ways to providers that are under way. Every node knows them, each is gone once somebody comes back, and only the
+ * The ways to providers that are under way. Every node knows them, each ends with the return, and only the
  * browser that went can come back: nonce and PKCE verifier are derived from the secret in its cookie, so that the database
  * has nothing to sign in with.
  */

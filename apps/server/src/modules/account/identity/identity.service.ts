@@ -48,7 +48,7 @@ export function createIdentityService({ db, clock, providers, roundTrip, account
       return roundTrip.leave({ ...wanted, policies_accepted: agreed, user_pid: null }, application, browser);
     },
 
-    /** @returns whom to sign in, and by what. */
+    /** @returns the user to sign in, and by which identity. */
     async finishLogin(back: Return, spoken: Language): Promise<{ user_pid: string; proven: ProviderProof }> {
       const { request, provider, proof } = await roundTrip.comeBack(back, null);
       const { label, name } = provider;

@@ -50,7 +50,7 @@ const register = async (email: string, password = 'the password of the first') =
 describe.each(['code', 'id_token'])('by %s', (flow) => {
   const on = () => (flow === 'code' ? stage.server : stage.hashServer);
 
-  it('somebody new gets an account with a channel, and the same account the next time', async () => {
+  it('a new user gets an account with a channel, and the same account the next time', async () => {
     const { email } = somebody({
       ...{ given_name: 'Zoë', family_name: 'Vermeer' },
       preferred_username: `Zoë ${flow}`,
@@ -98,7 +98,7 @@ describe.each(['code', 'id_token'])('by %s', (flow) => {
     expect(sessions.filter(({ ended_at, id_token }) => ended_at && id_token)).toEqual([]);
   });
 
-  it('somebody whose address the provider has not verified confirms it by mail', async () => {
+  it('a user with an unverified address confirms it by mail', async () => {
     const { email } = somebody({ email_verified: false });
     const { body } = await stage.signIn('oidc', { on: on() });
     expect(body.user).toMatchObject({ state: 'unconfirmed', verified: false });
@@ -110,7 +110,7 @@ describe.each(['code', 'id_token'])('by %s', (flow) => {
   });
 });
 
-it('the buttons are told to the web apps', async () => {
+it('the web apps get the providers’ buttons', async () => {
   const { body } = await stage.server.app
     .inject('/config.json')
     .then((answer) => ({ body: answer.json() as { providers: unknown } }));
@@ -122,7 +122,7 @@ it('the buttons are told to the web apps', async () => {
   ]);
 });
 
-it('a provider that is not set up, and a page of somebody else, are refused by field', async () => {
+it('an unknown provider and a foreign page are refused by field', async () => {
   const ask = (body: object) => stage.server.call('POST', '/login/provider', { body });
   expect(await ask({ provider: 'google' })).toMatchObject({
     status: 422,
@@ -134,7 +134,7 @@ it('a provider that is not set up, and a page of somebody else, are refused by f
   }
 });
 
-it('whoever leaves by one node may come back to another', async () => {
+it('a user who leaves by one node may come back to another', async () => {
   const { email } = somebody();
   const env = {
     ...{ DATABASE_URL: stage.platform.database.url, DATA_DIR: stage.platform.config.dataDir, DEMO: 'off' },
@@ -161,7 +161,7 @@ it('two first sign-ins at the same moment make one account', async () => {
   expect((await users()).filter((one) => one.email === email)).toHaveLength(1);
 });
 
-it('what the policies were agreed to with is kept for somebody new, and the language they speak', async () => {
+it('a new user’s consent and language are stored', async () => {
   const { email } = somebody();
   const policies_accepted = '2026-05-31T12:00:00.000Z';
   const { body, cookies } = await stage.server.call<{ url: string }>('POST', '/login/provider', {
@@ -198,7 +198,7 @@ describe('an account with the same address', () => {
     expect((await identitiesOf(person.token)).body.identities).toEqual([]);
   });
 
-  it('that somebody else made and never confirmed is handed over, with no way in left to them', async () => {
+  it('that another person made and never confirmed is handed over, without their access', async () => {
     const { email } = somebody();
     await register(email);
     const squatter = await stage.server.login(email, 'the password of the first');
@@ -216,7 +216,7 @@ describe('an account with the same address', () => {
     expect(await userOf(email)).toMatchObject({ photo_blob: null, pending_photo_blob: null });
   });
 
-  it('that an unverified identity made is no trap for whoever reads its mail', async () => {
+  it('that an unverified identity made is safe for the address’s owner', async () => {
     const { email } = somebody({ email_verified: false });
     const trap = await stage.signIn('oidc');
     expect(trap.status).toBe(200);
@@ -275,7 +275,7 @@ describe('an account with the same address', () => {
   });
 });
 
-it('somebody new without an address is told what to do', async () => {
+it('a new user without an address gets instructions', async () => {
   somebody({ email: '' });
   const answer = await stage.signIn('oidc');
   expect(answer).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('e-mail')] } });
@@ -287,7 +287,7 @@ describe('identities of a user', () => {
     ada = await stage.server.newPerson();
   });
 
-  it('are added by who is signed in, whatever their address, and sign them in', async () => {
+  it('are added by a signed-in user, with any address, and sign them in', async () => {
     somebody({ email_verified: false });
     const added = await stage.signIn('oidc', { token: ada.token });
     expect(added).toMatchObject({ status: 201, body: { provider: 'oidc', label: 'Town hall' } });
@@ -299,7 +299,7 @@ describe('identities of a user', () => {
     expect((await stage.signIn('oidc', { token: other.token })).status, 'to somebody else').toBe(409);
   });
 
-  it('are added by nobody else than who began, and are no sign-in', async () => {
+  it('are added only by the user who began, and do not sign in', async () => {
     const other = await stage.server.newPerson();
     somebody();
     const sent = await stage.leave('oidc', { token: ada.token });
@@ -309,7 +309,7 @@ describe('identities of a user', () => {
     expect((await stage.finish(answer, sent, { token: ada.token })).status).toBe(201);
   });
 
-  it('are taken off, but for the last of somebody without a password, who may set one by mail', async () => {
+  it('are taken off, but for the last of a user without a password, who may set one by mail', async () => {
     const { email } = somebody();
     const { body: zoe } = await stage.signIn('oidc');
     const { body } = await identitiesOf(zoe.jwt);
@@ -331,7 +331,7 @@ describe('identities of a user', () => {
     expect((await identitiesOf(token)).body.identities).toEqual([]);
   });
 
-  it('take with them who came by them, but for whoever takes them off', async () => {
+  it('end the sessions that they opened, except the one that removes them', async () => {
     const eve = await stage.server.newPerson();
     somebody();
     await stage.signIn('oidc', { token: eve.token });
@@ -363,7 +363,7 @@ describe('identities of a user', () => {
   });
 });
 
-it('nobody signs in with a password to an account that has none', async () => {
+it('refuses every password for an account without one', async () => {
   const { email } = somebody();
   await stage.signIn('oidc');
   for (const password of ['', 'null', 'undefined']) expect((await login(email, password)).status).toBe(403);

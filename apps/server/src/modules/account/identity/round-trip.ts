@@ -15,7 +15,7 @@ interface Dependencies {
   readonly logger: Logger;
 }
 
-/** Where somebody wants to go, and for what. */
+/** The provider to visit, and the purpose. */
 export interface Departure {
   readonly provider: ProviderName;
   readonly redirect_uri?: string | undefined;
@@ -94,7 +94,7 @@ export function createRoundTrip({ publicUrl, providers, requests, logger }: Depe
       const provider = find(name);
       if (!provider) return null;
       const page = provider.endSessionPage(id_token ?? undefined, `${publicUrl}/`);
-      // Whoever signs out is out here, whatever becomes of it there.
+      // The user is signed out here, even if the provider fails.
       return asking(provider, page).then(
         (url) => url?.href ?? null,
         () => null,

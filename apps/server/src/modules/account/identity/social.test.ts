@@ -42,7 +42,7 @@ it('GitHub: an address that it has not verified is confirmed by mail', async () 
   expect((await stage.signIn('github')).body.user).toMatchObject({ state: 'unconfirmed' });
 });
 
-it('Facebook: no address is believed, and none is told of somebody without one', async () => {
+it('Facebook: addresses are not trusted, and may be missing', async () => {
   says({
     '/facebook/me': { id: String(id), email: `fb-${id}@example.org`, first_name: 'Ada', last_name: 'King' },
   });
@@ -66,7 +66,7 @@ it('X: a confirmed address is a verified one', async () => {
   expect(body.user).toMatchObject({ username: `ada-${id}`, state: 'active', email: `x-${id}@example.org` });
 });
 
-it('what a provider says of nobody, or of somebody without an id, opens nothing', async () => {
+it('a provider’s answer without a user or an id is refused', async () => {
   says({ '/twitter/users/me': { data: { username: 'ada' } } });
   expect((await stage.signIn('twitter')).status).toBe(400);
   says({ '/twitter/users/me': undefined });
@@ -93,7 +93,7 @@ it('a code of one browser is no use to another, nor an answer to one who did not
   expect((await stage.finish(String(theirs), mine)).status).toBe(400);
 });
 
-it('whoever says no is told so', async () => {
+it('a declined sign-in is reported', async () => {
   const sent = await stage.leave('github');
   const state = new URL(sent.url).searchParams.get('state') ?? '';
   const answer = new URLSearchParams({ error: 'access_denied', error_description: 'You\nsaid no.', state });

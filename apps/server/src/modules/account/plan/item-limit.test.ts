@@ -34,7 +34,7 @@ const MAKING: Readonly<Record<string, (who: Creator, name: string) => Promise<{ 
     who.call('POST', '/model', { provider: 'ada', collection: 'x', name, version: '1.0', format: 'glb' }),
 };
 
-describe('an account has no more than the operator allows', () => {
+describe('an account has at most what the operator allows', () => {
   it.each(Object.entries(MAKING))('%s, however many are made at once', async (kind, make) => {
     const ada = await studio.creator(`ada-${kind}`);
     const made = await Promise.all(Array.from({ length: LIMIT + 3 }, (_, n) => make(ada, `${kind}${n}`)));

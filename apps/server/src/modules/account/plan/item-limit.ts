@@ -23,7 +23,7 @@ export type CheckItems = (tx: Database, kind: keyof typeof OWNED, owner_pid: str
 export function createCheckItems(most: number): CheckItems {
   return async (tx, kind, owner_pid) => {
     const [, { rows }] = await Promise.all([
-      // Whoever comes past here sees what those before them wrote.
+      // From here on a caller sees what earlier ones wrote.
       lockAccount(tx, owner_pid),
       tx.execute(sql`select 1 from ${OWNED[kind](owner_pid)} offset ${most} limit 1`),
     ]);

@@ -5,8 +5,8 @@ import type { Database } from '../../../platform/database/database.ts';
 const locked = new WeakMap<Database, Set<string>>();
 
 /**
- * Lets one transaction at a time change what is counted or related within an account. Whoever needs this and something that the
- * account owns takes this first, as whoever deletes it does: two who took them in different orders would wait for each other.
+ * Lets one transaction at a time change what is counted or related within an account. A caller that needs this and something that the
+ * account owns takes this first, as its deletion does: different orders would deadlock.
  */
 export async function lockAccount(tx: Database, pid: string): Promise<void> {
   const accounts = locked.get(tx) ?? new Set();

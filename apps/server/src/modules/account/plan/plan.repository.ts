@@ -51,7 +51,7 @@ export function createPlanRepository(db: Database) {
       await db.update(planTable).set(changes).where(eq(planTable.name, name));
     },
 
-    /** Removes a plan that nobody has. @returns whether that was so. */
+    /** Removes an unused plan. @returns whether it was unused. */
     async removeUnused(name: string): Promise<boolean> {
       const { rows } = await db.execute(sql`
         delete from plan where name = ${name}

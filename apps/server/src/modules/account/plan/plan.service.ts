@@ -41,7 +41,7 @@ export function createPlanService({ db }: { readonly db: Database }) {
       return get(name);
     },
 
-    /** @throws {AppError} `invalid` where somebody has the plan, or new accounts get it. */
+    /** @throws {AppError} `invalid` if the plan is in use, or new accounts get it. */
     async remove(name: string): Promise<void> {
       await get(name);
       if (name === FREE_PLAN || !(await plans.removeUnused(name))) throw new AppError('invalid', 'plan_used');

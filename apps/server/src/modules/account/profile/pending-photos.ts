@@ -32,7 +32,7 @@ export async function openPendingPhotos({ db, clock, jobs, mails, uploads }: Dep
     await photos.add({ user_pid }, { key: user.pending_photo_blob, db: tx });
   };
 
-  /** Draws the photo anew, or mails its owner why it is not shown. */
+  /** Redraws the photo, or mails its owner why it is not shown. */
   async function take(user_pid: string): Promise<void> {
     const user = await createUserRepository(db).findDetails(user_pid);
     if (user?.state !== 'active' || user.pending_photo_blob === null) return;

@@ -9,7 +9,7 @@ interface Dependencies {
   readonly users: UserService;
   readonly registration: RegistrationService;
   readonly credentials: CredentialsService;
-  /** Counts what may be a guess at the password by somebody who found a browser signed in. */
+  /** Counts a possible guess at the password in a browser that was left signed in. */
   readonly admitGuess: RateGuard['admitGuess'];
 }
 

@@ -137,7 +137,7 @@ describe('registering', () => {
     });
   });
 
-  it('says everything that is wrong at once, beside its field', async () => {
+  it('reports all problems at once, at their fields', async () => {
     const { status, body } = await register({ username: 'No Spaces', email: 'no mail', password: 'short' });
     expect(status).toBe(422);
     expect(body.ferrors).toEqual({
@@ -159,7 +159,7 @@ describe('registering', () => {
     expect(await inLanguage('ja')).toBe('This is not an e-mail address.');
   });
 
-  it('refuses a taken e-mail and a taken name, whatever their case', async () => {
+  it('refuses a taken e-mail and a taken name in any case', async () => {
     await register({ username: 'taken', email: 'taken@example.org' });
     const { status, body } = await register({ username: 'taken', email: 'TAKEN@example.org' });
     expect(status).toBe(422);
@@ -275,7 +275,7 @@ describe('one’s own account', () => {
     expect(answer.body).toMatchObject({ role: 'editor', plan: { name: 'free' } });
   });
 
-  it('names every field that has a call of its own, and takes those that are as they were', async () => {
+  it('names every field that another call changes, and accepts unchanged ones', async () => {
     const { token, user } = await server.newPerson();
     const body = {
       ...{ username: 'else', email: 'else@example.org', password: 'a better password' },
@@ -302,7 +302,7 @@ describe('one’s own account', () => {
     });
   });
 
-  it('is deleted by its owner alone, and not by whoever finds a browser signed in', async () => {
+  it('is deleted only with the owner’s proof, not from a browser left signed in', async () => {
     const { token, password } = await server.newPerson();
     for (const [body, message] of [
       [{}, 'Enter your current password.'],

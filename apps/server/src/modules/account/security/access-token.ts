@@ -36,7 +36,7 @@ export function createAccessTokens({ key, clock }: { key: Uint8Array; clock: Clo
         .sign(await imported);
     },
 
-    /** Whom a token speaks for, unless it is forged or over. */
+    /** Returns the user of a token, unless it is forged or expired. */
     verify: (token: string) => read(token, clock.now()),
 
     /** The same for a token that may be over. */

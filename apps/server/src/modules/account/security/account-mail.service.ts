@@ -126,7 +126,7 @@ export function createAccountMailService({ publicUrl, accountTokens, postMail, m
 const nameOf = ({ first_name, username }: Addressee): string =>
   isPlainName(first_name) ? first_name : username;
 
-/** Whether a name may stand in a mail: anybody can sign up with somebody else's address and have us send them their words. */
+/** Whether a name may stand in a mail: anyone can sign up with another person's address and have us send text to it. */
 const isPlainName = (name: string): boolean => /^[\p{L}\p{M}'’ -]{1,40}$/u.test(name);
 
 export type AccountMailService = ReturnType<typeof createAccountMailService>;

@@ -15,10 +15,10 @@ const LIFETIME: Record<AccountTokenPurpose, number> = {
   change_email: 24 * HOUR,
 };
 
-/** Milliseconds after which a token that is over is forgotten; until then its link is told so. */
+/** Milliseconds for which an expired token is kept, so that its link can say so. */
 const REMEMBERED = 30 * 24 * HOUR;
 
-/** What a link stands for: `email` is the address that it proves, `session_pid` the session that goes on after it. */
+/** A link's meaning: `email` is the address that it proves, `session_pid` the session that continues. */
 type Issued = Pick<typeof accountTokenTable.$inferSelect, 'user_pid' | 'purpose'> &
   Partial<Pick<typeof accountTokenTable.$inferSelect, 'email' | 'session_pid'>>;
 
@@ -66,7 +66,7 @@ export function createAccountTokens({ clock }: { clock: Clock }) {
     },
 
     /**
-     * Uses a token up. @returns what it stands for.
+     * Uses a token up. @returns its meaning.
      * @throws {AppError} `invalid` on `field`, telling a used link from one that is over or was never sent.
      */
     async redeem(

@@ -72,7 +72,7 @@ describe('another e-mail address', () => {
     }
   });
 
-  it('of somebody else is refused, also when they have taken it meanwhile', async () => {
+  it('of another user is refused, also when it was taken meanwhile', async () => {
     const [one, two] = [await server.newPerson(), await server.newPerson()];
     const current_password = one.password;
     expect(await change(one.token, { email: two.user.email, current_password })).toMatchObject({
@@ -117,7 +117,7 @@ describe('another password', () => {
     expect(mails.map(({ subject }) => subject)).toContain('Your Pleinair password is changed');
   });
 
-  it('needs the current one, twice the same, and one that nobody guesses', async () => {
+  it('needs the current one, twice the same, and one that is hard to guess', async () => {
     const { token, user, password } = await server.newPerson();
     const fieldsOf = async (answer: ReturnType<typeof change>) =>
       Object.keys(((await answer).body as { ferrors: object }).ferrors);

@@ -7,11 +7,11 @@ import type { UserRow } from '../user/user.table.ts';
 import { isPassword } from './password.ts';
 import { createSessionRepository } from './session.repository.ts';
 
-/** Milliseconds for which a sign-in with a provider shows who somebody is. */
+/** Milliseconds for which a sign-in with a provider proves the user. */
 const FRESH = 10 * 60 * 1000;
 
 /**
- * Makes sure that it is the owner who changes an account, and not somebody at a browser that was left signed in: by the password,
+ * Makes sure that the owner changes an account, and not another person at a browser left signed in: by the password,
  * or by a sign-in of the last ten minutes where there is none. Locks the user until the transaction ends, so a password that is
  * being replaced proves nothing.
  * @throws {AppError} `invalid` on `current_password`, `forbidden` where there is none and the sign-in is older.

@@ -17,7 +17,7 @@ import { weaknessOf } from './weak-password.ts';
 
 type Credentials = { email: string; password: string };
 
-/** A mail that somebody asks for; `isKnown` says whether the account was signed in to from where they are. */
+/** A requested mail; `isKnown` says whether the account was signed in to from this address. */
 type Wanted = { email: string; redirect: string | undefined; isKnown: boolean };
 
 interface Dependencies {
@@ -98,7 +98,7 @@ export function createSecurityService({
         if (!user) throw new AppError('invalid', { key: 'link_unknown', field: 'password_reset_token' });
         const weakness = await weaknessOf(password, user, 'password');
         if (weakness) throw new AppError('invalid', weakness);
-        // The mail was read by whose address it is; who came by a provider before that may have been somebody else.
+        // The mail was read by whose address it is; an earlier sign-in by a provider may have been another person.
         if (isUnclaimed(user)) await createIdentityRepository(tx).removeAllOf(user_pid);
         await repository.update(user_pid, { password_hash, updated_at: now });
         await createSessionRepository(tx).endAllOf(user_pid, now);

@@ -86,7 +86,7 @@ describe('signing in', () => {
     },
   );
 
-  it('is told role and state by the database and never by the token', async () => {
+  it('reads role and state from the database, never from the token', async () => {
     const person = await server.newPerson();
     const { db } = platform.database;
     await db.update(userTable).set({ role: 'admin' }).where(eq(userTable.pid, person.user.pid));
@@ -124,7 +124,7 @@ describe('renewing', () => {
     expect(second.status).toBe(200);
   });
 
-  it('with a used cookie ends the session, for whoever holds the newer one too', async () => {
+  it('with a used cookie ends the session, also for the newer one', async () => {
     const person = await server.newPerson();
     const renewed = await renew(person.refreshToken, person.token);
     expect((await renew(person.refreshToken, person.token)).status).toBe(401);
@@ -349,12 +349,12 @@ describe('a new password', () => {
     });
   });
 
-  it('leaves no session to whoever gave the old one a moment before', async () => {
+  it('leaves no session of a concurrent sign-in with the old one', async () => {
     const person = await server.newPerson();
     const { email } = person.user;
     const client = await platform.database.pool.connect();
     try {
-      // Somebody is about to change it: sign-ins that have seen the old one wait.
+      // A change is in progress: sign-ins that have seen the old one wait.
       await client.query('begin');
       await client.query('select from app_user where email = $1 for update', [email]);
       const login = server.call<{ jwt: string }>('POST', '/login', {
@@ -385,7 +385,7 @@ describe('a new password', () => {
     });
   });
 
-  it('is mailed to nobody who is unknown, with the same answer', async () => {
+  it('is not mailed to unknown addresses, with the same answer', async () => {
     const answer = await server.call('POST', '/forgot_password', { body: { email: 'nobody@example.org' } });
     expect(answer.status).toBe(204);
   });

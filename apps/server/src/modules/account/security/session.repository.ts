@@ -10,7 +10,7 @@ import { type ProviderSession, refreshTokenTable, sessionTable } from './session
 /** A refresh token and the session that it belongs to. */
 export type RefreshToken = TokenSubject & { expires_at: Date; used_at: Date | null };
 
-/** Asked at every call of somebody who is signed in. */
+/** Called for every request of a signed-in user. */
 const userOf = prepared('user of a session', (db) =>
   db
     .select({

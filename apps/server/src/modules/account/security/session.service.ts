@@ -18,10 +18,10 @@ const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 /** What a sign-in or a renewal hands out. */
 export type SessionTokens = { jwt: string; refresh_token: string; expires_at: Date };
 
-/** That a provider knows somebody, by the identity that opens their account. */
+/** Proof by a provider, with the identity of the account. */
 export type ProviderProof = ProviderSession & { readonly identity_pid: string };
 
-/** What somebody has proven who they are with: the password that the account had when they gave it, or a provider. */
+/** How a user proved their identity: the account's password at that time, or a provider. */
 export type Proof = Pick<UserRow, 'password_hash'> | ProviderProof;
 
 interface Dependencies {
@@ -31,7 +31,7 @@ interface Dependencies {
 }
 
 /**
- * Sessions and their tokens. A session has one chain of refresh tokens, each good for one use; whoever presents a
+ * Sessions and their tokens. A session has one chain of refresh tokens, each good for one use; a caller that presents a
  * used one holds a copy, so the session ends for both. There is no grace period: the tabs of a browser take turns
  * (the client holds a Web Lock), so that two of them never present the same token.
  */
@@ -49,7 +49,7 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
 
   return {
     /**
-     * Signs a user in. Whoever changes the password, takes the identity off or closes the account ends its sessions, and this one is
+     * Signs a user in. A call that changes the password, takes the identity off or closes the account ends its sessions, and this one is
      * begun before that or not at all.
      * @throws {AppError} `forbidden`, or `bad_request` for an identity, when that has happened since the proof.
      */
@@ -93,7 +93,7 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
           await repository.touch(known.session_pid, now);
           return issueRefreshToken(tx, known.session_pid, known.expires_at);
         }
-        // Somebody else used it a moment ago.
+        // A concurrent call used it.
         await repository.end(known.session_pid, now);
         return undefined;
       });

@@ -17,7 +17,7 @@ interface Dependencies {
   readonly listChannels: ListChannels;
 }
 
-/** Starts the session of somebody who has proven who they are, and answers what a client begins with. */
+/** Starts the session of an authenticated user, and returns what a client begins with. */
 export type AnswerSignedIn = (
   reply: FastifyReply,
   user_pid: string,

@@ -6,7 +6,7 @@ const MOST_COMMON = 10_000;
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Read when somebody first chooses a password, as it takes a moment and no other call needs it. */
+/** Read with the first chosen password, as it takes a moment and no other call needs it. */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const commonest = dictionary['passwords-common'].slice(0, MOST_COMMON);

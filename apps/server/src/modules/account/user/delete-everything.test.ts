@@ -25,7 +25,7 @@ const TABLES = [
   ...['link', 'idempotent_request', 'blob'],
 ];
 
-it('an account takes everything of its own with it, files too', async () => {
+it('deleting an account deletes everything of it, files too', async () => {
   const ada = await studio.creator('ada');
   const picture = async () => ada.upload(await pngFile(8, 8), 'x.png', 'image/png');
   const image = { model_identifier: 'core.image.plane.1.0' };

@@ -6,7 +6,7 @@ export function provesAddress({ email, email_verified }: ProvenIdentity, address
   return email_verified && email === address.toLowerCase();
 }
 
-/** Whether nobody has proven yet that the account's address is theirs: it may have been made for somebody else. */
+/** Whether the account's address is unproven: another person may have made the account. */
 export function isUnclaimed({ state }: UserRow): boolean {
   return state === 'unconfirmed';
 }

@@ -43,7 +43,7 @@ export function createUserRepository(db: Database) {
       return row;
     },
 
-    /** The user, who nobody else can change before the transaction ends. */
+    /** The user, locked until the transaction ends. */
     async lock(pid: string): Promise<UserRow | undefined> {
       const [row] = await db.select().from(userTable).where(eq(userTable.pid, pid)).for('update');
       return row;

@@ -8,7 +8,7 @@ export const userTable = pgTable('app_user', {
   pid: text().primaryKey(),
   username: text().notNull(),
   email: text().notNull(),
-  /** None of whoever came by an identity provider and never set a password. */
+  /** None for a user of an identity provider without a password. */
   password_hash: text(),
   first_name: text().notNull().default(''),
   last_name: text().notNull().default(''),

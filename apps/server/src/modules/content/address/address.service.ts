@@ -10,7 +10,7 @@ interface Dependencies {
   readonly logger: Logger;
 }
 
-/** Milliseconds for which a service that failed is left alone, so that nobody waits for it at every key they press. */
+/** Milliseconds for which a failed service is skipped, so that typing does not wait for it. */
 const LEFT_ALONE = 15_000;
 
 export type AddressService = ReturnType<typeof createAddressService>;

@@ -124,7 +124,7 @@ const OFFLINE = {
   ready: true,
 };
 
-test('Nominatim finds streets, is told who asks, and is asked the same once', async () => {
+test('Nominatim finds streets, gets the caller’s name, and each question once', async () => {
   const nominatim = withService('nominatim');
   answer = json(NOMINATIM_FOUND);
   const wanted = { text: 'Tour  Eiffel', language: 'en', limit: 5 } as const;
@@ -236,7 +236,7 @@ test('the product asks the configured service', async () => {
   expect(asked).toMatchObject([{ path: '/geo/api', query: { lang: 'de', limit: '1' } }]);
 });
 
-test('whoever would wait too long for the service’s patience is answered offline, and the service not blamed', async () => {
+test('a caller that would wait too long is answered offline, without blaming the service', async () => {
   const nominatim = withService('nominatim', { perSecond: 0.1 });
   answer = json(NOMINATIM_FOUND);
   expect((await nominatim.search({ ...PARIS, text: 'Eiffel' })).fallback).toBe(false);

@@ -6,10 +6,10 @@ type Owned = Pick<AnchorRow, 'owner_pid' | 'access_level'>;
 export const ownsAnchor = ({ user }: Visitor, { owner_pid }: Pick<Owned, 'owner_pid'>): boolean =>
   user?.pid === owner_pid;
 
-/** Whoever has the pid may read an anchor and put objects at it, unless it is its owner's alone. */
+/** Any caller with the pid may read an anchor and put objects at it, unless it is private. */
 export const mayUseAnchor = (visitor: Visitor, anchor: Owned): boolean =>
   isGivenTo(visitor.user?.pid, anchor);
 
-/** The same of a user, whoever asks. */
+/** The same of a user, for any caller. */
 export const isGivenTo = (user_pid: string | undefined, { access_level, owner_pid }: Owned): boolean =>
   access_level !== 'owner' || user_pid === owner_pid;

@@ -190,7 +190,7 @@ export async function deleteAnchor(
   ifMatch?: IfMatch,
 ): Promise<void> {
   await touchSpacesOfAnchor(db, pid);
-  // Nobody stands it anywhere meanwhile.
+  // It cannot be placed meanwhile.
   await db.execute(sql`select from anchor where pid = ${pid} for update`);
   await checkUnchanged(db, anchorTable, pid, ifMatch);
   await db.execute(sql`

@@ -15,7 +15,7 @@ afterAll(() => studio.stop());
 
 const TRACKED = { name: 'Poster', anchor_type: 'TrackedImage-Vision-10' };
 
-it('has a picture and a mark, drawn anew, and shows them where it stands', async () => {
+it('has a redrawn picture and mark, and shows them in its spaces', async () => {
   const image = await ada.upload(await pngFile(900, 600), 'wall.png', 'image/png');
   const mark = await ada.upload(await pngFile(300, 300), 'mark.png', 'image/png');
   const { status, body } = await ada.call('POST', '/anchor', { ...TRACKED, image, mark });
@@ -53,7 +53,7 @@ it('takes pictures only, and its creator’s own', async () => {
   expect((await bob.call('POST', '/anchor', { ...TRACKED, image })).body.ferrors).toHaveProperty('image');
 });
 
-it('stands in a space, whose anchors are listed in pages to whoever its place opens', async () => {
+it('is in a space, whose anchors are listed in pages to permitted callers', async () => {
   const place = { layer_pid: ada.layer, latitude: 1, longitude: 2, range: 50, geo_access: 'in_range' };
   const space_pid = (await ada.call('POST', '/space', place)).body.pid;
   const standing = [];
@@ -76,7 +76,7 @@ it('stands in a space, whose anchors are listed in pages to whoever its place op
   for (const query of ['', 'lat=2&lon=2']) expect(await list(query)).toMatchObject({ anchors: [], total: 0 });
 });
 
-it('that becomes its creator’s alone stays where others stand things at it, and shows them no more than that', async () => {
+it('that becomes its creator’s alone stays in others’ spaces, without its content', async () => {
   const eve = await studio.creator('eve');
   const secret = {
     mark: 'the text',
@@ -118,7 +118,7 @@ it('that becomes its creator’s alone stays where others stand things at it, an
   expect((await ada.call('GET', `/anchor/${anchor}`)).body).toMatchObject(secret);
 });
 
-it('that comes to stand in another space while it is changed locks nobody out who writes both', async () => {
+it('that comes to stand in another space while it is changed causes no deadlock with a call that writes both', async () => {
   const anchor = (await ada.call('POST', '/anchor', TRACKED)).body.pid;
   const add = async () =>
     (await ada.call('POST', '/space', { layer_pid: ada.layer, latitude: 1, longitude: 2 })).body.pid;
@@ -206,7 +206,7 @@ describe('that is deleted', () => {
     }
   });
 
-  it('stays where others stand things at it, as theirs, and says no more than where it stands', async () => {
+  it('stays in others’ spaces, as theirs, with its pose only', async () => {
     const zoe = await studio.creator('zoe');
     const shared = { ...TRACKED, ...SECRET, access_level: 'unlisted' };
     const { pid } = (await ada.call('POST', '/anchor', shared)).body;
@@ -232,7 +232,7 @@ describe('that is deleted', () => {
     expect((await zoe.call('DELETE', `/anchor/${pid}`)).status).toBe(204);
   });
 
-  it('is unknown to whoever stands it somewhere at this very moment', async () => {
+  it('is unknown to a concurrent call that places it', async () => {
     const space = await addSpace(ada);
     const { pid } = (await ada.call('POST', '/anchor', TRACKED)).body;
     const gate = await studio.platform.database.pool.connect();

@@ -172,7 +172,7 @@ describe('an arrangement', () => {
     expect(await read(pid)).toMatchObject({ space: { revision: 2 }, nodes: [{ hobject_pid: wall }] });
   });
 
-  it('changes no object of somebody else', async () => {
+  it('changes no object of another user', async () => {
     const pid = await addSpace();
     const his = (await bob.call('GET', `/hobject/${await addHobject(bob)}`)).body;
     const { updated_at } = his;
@@ -408,7 +408,7 @@ describe('operations', () => {
     expect([await counts(5), await counts(7)]).toEqual([[4, 0, 0], 'revision_unknown']);
   });
 
-  it('are kept for a thousand revisions, and those before are told to be too old', async () => {
+  it('are kept for a thousand revisions; earlier ones are refused as too old', async () => {
     const { pid, one } = await arrange();
     await studio.platform.database.pool.query(
       `insert into space_revision (space_pid, revision, arrangement)

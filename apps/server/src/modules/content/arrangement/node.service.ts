@@ -33,7 +33,7 @@ export function createNodeService({ db }: { readonly db: Database }) {
       const found = await findNode(tx, pid);
       if (!found) throw new AppError('not_found', 'not_found');
       await lockOwn(tx, found.space_pid, editor);
-      // Again, now that nobody else writes it.
+      // Again, now that it is locked.
       const node = await findNode(tx, pid);
       if (!node) throw new AppError('not_found', 'not_found');
       return write(tx, node);

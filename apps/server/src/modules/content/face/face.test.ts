@@ -51,7 +51,7 @@ const open = async (path: string, language = 'en') => {
 };
 
 describe('the page of a space', () => {
-  it('shows its card wherever its link is shared, and brings what the viewer would ask for', async () => {
+  it('shows its card where its address is shared, and includes the viewer’s first answer', async () => {
     const card_image = await ada.upload(await pngFile(2000, 1000), 'card.png', 'image/png');
     const card = { card_title: 'A "tower" <b>', card_description: 'Red & </script> tall.', card_image };
     const pid = await addSpace({ ...card, present_from: '2026-05-01T10:00:00Z', present_to: null });

@@ -9,7 +9,7 @@ export interface Picture {
   readonly height: number;
 }
 
-/** What a link shows of its page wherever it is shared. */
+/** The preview of a page where its address is shared. */
 export interface Face {
   readonly title: string;
   readonly description: string;

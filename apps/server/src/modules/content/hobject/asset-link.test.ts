@@ -118,7 +118,7 @@ describe('an object whose file is elsewhere', () => {
     expect(asked.splice(0)).toEqual(['HEAD /chair.glb']);
   });
 
-  it('is as long as its creator says, and nobody is asked', async () => {
+  it('is as long as its creator says, without a request', async () => {
     expect((await link('/chair.glb', { content_length: 12 })).body.content_length).toBe(12);
     expect(asked).toEqual([]);
     expect((await link('/chair.glb', { content_length: 0 })).body.content_length).toBe(48_211);
@@ -289,7 +289,7 @@ describe('an address that is looked at before an object is made of it', () => {
   });
 });
 
-it('that breaks off before it is read is known as broken by whoever reads it', async () => {
+it('that breaks off before it is read fails for its reader', async () => {
   const links = createAssetLinks({
     ask: outgoing.fetch,
     askForFile: (url) => streamed.fetch(String(url).replace(SITE, `http://127.0.0.1:${port}`)),
@@ -326,7 +326,7 @@ describe('a link is refused', () => {
     ]);
   });
 
-  it('beside a file', async () => {
+  it('next to a file', async () => {
     const asset = await ada.upload(await pngFile(8, 8), 'x.png', 'image/png');
     expect((await link('/a.png', { asset, model_identifier: IMAGE })).body.ferrors).toHaveProperty(
       'asset_uri',

@@ -69,7 +69,7 @@ export function createAssetLinks({ ask, askForFile, origins, logger }: AssetLink
     }
   }
 
-  /** Asks for a file that is to be kept, wherever it is, within `signal`. */
+  /** Fetches a file to keep, from any site, within `signal`. */
   async function fetchFile(url: URL, field: string, signal?: AbortSignal) {
     try {
       const mayLeadTo = ({ protocol }: URL) => protocol === 'https:';

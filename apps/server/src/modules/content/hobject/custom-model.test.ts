@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-describe('an object of a model that somebody defined', () => {
+describe('an object of a custom model', () => {
   it('has the model’s files, picture, behaviors and abilities, named either way', async () => {
     const expected = {
       ...{ model_identifier: 'acme.shop.chair.1.0', model_pid: model.pid, manage_asset: true, abilities },
@@ -74,7 +74,7 @@ describe('an object of a model that somebody defined', () => {
     }
   });
 
-  it('stands as the model says where nobody says otherwise, and as before once it stands', async () => {
+  it('takes the model’s pose by default, and keeps its own once placed', async () => {
     const at = { scale: 2.5, angle_x: 0, angle_y: 90, angle_z: 0 };
     const turned = await define({ ...at, name: 'turned', data: await glb(ada, { turned: 1 }) });
     const { body: object } = await make({ model_pid: turned.pid });
@@ -133,7 +133,7 @@ describe('an object of a model that somebody defined', () => {
     });
   });
 
-  it('may have a file of its own of the model’s format, and settings of what that is drawn as', async () => {
+  it('may have its own file of the model’s format, and settings of its drawn type', async () => {
     const own = await make({ model_pid: model.pid, asset: await glb(bob, { own: 1 }) }, bob);
     expect(own.body.asset_uri).not.toBe(model.cross_platform_data);
     const asset = await bob.upload(await pngFile(8, 8), 'x.png', 'image/png');
@@ -200,7 +200,7 @@ describe('an object of a model that somebody defined', () => {
     expect((await make({ model_pid: stool.pid })).body.image).toBe(stool.thumbnail_small);
   });
 
-  it('may be a Unity AssetBundle, a bundle of its own where the plan includes it', async () => {
+  it('may be a Unity AssetBundle, its own if the plan includes it', async () => {
     const bundle = (owner: Creator) =>
       owner.upload(zipFile([{ name: 'bundle' }]), 'b.zip', 'application/zip');
     const unity = await define({ name: 'unity', format: 'uab', data: await bundle(ada) });
@@ -236,7 +236,7 @@ describe('an object of a model that somebody defined', () => {
       ...{ asset_uri: changed.cross_platform_data, model_identifier: 'acme.shop.lantern.1.0' },
     });
     expect((await ada.call('DELETE', `/model/${lamp.pid}`)).status).toBe(204);
-    // Whoever takes the name later does not take the objects.
+    // A later owner of the name does not get the objects.
     await define({ name: 'lantern', data: await glb(ada, { c: 1 }) });
     expect(await shown()).toMatchObject({
       name: 'Lamp',

@@ -22,7 +22,7 @@ const lacksFile = sql`hobject.asset_blob is null and hobject.asset_link is null`
 const keyOf = (key: 'storage_key' | 'small_key', blob: SQL, when: SQL = sql`true`) =>
   sql<string | null>`(select ${sql.identifier(key)} from blob where blob.pid = ${blob} and ${when})`;
 
-/** Quick Look plays whatever a file animates: an object that is not to move has the still one. */
+/** Quick Look plays every animation of a file: an object at rest has the still one. */
 const usdzKey = sql<string | null>`case
   when hobject.settings -> 'play_animation' = 'false' then coalesce(asset.still_usdz_key, asset.usdz_key)
   else asset.usdz_key end`;
@@ -229,7 +229,7 @@ export async function updateHobject(db: Database, pid: string, changes: Partial<
   await db.update(hobjectTable).set(changes).where(eq(hobjectTable.pid, pid));
 }
 
-/** Changes an object if nobody has since `read_at`, its `updated_at` in milliseconds; answers whether nobody had. */
+/** Changes an object unless it changed since `read_at`, its `updated_at` in milliseconds; returns whether it did so. */
 export async function updateUnchangedHobject(
   db: Database,
   pid: string,
@@ -258,7 +258,7 @@ export async function holdHobjects(db: Database, pids: readonly string[]): Promi
   return rowsOf(db, pids).for('key share');
 }
 
-/** Has nobody else write these objects until the transaction ends. */
+/** Locks these objects until the transaction ends. */
 export async function lockHobjects(db: Database, pids: readonly string[]): Promise<void> {
   if (pids.length > 0) await rowsOf(db, pids).for('no key update');
 }

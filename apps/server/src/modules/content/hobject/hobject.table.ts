@@ -13,7 +13,7 @@ export const hobjectTable = pgTable('hobject', {
   /** Of a model that is not built in. */
   model_pid: text(),
   asset_blob: text(),
-  /** In place of a blob: the address of a file elsewhere, and its bytes; 0 where nobody knows. */
+  /** In place of a blob: the address of a file elsewhere, and its bytes; 0 if unknown. */
   asset_link: text(),
   link_length: bigint({ mode: 'number' }).notNull().default(0),
   image_blob: text(),

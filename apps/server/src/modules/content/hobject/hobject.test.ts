@@ -164,7 +164,7 @@ describe('an object', () => {
     expect([refused.status, Object.keys(refused.body.ferrors)]).toEqual([415, ['original_image']]);
   });
 
-  it('has an identifier of its own, which another creator may use too', async () => {
+  it('has an identifier, which another creator may use too', async () => {
     await add({ identifier: 'twice' });
     expect((await add({ identifier: 'twice' })).body.ferrors).toHaveProperty('identifier');
     expect((await add({ identifier: 'twice' }, bob)).status).toBe(201);

@@ -4,7 +4,7 @@ import { modelFiles } from '../model/model-format.ts';
 import { lowerCaseKeys } from '../play/lower-case-keys.ts';
 import type { ShownHobject } from './hobject.repository.ts';
 
-/** Of what has no model of its own. */
+/** Of objects without a custom model. */
 const UNMOVED = { scale: 1, angle_x: 0, angle_y: 0, angle_z: 0 };
 
 /** A hobject as the API answers it; `urlOf` gives the address of a stored file. */
@@ -48,6 +48,6 @@ export function presentHobjects(rows: readonly ShownHobject[], urlOf: (key: stri
   });
 }
 
-/** Nobody looks into a file that is kept elsewhere: its address says what it is. */
+/** A linked file is not inspected: its address gives its type. */
 const linkedType = (link: string | null): string | null =>
   link === null ? null : (fileAt(new URL(link), modelFiles)?.mime ?? null);

@@ -100,7 +100,7 @@ export function createFileTaking({ uploads, links, plans }: Dependencies) {
     const { image, original_image, cropped_image, content_length } = files;
     const asset = await takeAsset(object, files, editor, prefix);
     const changes: Partial<HobjectRow> = { ...asset };
-    // A length of its own is had by what is linked to alone; that of a kept file is on record.
+    // Only linked assets store their own content length.
     if (!asset && object.asset_link && content_length !== undefined) {
       changes.link_length = content_length || (await links.lengthOf(object.asset_link));
     }

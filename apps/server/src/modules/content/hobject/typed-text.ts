@@ -19,7 +19,7 @@ export function settingsGiven(object: Made, { settings, asset_text }: Given, sto
   return { ...settings, text: asset_text ?? '' };
 }
 
-/** What is written as `asset_text` beside the settings of an object that is a text; nothing for others. */
+/** The `asset_text` of a text object, from its settings; nothing for others. */
 export function textOf(object: Made, { text }: Settings): { asset_text?: string } {
   return isTyped(object) && typeof text === 'string' ? { asset_text: text } : {};
 }

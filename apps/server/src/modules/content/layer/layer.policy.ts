@@ -7,7 +7,7 @@ export function ownsLayer({ user }: Visitor, layer: Owned): boolean {
   return user !== undefined && user.pid === layer.owner_pid;
 }
 
-/** Whoever has the pid or the name of a layer may read it, unless it is its owner's alone. */
+/** Any caller with the pid or the name of a layer may read it, unless it is private. */
 export function maySeeLayer(visitor: Visitor, layer: Owned): boolean {
   return layer.discoverability !== 'owner' || ownsLayer(visitor, layer);
 }

@@ -58,7 +58,7 @@ export function createLayerRepository(db: Database) {
       return rows.flatMap((row) => flat(row) ?? []);
     },
 
-    /** The first layer of a user: the channel made at registration, whatever it is called now. */
+    /** The first layer of a user: the channel made at registration, under any name. */
     async findByUsername(username: string): Promise<LayerWithOwner | undefined> {
       const rows = await select()
         .where(eq(sql`lower(${userTable.username})`, username.toLowerCase()))
@@ -83,7 +83,7 @@ export function createLayerRepository(db: Database) {
       return { rows: rows.flatMap((row) => flat(row) ?? []), total: counted?.total ?? 0 };
     },
 
-    /** Whether a name stands for somebody else's channel or username already. */
+    /** Whether a name is another user's channel or username already. */
     async isTaken(name: string, exceptOwner = ''): Promise<boolean> {
       const wanted = name.toLowerCase();
       const others = db

@@ -90,7 +90,7 @@ describe('the name of a channel', () => {
     expect(await isFree(person.user.username)).toBe(false);
   });
 
-  it('that somebody else has is refused', async () => {
+  it('that is taken is refused', async () => {
     const { status, body } = await update(ada, { name: ben.layer.name });
     expect(status).toBe(422);
     expect(body).toMatchObject({ ferrors: { name: ['This channel name is already in use.'] } });

@@ -38,7 +38,7 @@ const names = async (query: string) => {
 };
 
 describe('a channel', () => {
-  it('is made beside others, under a name that nobody has', async () => {
+  it('is made next to others, under a free name', async () => {
     expect(await ada.call('POST', '/layer', { name: 'made-here', description: 'One' })).toMatchObject({
       status: 201,
       body: { name: 'made-here', description: 'One', owner: ada.pid, nearest_lat: null },
@@ -109,7 +109,7 @@ describe('the list of channels', () => {
     expect(await names('query=BY MANY')).toEqual(['list-loved']);
   });
 
-  it('is paged whatever the sort', async () => {
+  it('is paged in every order', async () => {
     for (const sort of ['alpha', 'new', 'near', 'popular']) {
       const all = await names(`query=list-&sort=${sort}`);
       const paged = [];

@@ -22,7 +22,7 @@ const addAnchor = async (owner = ada): Promise<string> =>
   (await owner.call('POST', '/anchor', { name: 'Quay', anchor_type: 'VerticalSurface-SLAM-10' })).body.pid;
 
 describe('a link', () => {
-  it('shows an object and its anchor to whoever reads it', async () => {
+  it('shows an object and its anchor to its readers', async () => {
     const [hobject, part, anchor] = [
       await addHobject({ identifier: 'sku-1' }),
       await addHobject(),

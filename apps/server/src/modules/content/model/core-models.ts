@@ -1,7 +1,7 @@
 import { CONTENT_TYPES, type ContentType, contentRegistry } from '@pleinair/content/definitions';
 import type { modelTable } from './model.table.ts';
 
-/** The provider of the built-in models; nobody else may take its name. */
+/** The provider of the built-in models; a reserved name. */
 export const CORE_PROVIDER = 'core';
 
 /** The object types as models, in the order in which they are offered. Their pids are the same everywhere. */

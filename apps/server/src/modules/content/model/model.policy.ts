@@ -3,11 +3,11 @@ import type { ModelRow } from './model.table.ts';
 
 type Owned = Pick<ModelRow, 'owner_pid' | 'access_level'>;
 
-/** The built-in models are nobody's. */
+/** The built-in models have no owner. */
 export const ownsModel = ({ user }: Visitor, { owner_pid }: Pick<Owned, 'owner_pid'>): boolean =>
   user !== undefined && user.pid === owner_pid;
 
-/** Whoever has the pid may read a model, unless it is its owner's alone. */
+/** Any caller with the pid may read a model, unless it is private. */
 export const maySeeModel = (visitor: Visitor, model: Owned): boolean =>
   model.access_level !== 'owner' || ownsModel(visitor, model);
 

@@ -83,7 +83,7 @@ async function page(
 const identifierOf = (model: Pick<ModelRow, 'provider' | 'collection' | 'name' | 'version'>): string =>
   [model.provider, model.collection, model.name, model.version].join('.');
 
-/** The pid of whoever's model of these names there is. */
+/** The pid of the model of these names, of any owner. */
 export async function findNamesake(
   db: Database,
   { provider, collection, name, version }: Pick<ModelRow, 'provider' | 'collection' | 'name' | 'version'>,

@@ -17,7 +17,7 @@ afterAll(() => studio.stop());
 const chair = { provider: 'acme', collection: 'shop', name: 'chair', version: '1.0', format: 'glb' };
 
 describe('the built-in models', () => {
-  it('are listed in order, and nobody changes them', async () => {
+  it('are listed in order, and cannot be changed', async () => {
     const { body } = await studio.visitor('GET', '/model?provider=core');
     expect(body).toMatchObject({ total: CONTENT_TYPES.length, page: 1, per: 20 });
     expect(body.models[0]).toMatchObject({ owner: null, provider: 'core', access_level: 'everyone' });

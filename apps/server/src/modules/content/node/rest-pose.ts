@@ -3,7 +3,7 @@ import type { HobjectRow } from '../hobject/hobject.table.ts';
 import { modelPoseOf } from '../model/model-pose.ts';
 import { poseAfter, REST, type StoredPose } from './pose.ts';
 
-/** How an object stands where nobody says otherwise: at its anchor, with the scale and the angles of its model. */
+/** The default pose of an object: at its anchor, with the scale and the angles of its model. */
 export const restPoseOf = async (
   db: Database,
   { model_pid }: Pick<HobjectRow, 'model_pid'>,

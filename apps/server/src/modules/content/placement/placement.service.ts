@@ -78,14 +78,14 @@ export function createPlacementService({ db, clock, uploads, layers, spaces }: D
       return get(pid, editor);
     },
 
-    /** Changes the node, and the space for whatever else stands in it. @throws {AppError} as `create` does. */
+    /** Changes the node, and its space with all other nodes. @throws {AppError} as `create` does. */
     async update(pid: string, body: Update, editor: Editor): Promise<Placement> {
       const { anchor_pid, minutes, latitude, longitude, range, description, access_level, ...pose } = body;
       await db.transaction(async (tx) => {
         const found = await findNode(tx, pid);
         if (!found) throw new AppError('not_found', 'not_found');
         const space = await lockOwn(tx, found.space_pid, editor);
-        // Again, now that nobody else writes it.
+        // Again, now that it is locked.
         const node = await findNode(tx, pid);
         if (!node) throw new AppError('not_found', 'not_found');
         const anchor = anchor_pid ?? node.anchor_pid;

@@ -13,7 +13,7 @@ interface Dependencies {
 
 export function contentRoutes(bind: Bind, { contents, reads, clock }: Dependencies): void {
   bind(routes.getLayers, ({ query, reply }) => {
-    // Where somebody stands is theirs: their browser asks again, by its tag, and nobody else keeps it.
+    // A visitor's position is private: only their browser caches the answer, by its tag.
     reply.header('cache-control', 'private, no-cache');
     return reads.channels(query);
   });

@@ -81,7 +81,7 @@ describe('a space that has nearly what visitors can be given', () => {
     ],
   });
 
-  it('takes no more, by whichever call it would come, and stays as it is', async () => {
+  it('refuses more by every call, and stays unchanged', async () => {
     const [small, long] = [await addObject(), await addObject(LONG)];
     const before = (await read(space)).body;
     expectRefused(await ada.call('POST', `/space/${space}/node`, node(long)));
@@ -100,7 +100,7 @@ describe('a space that has nearly what visitors can be given', () => {
     expect((await read(copy.body.pid)).status).toBe(200);
   });
 
-  it('can be arranged, and gets no more by that', async () => {
+  it('can be arranged without growing', async () => {
     const { body } = await read(space);
     const long = await addObject(LONG);
     expectRefused(
@@ -113,7 +113,7 @@ describe('a space that has nearly what visitors can be given', () => {
     expect((await ada.call('PUT', `/space/${space}/arrangement`, arranged(body))).status).toBe(200);
   });
 
-  it('and has more since before is arranged and made smaller, but gets no more', async () => {
+  it('that is over the limit can be arranged and made smaller, but not larger', async () => {
     const { db } = studio.platform.database;
     await db.execute(sql`update hobject set description = repeat('d', 20000) where pid like ${`${space}%`}`);
     const { body } = await read(space);
@@ -122,7 +122,7 @@ describe('a space that has nearly what visitors can be given', () => {
     expectRefused(await ada.call('POST', `/space/${space}/node`, node(await addObject())));
   });
 
-  it('says what can be done, in the language of whoever writes', async () => {
+  it('says what can be done, in the caller’s language', async () => {
     const long = await addObject(LONG);
     const said = LANGUAGES.map(async (language) => {
       const { statusCode, body } = await studio.app.inject({
@@ -141,7 +141,7 @@ describe('a space that has nearly what visitors can be given', () => {
 });
 
 describe('what is read of a channel', () => {
-  it('is no more than one answer takes, and all of it in pages of fewer spaces', async () => {
+  it('is limited in one answer, and complete in smaller pages', async () => {
     const eve = await studio.creator('eve', 'studio');
     const pids = [];
     for (let index = 0; index < 2; index++) {

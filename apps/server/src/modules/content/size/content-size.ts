@@ -8,7 +8,7 @@ const MOST_IN_SPACE = 8_000_000;
 /** Bytes of all spaces that are read for one answer. */
 const MOST_READ = 12_000_000;
 
-/** Bytes that an answer has for each, beside the texts that were written for it. */
+/** Bytes of an answer for each, besides its texts. */
 const PER = { node: 650, anchor: 700, part: 550, hobject: 1200 } as const;
 
 /** What an object counts for at least in its space, so that usual ones are changed without looking at all that show them. */
@@ -76,7 +76,7 @@ export async function checkContent(tx: Database, space_pid: string, before = 0):
 export const checkShowing = (tx: Database, hobject_pids: readonly string[]): Promise<void> =>
   checkAll(tx, sql`spaces_showing(${sql.param([...hobject_pids])}::text[])`);
 
-/** The same of its owner's spaces in which an anchor stands. Those of others are theirs: they can be read with whatever it has. */
+/** The same of its owner's spaces in which an anchor stands. Those of others stay readable with any content. */
 export const checkStanding = (
   tx: Database,
   { pid, owner_pid }: { pid: string; owner_pid: string },

@@ -92,7 +92,7 @@ it.each([
     status: 422,
     body: { ferrors: { 'settings.heading': [expect.any(String)] } },
   });
-  // Nobody's setting is lost to somebody who changes another one in the same moment.
+  // Concurrent changes of different settings are all kept.
   await Promise.all(
     ['enable_shadows', 'enable_human_occlusion', 'enable_environment_occlusion'].map((one) =>
       change(path, { [one]: false }),

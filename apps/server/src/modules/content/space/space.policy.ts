@@ -13,7 +13,7 @@ type Opening = Pick<GuardedSpace, 'owner_pid' | 'present_from' | 'present_to'> &
 export const ownsSpace = ({ user }: Visitor, { owner_pid }: Pick<GuardedSpace, 'owner_pid'>): boolean =>
   user?.pid === owner_pid;
 
-/** Whoever has its pid, name or identifier may read a space, unless it or its channel is the owner's alone. */
+/** Any caller with its pid, name or identifier may read a space, unless it or its channel is private. */
 export const maySeeSpace = (visitor: Visitor, space: Seen): boolean =>
   ownsSpace(visitor, space) || !isPrivate(space);
 
@@ -28,12 +28,12 @@ export const accessOf = (
   now: Date,
 ): z.output<typeof spaceAccess> => (ownsSpace(visitor, space) ? 'open' : gateOf(space, position, now));
 
-/** Whether an editor may have a copy: of their own space, or of what everybody sees from everywhere now. */
+/** Whether an editor may have a copy: of their own space, or of one that everyone sees from everywhere now. */
 export const mayCopySpace = (editor: Visitor, space: Seen & Opening, now: Date): boolean =>
   ownsSpace(editor, space) ||
   (space.access_level === 'everyone' && !isPrivate(space) && gateOf(space, undefined, now) === 'open');
 
-/** What anyone but the owner would get at a position, which is told to the owner alone. */
+/** The access of a visitor at a position; only the owner's answer has it. */
 export function visitorAccessOf(
   visitor: Visitor,
   space: Seen & Opening,
@@ -44,7 +44,7 @@ export function visitorAccessOf(
   return isPrivate(space) ? 'private' : gateOf(space, position, now);
 }
 
-/** The window comes first: nobody needs to walk to a place that is closed. */
+/** The window comes first, so that no one walks to a closed place. */
 function gateOf(space: Opening, position: GeoPoint | undefined, now: Date): z.output<typeof spaceAccess> {
   const window = windowState(space, now);
   if (window !== 'active') return window;

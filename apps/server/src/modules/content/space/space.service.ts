@@ -62,7 +62,7 @@ export type SpaceService = ReturnType<typeof createSpaceService>;
 export function createSpaceService({ db, storage, clock, uploads, layers, checkItems }: SpaceDependencies) {
   const present = (row: ShownSpace): Space => presentSpace(row, storage.publicUrl, clock.now());
 
-  /** To whoever may see it, from no place in particular. */
+  /** For any permitted caller, without a position. */
   function presentTo(visitor: Visitor, row: ShownSpace): Space {
     const now = clock.now();
     return presentGuardedSpace(row, visitor, accessOf(visitor, row, undefined, now), storage.publicUrl, now);
@@ -94,7 +94,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
     await checkItems(tx, 'space', editor.user.pid);
   }
 
-  /** Runs `write` on the caller's own space, which nobody else writes meanwhile. @throws {AppError} `not_found`. */
+  /** Runs `write` on the caller's own space, which is locked meanwhile. @throws {AppError} `not_found`. */
   async function writing<Out>(
     pid: string,
     editor: Editor,

@@ -65,7 +65,7 @@ describe('a space', () => {
     });
   });
 
-  it('says every problem beside its field, and writes nothing', async () => {
+  it('reports every problem at its field, and writes nothing', async () => {
     const before = await ada.call('GET', `/user/me/layer/${ada.layer}/spaces`);
     const far = await ada.call('POST', '/space', { layer_pid: ada.layer, latitude: 91, longitude: -181 });
     expect(far.status).toBe(422);
@@ -194,7 +194,7 @@ describe('who sees a space', () => {
     expect(listed.body.spaces.some(({ pid }) => pid === space.pid)).toBe(isListed);
   });
 
-  it('and nobody else writes it: another’s space reads as unknown', async () => {
+  it('and only its owner writes it: another’s space reads as unknown', async () => {
     const { space, node, anchor, hobject } = await addSpace();
     // What everybody sees, others may copy.
     const hidden = await addSpace({ access_level: 'owner' });

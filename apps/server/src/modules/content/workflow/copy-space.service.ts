@@ -182,7 +182,7 @@ async function copyContent(
   const hobjects = await holdStayingHobjects(tx, pids);
   const staying = new Set(hobjects.map(({ pid }) => pid));
   const nodes = standing.filter(({ hobject_pid }) => staying.has(hobject_pid));
-  // What is somebody else's alone by now is not there to be copied.
+  // Content that became another creator's private one cannot be copied.
   const given = anchors.filter((anchor) => adoption ?? (deep_copy_anchors && mayUseAnchor(editor, anchor)));
   const anchorPids = new Map(given.map(({ pid }) => [pid, newPid()]));
   const hobjectPids = new Map(hobjects.map(({ pid }) => [pid, deep_copy_hobjects ? newPid() : pid]));

@@ -52,7 +52,7 @@ async function filledSpace(name: string): Promise<string> {
   return pid;
 }
 
-test('whoever reads while a space is copied onto another sees one or the other, whole', async () => {
+test('a read during a copy onto a space gets the old or the new content, whole', async () => {
   const sources = [await filledSpace('dawn'), await filledSpace('dusk')];
   const destination = await newSpace('stage');
   const copy = (source: string | undefined) =>

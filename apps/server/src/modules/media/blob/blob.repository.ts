@@ -57,7 +57,7 @@ export async function findBlobInParts(
   return blob;
 }
 
-/** Begins the time of an announced blob anew; false when it is gone, or stored. */
+/** Restarts the time of an announced blob; false when it is gone, or stored. */
 export async function renewBlob(db: Database, pid: string): Promise<boolean> {
   const renewed = await db
     .update(blobTable)
@@ -72,7 +72,7 @@ export async function giveBlob(db: Database, pid: string, owner_pid: string): Pr
   await db.update(blobTable).set({ owner_pid }).where(eq(blobTable.pid, pid));
 }
 
-/** Turns an announced blob into a stored one; undefined when somebody else did so first. */
+/** Turns an announced blob into a stored one; undefined when a concurrent call did so first. */
 export async function storeBlob(
   db: Database,
   pid: string,
@@ -175,7 +175,7 @@ export async function deleteUnusedBlobs(db: Database, unwanted: Unwanted, limit:
       .for('update', { skipLocked: true });
     if (candidates.length === 0) return [];
     const pids = candidates.map(({ pid }) => pid);
-    // A second look, now that nobody can begin to use them.
+    // A second look, now that they are locked.
     return tx
       .delete(blobTable)
       .where(sql`pid = any(${sql.param(pids)}::text[]) and ${isUnused}`)

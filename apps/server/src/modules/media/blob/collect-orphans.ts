@@ -9,7 +9,7 @@ import { SIGNED_ID_LIFETIME } from './signed-id.ts';
 
 const HOUR = 60 * 60 * 1000;
 const BATCH = 200;
-/** Milliseconds for which a file in parts waits for somebody to go on with it. */
+/** Milliseconds for which a file in parts can be resumed. */
 const PARTS_LIFETIME = 3 * 24 * HOUR;
 /** Milliseconds for which a photo waits for its account to be confirmed, as the link in the mail does. */
 const PHOTO_LIFETIME = 3 * 24 * HOUR;
@@ -45,7 +45,7 @@ export async function collectOrphans({
   }
 }
 
-/** Collects every hour on one of the nodes, whichever takes the job. */
+/** Collects every hour on one of the nodes. */
 export async function startCollector(dependencies: CollectorDependencies): Promise<void> {
   const queue = await dependencies.jobs.open({
     name: 'collect-orphans',

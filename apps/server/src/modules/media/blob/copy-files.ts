@@ -50,7 +50,7 @@ export function createFileCopying({ db, storage, quota, discard }: Dependencies)
   }
 
   /**
-   * Copies files for another account, so that they stay whatever becomes of the originals. All are copied, or none is left.
+   * Copies files for another account, so that they outlive the originals. All are copied, or none is left.
    * @throws {AppError} as `StorageQuota` refuses files.
    */
   return async (pids: readonly string[], owner_pid: string): Promise<FileCopies> => {

@@ -1,7 +1,7 @@
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { BlobRow } from './blob.table.ts';
 
-/** The files of a blob beside what was sent: made of it, and some still to be made. */
+/** The derived files of a blob, some still to be made. */
 type MadeOf = Partial<Pick<BlobRow, 'small_key' | 'usdz_key' | 'still_usdz_key'>>;
 
 /** Where the files of a blob are. */

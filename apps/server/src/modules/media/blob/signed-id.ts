@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Milliseconds for which an announced file may be sent and used. */
 export const SIGNED_ID_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** Names a blob to whoever announced it: its pid, when the name is over (epoch milliseconds), and an HMAC of both. */
+/** Names a blob to the caller that announced it: its pid, when the name is over (epoch milliseconds), and an HMAC of both. */
 export function signId(blob_pid: string, now: Date, key: Uint8Array): string {
   const body = `${blob_pid}.${now.getTime() + SIGNED_ID_LIFETIME}`;
   return `${body}.${mac(body, key).toString('base64url')}`;

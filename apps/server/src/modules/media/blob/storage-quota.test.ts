@@ -166,7 +166,7 @@ describe('the storage of an account', () => {
   });
 });
 
-it('the kept counts are the sums of the files, whatever was written', async () => {
+it('the stored counts are the sums of the files after every write', async () => {
   const { rows } = await studio.platform.database.db.execute(sql`
     select owner_pid from storage_use full join (
       select coalesce(owner_pid, '') as owner_pid, sum(byte_size) as sum from blob group by 1

@@ -17,14 +17,14 @@ const PACKINGS: ReadonlySet<string> = new Set([
   'KHR_meshopt_compression',
 ]);
 
-/** The formats that are drawn anew; others stay as they are. */
+/** The formats that are redrawn; others stay unchanged. */
 const PICTURES = /^image\/(png|jpeg|webp)$/;
 
 /**
  * A GLB that shows the same in fewer bytes: nothing double or unused, animations without needless keys, textures within
  * `texture_size` pixels, vertices quantized and packed. Nodes, materials and animations keep their names and order.
- * Reads no other file, whatever the GLB refers to.
- * @param onProgress is told the part that is done, 0 to 1, after each step and each texture
+ * Reads no other file, even if the GLB refers to one.
+ * @param onProgress gets the fraction done, 0 to 1, after each step and each texture
  */
 export async function compressGlb(
   glb: Uint8Array<ArrayBuffer>,
@@ -45,7 +45,7 @@ export async function compressGlb(
   for (const extension of document.getRoot().listExtensionsUsed()) {
     if (PACKINGS.has(extension.extensionName)) extension.dispose();
   }
-  // Whoever animates or labels parts of the model finds them by their nodes.
+  // Animations and labels find parts of the model by their nodes.
   const tidy = prune({ keepLeaves: true, keepAttributes: true, keepExtras: true, keepSolidTextures: true });
   const same = [PropertyType.ACCESSOR, PropertyType.TEXTURE, PropertyType.MESH];
   await document.transform(dedup({ propertyTypes: same }), tidy, resample());

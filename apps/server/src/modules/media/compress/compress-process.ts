@@ -1,4 +1,4 @@
-// Run as a process of its own: compress-process.ts INPUT OUTPUT OPTIONS. Prints how far it is, see bounded-processes.ts.
+// Run as a separate process: compress-process.ts INPUT OUTPUT OPTIONS. Prints how far it is, see bounded-processes.ts.
 import { readFile, writeFile } from 'node:fs/promises';
 import { compressionQuery } from '@pleinair/contract';
 // Only for its effect: no decoder but those of PNG, JPEG and WebP is ever reached.

@@ -75,7 +75,7 @@ export function createCompressService(dependencies: Dependencies) {
       compressing(options, source, caller, (smaller) => readFile(smaller)),
 
     /**
-     * The same, kept as an upload of the caller's; `onProgress` is told percentages once the work has begun.
+     * The same, kept as an upload of the caller's; `onProgress` gets percentages once the work has begun.
      * @throws {AppError} as `compress` does.
      */
     compressAndKeep: (

@@ -187,7 +187,7 @@ describe('a GLB that is compressed', () => {
     expect([status, bytes.equals(packed)]).toEqual([200, true]);
   });
 
-  it('may have been uploaded before, and only by whoever asks', async () => {
+  it('may have been uploaded before, by the same caller only', async () => {
     const glb = await ada.upload(scene, 'field.glb', 'model/gltf-binary');
     const path = '/tools/compress-glb?textures=keep';
     expect(await ada.call('POST', path, { glb })).toMatchObject({
@@ -224,7 +224,7 @@ describe('an object’s own file', () => {
     expect(read).toBe(200);
   });
 
-  it('is nobody else’s to compress, and must be a GLB that is kept here', async () => {
+  it('is compressed by its owner only, and must be a stored GLB', async () => {
     const bob = await studio.creator('eve');
     const { pid } = await make(glbFile());
     const picture = await ada.upload(await pngFile(9, 9), 'a.png', 'image/png');

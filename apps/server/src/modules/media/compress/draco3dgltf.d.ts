@@ -1,4 +1,4 @@
-/** The package has no types of its own; its modules only pass through our hands. */
+/** The package has no types; its modules are only passed on. */
 declare module 'draco3dgltf' {
   const draco3d: {
     createDecoderModule(): Promise<unknown>;

@@ -13,7 +13,7 @@ export interface GlbImage {
   readonly view: number | undefined;
 }
 
-/** Reads the buffers, of which the first is the binary chunk where it has no address of its own. */
+/** Reads the buffers, of which the first is the binary chunk if it has no address. */
 export function readGlbBuffers({ json, bin }: GlbContainer): GlbBuffers {
   const buffers = list(json.buffers).map(({ uri }, index) => {
     if (typeof uri === 'string') return fromDataUri(uri);

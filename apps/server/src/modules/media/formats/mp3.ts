@@ -101,7 +101,7 @@ function frameAt(
   const isLayer3 = ((header >>> 17) & 3) === 1;
   const rate = (version === 3 ? RATES_1 : RATES_2)[(header >>> 12) & 15];
   const samples = SAMPLES[(header >>> 10) & 3];
-  // Without a rate of its own a frame does not say how long it is.
+  // Without a rate a frame does not say how long it is.
   if (version === 1 || !isLayer3 || !rate || !samples) return undefined;
   const sampleRate = version === 3 ? samples : version === 2 ? samples / 2 : samples / 4;
   const length = Math.floor(((version === 3 ? 144 : 72) * rate * 1000) / sampleRate) + ((header >>> 9) & 1);

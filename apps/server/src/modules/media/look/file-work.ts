@@ -18,7 +18,7 @@ interface FileWork {
   readonly inspect: Inspector;
   /**
    * Takes out of an inspected file what a camera or a program wrote into it next to its content (where it was taken, by
-   * whom, with what), before anybody else can read it. A file without such things is not touched. Absent where files
+   * whom, with what), before anyone else can read it. A file without such things is not touched. Absent where files
    * are kept as they are.
    */
   readonly strip?: (file: string) => Promise<void>;

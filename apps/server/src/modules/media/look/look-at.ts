@@ -10,7 +10,7 @@ import { NOTHING_FOUND } from './nothing-found.ts';
 import { renderPicture } from './render-picture.ts';
 
 /**
- * Says what a file is by its bytes, whatever it is called, takes the metadata out of one that is kept, and makes the renditions
+ * Detects a file's type by its bytes, not its name, takes the metadata out of one that is kept, and makes the renditions
  * of a picture. Everything that reads hostile bytes is called from here, and this only in a bounded process.
  */
 export async function lookAt({ file, accepts, renditions, isKept, isLight }: LookOrder): Promise<LookAnswer> {

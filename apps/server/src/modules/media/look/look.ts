@@ -11,10 +11,10 @@ import type { LookOrder } from './look-order.ts';
 
 const SCRIPT = new URL('./look-process.ts', import.meta.url);
 
-/** Bytes of a file that takes its turn among the heavy ones, whatever is in it. */
+/** Bytes of a file that takes its turn among the heavy ones, with any content. */
 const HEAVY_BYTES = 30_000_000;
 
-/** Seconds after which somebody who was turned away may ask again. */
+/** Seconds after which a refused caller may ask again. */
 const RETRY_SECONDS = 20;
 
 /** A file that is to be copied and looked at. */
@@ -29,7 +29,7 @@ export interface SentFile extends Pick<Work, 'signal'> {
 
 export interface Wanted {
   readonly accepts: readonly AcceptedFile[];
-  /** Of the request, which problems are told on. */
+  /** Aborted with the request. */
   readonly field: string;
   readonly renditions?: readonly PictureSize[];
   readonly isKept?: boolean;
@@ -43,7 +43,7 @@ export interface SeenFile {
 
 /**
  * Looks at files in bounded processes, in which owners take turns: the decoders and parsers of files are never loaded into the
- * server. A file is copied when its turn has come. What takes much memory has turns of its own, so that the rest does not wait.
+ * server. A file is copied when its turn has come. Memory-heavy work has a separate queue, so that the rest does not wait.
  */
 export function createLook({ light, heavy }: Pick<ProcessPools, 'light' | 'heavy'>) {
   /**

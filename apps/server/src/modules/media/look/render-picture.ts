@@ -3,7 +3,7 @@ import type { Pixels } from '../inspect/pixels.ts';
 import { PICTURE_EDGES, type PictureSize } from '../picture/picture-sizes.ts';
 
 /**
- * Draws a picture anew as WebP: upright, its transparency kept, and everything else that a camera or a program wrote into
+ * Redraws a picture as WebP: upright, its transparency kept, and everything else that a camera or a program wrote into
  * the file (where it was taken, by whom) left behind.
  */
 export function renderPicture({ data, width, height, channels }: Pixels, size: PictureSize): Promise<Buffer> {

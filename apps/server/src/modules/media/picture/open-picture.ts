@@ -1,7 +1,7 @@
 import { MAX_IMAGE_PIXELS } from '@pleinair/domain';
 import sharp, { type Sharp } from 'sharp';
 
-// Nothing but these decoders is ever reached, whatever a file pretends to be.
+// Only these decoders are reachable, for any file.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],

@@ -97,7 +97,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => typeof one === 'number'));
 }
 
-/** What those extensions say that are drawn; what is said beside it is left out. */
+/** What those extensions say that are drawn; everything else is left out. */
 function keptExtensions(value: unknown): Json {
   const drawn = Object.entries(record(value)).filter(([name]) => DRAWN_EXTENSIONS.includes(name));
   return Object.fromEntries(drawn.map(([name, content]) => [name, withoutExtras(content)]));

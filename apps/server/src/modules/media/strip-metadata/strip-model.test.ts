@@ -172,7 +172,7 @@ describe('a model', () => {
     expect(await Promise.all(drawn.map(pixels))).toEqual(await Promise.all(pictures.map(pixels)));
   });
 
-  it('loses no more when it is stripped again', async () => {
+  it('loses nothing when it is stripped again', async () => {
     const once = await strip(
       withUnknowns(await io.writeBinary(await modelWithPlace([await pngWithPlace()]))),
     );
@@ -200,7 +200,7 @@ describe('a model', () => {
     expect(positions).toEqual(new Float32Array([0, 0, 0, 1, 0, 0, 0, 2, 0]));
   });
 
-  it('with its pictures in addresses of their own loses what they say', async () => {
+  it('with its pictures as data addresses loses their metadata', async () => {
     const picture = await pngWithPlace();
     const sent = withUnknowns(await io.writeBinary(await modelWithPlace([])), (json) => {
       json.images = [{ uri: `data:image/png;base64,${picture.toString('base64')}` }];

@@ -5,7 +5,7 @@ import { readMp3 } from '../formats/mp3.ts';
 const STEP = 1024 * 1024;
 
 /**
- * Leaves of an MP3 its frames: tags with names, pictures and places go, wherever they are. It must be a file that
+ * Leaves of an MP3 its frames: tags with names, pictures and places go. It must be a file that
  * `inspectMp3` has accepted.
  */
 export async function stripMp3(path: string): Promise<void> {

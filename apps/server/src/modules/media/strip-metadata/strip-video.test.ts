@@ -103,7 +103,7 @@ describe('a film from a camera', () => {
     expect(await played(served)).toEqual(await played(readFilmFixture()));
   });
 
-  it('loses no more when it is stripped again', async () => {
+  it('loses nothing when it is stripped again', async () => {
     const once = await strip(filmFromCamera(PLACE));
     expect(await strip(once)).toEqual(once);
   });

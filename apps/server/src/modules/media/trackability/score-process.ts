@@ -1,4 +1,4 @@
-// Run as a process of its own: score-process.ts INPUT
+// Run as a separate process: score-process.ts INPUT
 import { openPicture } from '../picture/open-picture.ts';
 import { SCORED_EDGE, scoreTrackability } from './trackability.ts';
 

@@ -20,7 +20,7 @@ const answer = z.object({
     .transform((reasons) => [...new Set(reasons)].filter(isReason)),
 });
 
-/** Milliseconds that the service may take; somebody waits. */
+/** Milliseconds that the service may take; a user waits. */
 const LONGEST = 4000;
 
 export function createScoringService(
@@ -29,7 +29,7 @@ export function createScoringService(
 ): ScoringService {
   return async (file, signal) => {
     const body = new FormData();
-    // Its name is nobody else's business.
+    // Its name is private.
     body.set('image', new Blob([await readFile(file)]), 'image');
     const response = await fetch(url, {
       method: 'POST',

@@ -66,7 +66,7 @@ export function scoreTrackability(
 const ramp = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
-/** The strongest corners, none beside a stronger one. */
+/** The strongest corners, none next to a stronger one. */
 function findCorners({ width, height, pixels }: GreyPicture): Corner[] {
   const strengths = new Float32Array(width * height);
   const at = (x: number, y: number) => pixels[y * width + x] ?? 0;

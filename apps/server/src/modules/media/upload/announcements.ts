@@ -135,7 +135,7 @@ export function createAnnouncements(dependencies: AnnouncementDependencies) {
     if (!known?.multipart_id) return undefined;
     const file = { key: known.storage_key, id: known.multipart_id };
     const missing = await storage.parts.missing(file, partLengths(byte_size));
-    // Collected a moment ago, or given up by somebody else.
+    // Collected, or cancelled by a concurrent call.
     if (!missing || !(await renewBlob(db, known.pid))) return undefined;
     return { blob: known, file, missing };
   }
@@ -202,7 +202,7 @@ export function createAnnouncements(dependencies: AnnouncementDependencies) {
       pipeline(file.stream, counted),
       storage.put(blob.storage_key, counted, 'application/octet-stream'),
     ] as const;
-    // Whatever goes wrong, both have cleaned up before anybody is told.
+    // Both clean up before the error is reported.
     await Promise.allSettled(steps);
     await Promise.all(steps);
     const content_type = 'application/octet-stream';

@@ -68,7 +68,7 @@ function glbOf(json: string): Buffer {
 describe.runIf(process.platform === 'linux')('files that are costly to look at', () => {
   let product: RunningProduct;
   beforeAll(async () => {
-    // Every account is made from an address of its own: one address may not make so many at once.
+    // Every account is made from another address: one address may not make so many at once.
     product = await startProduct({ TRUST_PROXY: 'on' });
   }, 120_000);
   afterAll(() => product?.stop());
@@ -171,7 +171,7 @@ describe.runIf(process.platform === 'linux')('files that are costly to look at',
       const { asset_uri } = (await call('/api/v1/hobject', { token, body })).body;
       const file = new URL(new URL(asset_uri).pathname, product.url);
       const readFile = async () => (await fetch(file)).arrayBuffer();
-      // Each from an address of its own, since one may not call so often.
+      // Each from another address, since one may not call so often.
       const readSelf = async () => {
         calls += 1;
         const { status } = await call('/api/v1/user/me', {

@@ -115,7 +115,7 @@ describe('a file that came with a form', () => {
     expect(rows).toEqual([]);
   });
 
-  it('may be small only where nobody is signed in', async () => {
+  it('is limited to a small size without a sign-in', async () => {
     const before = await kept();
     const account = { email: 'eve@example.org', password: 'correct horse battery', username: 'eve' };
     const large = await send('/user', { ...account, photo: new Uint8Array(5_000_001) });

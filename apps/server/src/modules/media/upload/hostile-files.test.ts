@@ -170,7 +170,7 @@ describe('a file that is several', () => {
     ['an SVG after a mark', Buffer.from(`\ufeff \n<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`)],
     ['a compressed SVG', gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a page that ends as a picture', Buffer.from(`<html>${script}\x89PNG\r\n\x1a\n`, 'latin1')],
-  ])('%s is no picture, whatever it is called', async (_what, bytes) => {
+  ])('%s is no picture, under any name', async (_what, bytes) => {
     for (const filename of ['a.png', 'a.svg']) {
       expect(await inspect(bytes, IMAGE, filename)).toMatchObject({ status: 415 });
     }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts';
 
-/** Bytes that a file of somebody without an account may have: the photo that comes with a registration. */
+/** Bytes that a file without an account may have: the photo of a registration. */
 export const ANONYMOUS_LIMIT = 5_000_000;
 
 /** @throws {AppError} 422 for an empty file, 413 for one of more than `limit` bytes. */

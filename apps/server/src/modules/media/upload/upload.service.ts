@@ -33,11 +33,11 @@ export interface Use {
   readonly owner: string;
   readonly signed_id: string;
   readonly field: string;
-  /** Ends the look at it when nobody waits for it any more. */
+  /** Ends its inspection when no caller waits for it. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The same where nobody may be signed in yet: at a registration. */
+/** The same without a sign-in: at a registration. */
 type StrangersUse = Omit<Use, 'owner'> & { readonly owner: string | undefined };
 
 /** What was fetched: how the storage names these bytes, and their MD5. */
@@ -107,7 +107,7 @@ export function createUploadService(
     await pipeline(stored.body, hashed, createWriteStream(file, { mode: 0o600 }));
     const md5 = hash.digest('base64');
     if (blob.state === 'announced' && blob.checksum !== null && md5 !== blob.checksum) {
-      // Whoever announces it again begins anew.
+      // Another announcement starts over.
       await discard([blob.pid]);
       throw new AppError('invalid', { key: 'upload_damaged', field });
     }
@@ -121,7 +121,7 @@ export function createUploadService(
       fetched = await fetchTo(file, blob, wanted.field);
     };
     const { byte_size, owner_pid, pid } = blob;
-    // The file of an owner who has left meanwhile takes a turn of its own.
+    // The file of a deleted owner takes a separate turn.
     const seen = await look({ file, byte_size, owner: owner_pid ?? pid, signal, fetch }, wanted);
     return { ...seen, fetched };
   }
@@ -191,7 +191,7 @@ export function createUploadService(
   }
 
   /**
-   * A new blob that shows an uploaded picture, drawn anew: nothing of what was sent is served as it is.
+   * A new blob that shows an uploaded picture, redrawn: nothing of what was sent is served as it is.
    * @throws {AppError} as `takeFile` does.
    */
   async function takePicture(

@@ -160,7 +160,7 @@ describe('what an uploaded file is', () => {
   });
 });
 
-describe('a file that cannot be used is refused beside its field', () => {
+describe('an unusable file is refused at its field', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
   const refusals: [string, () => Buffer | Promise<Buffer>, string, number, RegExp][] = [
@@ -244,7 +244,7 @@ describe('an announcement', () => {
     expect(await ada.call('POST', '/hobject', use)).toMatchObject({ status: 201 });
   });
 
-  it('is nobody else’s, cannot be forged, and is over after a day', async () => {
+  it('belongs to its owner, cannot be forged, and ends after a day', async () => {
     const asset = await ada.upload(await pngFile(8, 8), 'a.png', 'image/png');
     const use = { name: 'x', model_identifier: IMAGE };
     expect(await bob.call('POST', '/hobject', { ...use, asset })).toMatchObject({ status: 422 });

@@ -101,7 +101,7 @@ function usedTextures(nodes: readonly Node[]): Set<Texture> {
   return new Set(textures.filter((texture) => texture !== null));
 }
 
-/** Draws the pictures anew as JPEG, or as PNG where one can see through, at most so large. */
+/** Redraws the pictures as JPEG, or as PNG where one can see through, at most so large. */
 async function drawTextures(textures: Iterable<Texture>): Promise<Map<Texture, ZipMember>> {
   const drawn = new Map<Texture, ZipMember>();
   for (const texture of textures) {

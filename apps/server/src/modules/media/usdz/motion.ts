@@ -3,7 +3,7 @@ import { curve, FRAMES_PER_SECOND, mix } from './curve.ts';
 
 /** By how much of its range a value may be off between two samples, which readers join by straight lines. */
 const TOLERANCE = 5e-4;
-/** Halves between two keys come to 128 samples at most, whatever their tangents say. */
+/** Halves between two keys come to 128 samples at most, with any tangents. */
 const DEEPEST = 7;
 
 const PATHS = ['translation', 'rotation', 'scale'] as const;
@@ -18,7 +18,7 @@ export interface Sample {
 export type Tracks = Partial<Record<Path, readonly Sample[]>>;
 
 export interface Motion {
-  /** The frame at which it begins anew. */
+  /** The frame at which it loops. */
   readonly end: number;
   readonly tracks: ReadonlyMap<Node, Tracks>;
 }

@@ -107,7 +107,7 @@ export function usdMaterial(
       : undefined;
   const color = output(base, 'rgb') ?? output(painted, 'result');
   if (material.getExtension('KHR_materials_unlit')) {
-    // Its colour shines by itself and nothing is reflected.
+    // Its colour is emissive, and nothing is reflected.
     input('color3f', 'diffuseColor', undefined, '(0, 0, 0)');
     input('color3f', 'emissiveColor', color, usdTuple([r, g, b]));
     input('float', 'roughness', undefined, '1');

@@ -95,7 +95,7 @@ it(
   LIMIT,
 );
 
-it('what was made still, or not at all, is made anew, and the earlier files go', async () => {
+it('missing and still files are made again, and earlier ones deleted', async () => {
   const { database, storage, clock } = studio.platform;
   const add = (pid: string, key: string | null, animations: number, failures = 0) =>
     database.db.execute(sql`

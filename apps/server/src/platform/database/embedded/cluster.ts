@@ -20,7 +20,7 @@ export const isMade = (cluster: Cluster): Promise<boolean> =>
     () => false,
   );
 
-/** Makes the cluster beside its place and renames it, so that a start killed half-way leaves none. */
+/** Makes the cluster next to its place and renames it, so that a start killed half-way leaves none. */
 export async function initialise(cluster: Cluster, password: string): Promise<void> {
   const { home, user } = cluster;
   const unfinished = await mkdtemp(path.join(home, 'unfinished-'));

@@ -16,7 +16,7 @@ async function addressOfServerIn(folder: string, settings = {}): Promise<string 
   return rows[0]?.address ?? null;
 }
 
-test('it is reached by a socket, whatever its folder is called, and by loopback where there can be none', async () => {
+test('it is reached by a socket, under any folder name, and by loopback where there can be none', async () => {
   const folder = await makeTemporaryFolder('embedded');
   onTestFinished(() => rm(folder, { recursive: true }));
   const named = path.join(folder, "an artist's, 1 %");

@@ -29,7 +29,7 @@ type Options = {
 
 /**
  * A real PostgreSQL in `folder`, on loopback. It is made at the first start; one that outlived a killed Node is
- * adopted. The server runs in a session of its own, so Ctrl-C reaches Node alone and Node stops it last.
+ * adopted. The server runs in a separate session, so Ctrl-C reaches Node alone and Node stops it last.
  * @throws {StartError} when it cannot be made or started.
  */
 export async function startEmbeddedPostgres({

@@ -4,7 +4,7 @@ import { StartError } from '../../../config/start-error.ts';
 
 const execute = promisify(execFile);
 
-/** The system user that PostgreSQL's programs run as; undefined: whoever runs Node. */
+/** The system user that PostgreSQL's programs run as; undefined: the user that runs Node. */
 export type SystemUser = { uid: number; gid: number } | undefined;
 
 const NAME = 'postgres';

@@ -89,10 +89,10 @@ test('starts in another container, where the pid is that of another program and 
   await expectRunning();
 });
 
-test('starts no second server beside one whose process is not seen, by its socket or its signs of life', async () => {
+test('starts no second server next to one whose process is not seen, by its socket or its signs of life', async () => {
   const pid = await serverPid();
   const text = await readFile(lockFile(), 'utf8');
-  // As another container sees it: the pid is nobody's here.
+  // As another container sees it: the pid is unknown here.
   await leaveLockFile(2 ** 31 - 2);
   expect(await findServer(home)).toBe('elsewhere');
   // Nor is its socket.

@@ -9,7 +9,7 @@ import { commandOf, pidSpace, startOf } from './process-start.ts';
 export const BEAT = 1000;
 const PATIENCE = 2.5 * BEAT;
 
-/** Which process is the server, kept beside its data by whoever started it. */
+/** Which process is the server, kept next to its data by its starter. */
 const noteOf = (home: string): string => path.join(home, 'server-process');
 
 /**

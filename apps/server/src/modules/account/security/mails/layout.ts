@@ -12,7 +12,7 @@ export interface MailText {
   readonly footer: string;
 }
 
-/** Draws a mail once as HTML and once as text. Nothing in it is fetched, so opening it tells nobody anything. */
+/** Draws a mail once as HTML and once as text. Nothing in it is fetched, so opening it reveals nothing. */
 export function layOutMail(mail: MailText): { html: string; text: string } {
   const { title, paragraphs, action, footer } = mail;
   const link = action ? [`${action.label}:\n${action.url}`] : [];
