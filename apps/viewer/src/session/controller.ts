@@ -136,7 +136,7 @@ export class ViewController {
   /** The visitor has come in: what the objects do begins. */
   begin(): void {
     this.#begun = true;
-    void this.#place?.then((place) => place.play.start()).catch(() => undefined);
+    void this.#surroundings?.then((surroundings) => surroundings.play.start()).catch(() => undefined);
   }
 
   /** Loads again what could not be loaded. */
@@ -201,11 +201,11 @@ export class ViewController {
           onDrawn(hobject.pid);
         }
       });
-      place.stage.on('contextlost', () => this.#set({ lost: true }));
-      place.stage.on('contextrestored', () => this.#set({ lost: false }));
-      if (this.#begun) place.play.start();
-      onPlace?.(place);
-      return place;
+      surroundings.stage.on('contextlost', () => this.#set({ lost: true }));
+      surroundings.stage.on('contextrestored', () => this.#set({ lost: false }));
+      if (this.#begun) surroundings.play.start();
+      onSurroundings?.(surroundings);
+      return surroundings;
     });
     // Its code may come at the next try, where the network was gone.
     this.#surroundings.catch(() => {
@@ -234,7 +234,7 @@ export class ViewController {
         }),
         select: whileRunning((key) => {
           // What answers a tap does so in the place of its caption.
-          if (key === undefined || !place.play.tap(key)) this.select(key);
+          if (key === undefined || !surroundings.play.tap(key)) this.select(key);
         }),
         trouble: whileRunning((trouble) => this.#set({ trouble })),
         ended: () => {
