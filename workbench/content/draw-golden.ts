@@ -3,7 +3,7 @@ import { contentRenderers } from '@pleinair/content/renderers';
 import { browserAssets, fitDistance, type SpaceGraph, Stage } from '@pleinair/scene';
 import { EditModel, REST, SceneEditor } from '@pleinair/scene/edit';
 import { Vector3 } from 'three';
-import { createPlace } from '../../apps/viewer/src/session/place.ts';
+import { createSurroundings } from '../../apps/viewer/src/session/surroundings.ts';
 
 /** Where an object is drawn: with what its creator sees, and as visitors see it. */
 export const PLACES = ['editor', 'viewer'] as const;
@@ -48,7 +48,7 @@ async function drawInEditor(canvas: HTMLCanvasElement, content: SpaceContent): P
 }
 
 async function drawInViewer(canvas: HTMLCanvasElement, content: SpaceContent): Promise<Blob> {
-  const place = createPlace(canvas, content, false);
+  const place = createSurroundings(canvas, content, false);
   const { stage, graph } = place;
   try {
     await drawn(graph, stage);
