@@ -24,9 +24,11 @@ export async function drawGolden(
 async function drawInEditor(canvas: HTMLCanvasElement, content: SpaceContent): Promise<Blob> {
   const stage = new Stage({ canvas });
   const model = new EditModel({
-    anchors: content.anchors.map(({ pid, ...anchor }) => ({ ...anchor, key: pid })),
+    anchors: content.anchors,
     nodes: content.nodes.map(({ pid, hobject_pid, anchor_pid }) => ({
-      ...{ key: pid, hobject_pid, anchor_key: anchor_pid },
+      pid,
+      hobject_pid,
+      anchor_pid,
       ...REST,
     })),
     hobjects: [],
