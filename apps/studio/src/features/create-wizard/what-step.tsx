@@ -43,7 +43,12 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
   };
   return (
     <Stack gap="lg">
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} role="group" aria-label={t('create.what.types')}>
+      <SimpleGrid
+        cols={{ base: 2, md: 3 }}
+        spacing={{ base: 'xs', xs: 'md' }}
+        role="group"
+        aria-label={t('create.what.types')}
+      >
         {CONTENT_TYPES.map((candidate) => {
           const Sign = contentForms[candidate].icon;
           return (
@@ -59,7 +64,7 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
               <Sign size={30} stroke={1.4} aria-hidden="true" />
               <span>
                 <Text fw={600}>{names[candidate].name}</Text>
-                <Text size="sm" c="dimmed">
+                <Text size="sm" c="dimmed" visibleFrom="xs">
                   {names[candidate].about}
                 </Text>
               </span>
