@@ -428,6 +428,31 @@ describe('operations', () => {
   });
 });
 
+it('makes anchors and objects under the pids that clients choose, each once', async () => {
+  const asset = async () => ada.upload(await pngFile(8, 8), 'a.png', 'image/png');
+  const bodies = {
+    '/anchor': async () => ({ name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10' }),
+    '/hobject': async () => ({
+      ...{ name: 'Wall', model_identifier: 'core.image.plane.1.0' },
+      asset: await asset(),
+    }),
+  };
+  for (const [path, body] of Object.entries(bodies)) {
+    const pid = newPid();
+    expect(await ada.call('POST', path, { ...(await body()), pid })).toMatchObject({
+      status: 201,
+      body: { pid },
+    });
+    const again = await ada.call('POST', path, { ...(await body()), pid });
+    expect(again).toMatchObject({ status: 409, body: { problems: [{ code: 'pid_taken', field: 'pid' }] } });
+    const malformed = await ada.call('POST', path, { ...(await body()), pid: 'wall-1' });
+    expect(malformed).toMatchObject({
+      status: 422,
+      body: { problems: [{ code: 'pid_invalid', field: 'pid' }] },
+    });
+  }
+});
+
 describe('single nodes and anchors', () => {
   it('are put, turned and taken out, each counted as a change', async () => {
     const pid = await addSpace();
