@@ -101,6 +101,19 @@ describe('without a server', () => {
     expect(machine.getState()).toEqual({ status: 'saved' });
     expect([sent.length, machine.unsaved]).toEqual([1, false]);
   });
+
+  it('returns to what the server has when the creator gives up what it does not take', async () => {
+    const { machine, change, move, answers, elapse, shown, places } = fakeServer();
+    answers.push(new ApiError(422, { errors: ['There is no such object in your library.'] }));
+    change(added(node('node0002')));
+    await elapse();
+    machine.discard();
+    expect(machine.getState()).toEqual({ status: 'saved' });
+    expect(shown).toEqual([stored.arrangement]);
+    move('node0001', 1);
+    await elapse();
+    expect(places()).toEqual([1]);
+  });
 });
 
 describe('work of an earlier visit', () => {

@@ -135,6 +135,11 @@ export class SaveMachine {
     this.flush();
   }
 
+  /** Gives up what the server refuses, and returns to what it has. */
+  discard(): void {
+    if (this.#state.status === 'refused') this.#goOn(this.#saved, []);
+  }
+
   /** Ends every timer; requests in flight still finish. */
   dispose(): void {
     this.#cancelTimer?.();

@@ -50,6 +50,11 @@ export function SaveBadge() {
           {t('editor.save.now')}
         </Button>
       )}
+      {state.status === 'refused' && (
+        <Button size="compact-sm" variant="default" onClick={() => save.discard()}>
+          {t('editor.save.discard')}
+        </Button>
+      )}
     </Group>
   );
 }
