@@ -177,6 +177,8 @@ test('the library says what is wrong with each file, and takes none of them', as
 async function expectRefused(address: Locator): Promise<void> {
   for (const [link, problem] of [
     ['http://files.example.org/model.glb', 'The GLB url is not valid'],
+    ['http://files.example.org/scan.ply', 'The PLY url is not valid'],
+    [`${LINK_SITE}/tree.zip`, 'The Asset Bundle url is not valid'],
     // The server looks at what pages may not load, and never within its own network.
     ['https://127.0.0.1/model.glb', 'The file at this address could not be fetched. Upload it instead.'],
     [`${LINK_SITE}/gone.glb`, 'The file could not be read from there.'],

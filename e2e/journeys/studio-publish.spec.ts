@@ -229,6 +229,9 @@ test('Back in the browser goes one step back, and another way in leaves the draf
   await page.getByRole('link', { name: /^Wall Art/ }).click();
   await page.getByLabel('Latitude').fill('41.15');
   await page.getByLabel('Longitude').fill('-8.61');
+  await page.getByLabel('From now on, for a while').check();
+  await page.getByRole('combobox', { name: 'For how long' }).click();
+  await page.getByRole('option', { name: '1 day' }).click();
   await next(page);
   await step(page, 'What');
   await page.getByLabel('Choose a file').setInputFiles(fixture('cut-out.png'));
@@ -262,7 +265,9 @@ test('Back in the browser goes one step back, and another way in leaves the draf
   await page.goBack();
   await expect(page).toHaveURL('/');
 
+  // The next one begins with the window that was chosen last.
   await page.getByRole('link', { name: /^Hologram/ }).click();
+  await expect(page.getByRole('combobox', { name: 'For how long' })).toHaveValue('1 day');
   const kept = page.getByRole('alert').filter({ hasText: 'You have an unfinished draft' });
   await expect(kept).toBeVisible();
   await kept.getByRole('button', { name: 'Start a new one' }).click();

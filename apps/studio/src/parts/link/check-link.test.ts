@@ -48,7 +48,7 @@ it('refuses other addresses', async () => {
   ]) {
     expect(await checkLink(bad, { origins, signal, askServer, ...model })).toEqual({
       ok: false,
-      problems: [{ code: 'link_invalid', isModel: true }],
+      problems: [{ code: 'link_invalid', meant: 'glb' }],
     });
   }
   expect(await codes(`${SITE}/a.png`, model)).toEqual(['link_invalid']);

@@ -16,7 +16,8 @@ export interface LinkedFile {
 }
 
 export type LinkProblem =
-  | { readonly code: 'link_invalid'; readonly isModel: boolean }
+  /** `meant`: the kind of file that the address, or the place where it was typed, is for. */
+  | { readonly code: 'link_invalid'; readonly meant?: 'glb' | 'ply' | 'bundle' }
   | { readonly code: 'link_unreachable' }
   | FileProblem;
 
@@ -47,7 +48,7 @@ export async function checkLink(
 ): Promise<LinkCheck> {
   const url = URL.parse(text.trim());
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
-  const invalid = refused({ code: 'link_invalid', isModel: wanted === 'object3d' });
+  const invalid = refused({ code: 'link_invalid', ...meantBy(text, wanted) });
   if (!url || !isPlain) return invalid;
   const mayStay = origins.includes('https:') || origins.includes(url.origin);
   if (!mayStay) return checkThere(url, wanted, signal, askServer);
@@ -71,6 +72,16 @@ export async function checkLink(
     signal.throwIfAborted();
     return refused({ code: 'link_unreachable' });
   }
+}
+
+/** Endings of the files that objects can have and browsers do not draw, too. */
+const ENDINGS = { glb: /\.glb$/i, ply: /\.ply$/i, bundle: /\.(zip|unity3d|assetbundle)$/i } as const;
+
+function meantBy(text: string, wanted: ContentType | undefined) {
+  const path = text.trim().replace(/[?#].*$/s, '');
+  const meant = (Object.keys(ENDINGS) as (keyof typeof ENDINGS)[]).find((kind) => ENDINGS[kind].test(path));
+  if (meant) return { meant };
+  return wanted === 'object3d' ? { meant: 'glb' as const } : {};
 }
 
 /** The type that is wanted if it takes such a file, and no other. */

@@ -6,7 +6,7 @@ import type { LinkProblem } from './check-link.ts';
 export function linkProblemText(t: TFunction, problem: LinkProblem): string {
   switch (problem.code) {
     case 'link_invalid':
-      return problem.isModel ? t('link.invalidModel') : t('link.invalid');
+      return problem.meant ? t(`link.invalidOf.${problem.meant}`) : t('link.invalid');
     case 'link_unreachable':
       return t('link.unreachable');
     default:
