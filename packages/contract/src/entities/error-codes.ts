@@ -95,6 +95,7 @@ export const ERROR_CODES = {
     upload_address_expired: 'The address for the file is over.',
     storage_full: 'The room for files that the plan allows is used up.',
     file_kind: 'This kind of file is not accepted in this field.',
+    file_kind_named: 'This format is not accepted in this field.',
     file_not_wanted: 'This kind of object has no file.',
     file_made_here: 'The server makes this file itself.',
     file_too_complicated: 'Looking at the file takes too much time or memory.',

@@ -13,5 +13,17 @@ export function acceptedAs(
   if (accepted) return accepted;
   const names = new Set(accepts.flatMap(({ extensions }) => extensions[0]?.toUpperCase() ?? []));
   if (names.size === 0) throw new AppError('unsupported', { key: 'file_not_wanted', field });
-  throw new AppError('unsupported', { key: 'file_kind', field, values: { accepted: [...names].join(', ') } });
+  const values = { accepted: [...names].join(', ') };
+  const found = nameOf(mime);
+  throw found === undefined
+    ? new AppError('unsupported', { key: 'file_kind', field, values })
+    : new AppError('unsupported', { key: 'file_kind_named', field, values: { ...values, found } });
+}
+
+/** What people call a format: `HEIC` for `image/heic`. Others are text, or have names that tell nobody anything. */
+function nameOf(mime = ''): string | undefined {
+  const [media, format = ''] = mime.split('/');
+  if (format === 'quicktime') return 'MOV';
+  const isPlain = format === 'pdf' || ['image', 'video', 'audio'].includes(media ?? '');
+  return isPlain ? format.replace(/^x-|\+.*$/g, '').toUpperCase() : undefined;
 }

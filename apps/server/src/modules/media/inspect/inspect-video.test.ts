@@ -47,6 +47,13 @@ it('tells a clip with a sound track from a silent one', async () => {
   expect(await inspect(silent)).toMatchObject({ facts: { has_sound: false } });
 });
 
+it('warns of a clip that many phones cannot decode', async () => {
+  const film = Buffer.from(readFilmFixture());
+  expect(await inspect(film)).toMatchObject({ facts: { warnings: [] } });
+  film.write('hvc1', film.indexOf('avc1', film.indexOf('stsd')), 'latin1');
+  expect(await inspect(film)).toMatchObject({ facts: { warnings: ['clip_hevc'] } });
+});
+
 describe('a film of hostile structure is refused at once', () => {
   it.each([
     ['nineteen megabytes of empty boxes', () => Buffer.concat([FTYP, emptyBoxes('free', 19 * MEGABYTE)])],

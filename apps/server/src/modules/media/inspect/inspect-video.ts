@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
+import type { FindingKey } from '../../../i18n/messages.ts';
 import { UnreadableMp4 } from '../mp4/boxes.ts';
-import { type Film, readFilm } from '../mp4/film.ts';
+import { type Film, readFilm, sampleTables, type Track } from '../mp4/film.ts';
 import { playedRanges } from '../mp4/played-ranges.ts';
 import { type Finding, refused } from './finding.ts';
 
@@ -14,7 +15,8 @@ export async function inspectVideo(path: string): Promise<Finding> {
     // Read here too, so that a film whose metadata cannot be told from its content is refused.
     await playedRanges(file, film);
     const has_sound = film.tracks.some(({ handler }) => handler === 'soun');
-    return { ok: true, facts: { ...size, has_sound } };
+    const warnings: FindingKey[] = film.tracks.some((track) => isHevc(film, track)) ? ['clip_hevc'] : [];
+    return { ok: true, facts: { ...size, has_sound, warnings } };
   } catch (error) {
     if (error instanceof UnreadableMp4) return refused({ key: error.key });
     throw error;
@@ -22,6 +24,11 @@ export async function inspectVideo(path: string): Promise<Finding> {
     await file.close();
   }
 }
+
+/** Whether a track is a picture in HEVC, by the type of its first sample. Source: ISO/IEC 14496-15, 8.4.1. */
+const isHevc = (film: Film, track: Track): boolean =>
+  track.handler === 'vide' &&
+  /^(hvc1|hev1)$/.test(sampleTables(film, track)('stsd').toString('latin1', 12, 16));
 
 /** Width and height of the first video track, from its header (`tkhd`: 16.16 fixed point, its last eight bytes). */
 function pictureSize({ tracks }: Film): { width: number; height: number } | undefined {

@@ -68,3 +68,13 @@ export function contentOf(bytes: Buffer, boxes: readonly Box[], type: string): B
   const box = boxes.find((one) => one.type === type);
   return box ? bytes.subarray(box.start, box.end) : Buffer.alloc(0);
 }
+
+/** The sample tables of a track, by type. Source: ISO/IEC 14496-12, 8.5. */
+export function sampleTables({ index, inner }: Film, { box }: Track): (type: string) => Buffer {
+  let inside = inner(index, box.start, box.end);
+  for (const type of ['mdia', 'minf', 'stbl']) {
+    const next = inside.find((one) => one.type === type);
+    inside = next ? inner(index, next.start, next.end) : [];
+  }
+  return (type) => contentOf(index, inside, type);
+}

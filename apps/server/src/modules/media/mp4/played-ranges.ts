@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { UnreadableMp4 } from './boxes.ts';
-import { contentOf, type Film, isPlayed, readContent, type Track } from './film.ts';
+import { type Film, isPlayed, readContent, sampleTables, type Track } from './film.ts';
 import { addFragment, fragmentDefaults } from './fragment-ranges.ts';
 import { createRanges, type Range, type Ranges } from './ranges.ts';
 
@@ -20,13 +20,7 @@ export async function playedRanges(file: FileHandle, film: Film): Promise<Iterab
 
 /** Source: ISO/IEC 14496-12, 8.7.3 to 8.7.5. */
 function addChunks(film: Film, track: Track, ranges: Ranges): void {
-  const { index } = film;
-  let inside = film.inner(index, track.box.start, track.box.end);
-  for (const type of ['mdia', 'minf', 'stbl']) {
-    const box = inside.find((one) => one.type === type);
-    inside = box ? film.inner(index, box.start, box.end) : [];
-  }
-  const content = (type: string) => contentOf(index, inside, type);
+  const content = sampleTables(film, track);
   const offsets = chunkOffsets(content('stco'), content('co64'));
   const samples = sampleSizes(content('stsz'), content('stz2'), frameBytes(track, content('stsd')));
   const runs = table(content('stsc'), 4, 12);

@@ -162,10 +162,12 @@ describe('what an uploaded file is', () => {
 
 describe('an unusable file is refused at its field', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
   const refusals: [string, () => Buffer | Promise<Buffer>, string, number, RegExp][] = [
     ['an SVG named .png', () => svg, IMAGE, 415, /not accepted here. Accepted: PNG, JPG\./],
     ['a page named .png', () => html, IMAGE, 415, /not accepted here/],
+    ['a HEIC photo', () => heic, IMAGE, 415, /^HEIC is not accepted here. Accepted: PNG, JPG. Save the file/],
     ['a video where a picture is due', () => mp4File(), IMAGE, 415, /not accepted here/],
     ['a picture where a model is due', () => pngFile(9, 9), OBJECT3D, 415, /Accepted: GLB/],
     ['a picture of 30,000 × 30,000 pixels', () => pngClaiming(30_000, 30_000), IMAGE, 422, /30000 × 30000/],
