@@ -13,6 +13,7 @@ import { Direction } from './direction.tsx';
 import { Loading } from './loading.tsx';
 import { ObjectCard } from './object-card.tsx';
 import { OwnerBar } from './owner-bar.tsx';
+import { RequestSheet } from './request-sheet.tsx';
 import { StartCard } from './start-card.tsx';
 import { StatusLine } from './status-line.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -44,6 +45,11 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
     if (selected)
       record({ obj_type: 'hobject', obj_pid: selected.pid, layer_pid: layer, event_type: 'open' });
   }, [record, selected, layer]);
+
+  const [request] = view?.requests ?? [];
+  const asking = content.hobjects.find(({ pid }) => pid === request?.hobject_pid);
+  const log = (obj_pid: string, event_type: string, event_response?: string) =>
+    record({ obj_type: 'hobject', obj_pid, layer_pid: layer, event_type, event_response });
 
   const way = view?.way;
   const drawn = way !== undefined && way !== 'page';
@@ -98,21 +104,27 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
               {drawn && (
                 <Loading settings={space.settings} progress={view.progress} onRetry={controller.retry} />
               )}
-              {selected && drawn && (
+              {request && asking && drawn && (
+                <RequestSheet
+                  key={`${request.key} ${view.requests.length}`}
+                  hobject={asking}
+                  command={request.command}
+                  onCollect={() => log(asking.pid, 'collect')}
+                  onAnswer={(type, answer) => log(asking.pid, type, answer)}
+                  onClose={() => {
+                    controller.closeRequest();
+                    stage.current?.focus();
+                  }}
+                />
+              )}
+              {selected && drawn && !request && (
                 <ObjectCard
                   hobject={selected}
                   playing={view.playing}
                   inside={view.inside}
                   onStep={() => void controller.stepThrough()}
                   onPlay={() => void controller.togglePlaying()}
-                  onCollect={() =>
-                    record({
-                      obj_type: 'hobject',
-                      obj_pid: selected.pid,
-                      layer_pid: layer,
-                      event_type: 'collect',
-                    })
-                  }
+                  onCollect={() => log(selected.pid, 'collect')}
                   onClose={() => {
                     controller.select(undefined);
                     stage.current?.focus();
@@ -169,6 +181,13 @@ function useController({ content, device, record, stage, backdrop, overlay }: Co
           obj_pid: hobjectPid,
           layer_pid: content.space.layer_pid,
           event_type: 'seen',
+        }),
+      onAnswered: (hobjectPid) =>
+        record({
+          obj_type: 'hobject',
+          obj_pid: hobjectPid,
+          layer_pid: content.space.layer_pid,
+          event_type: 'open',
         }),
       onSurroundings: openPort(),
     });

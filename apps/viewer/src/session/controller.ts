@@ -1,5 +1,6 @@
 import type { SpaceContent } from '@pleinair/client';
 import { drawnItems } from '@pleinair/domain';
+import type { PlayEvents } from '@pleinair/scene';
 import { type Device, nextBestWay, quietWay } from './choice.ts';
 import type { LoadProgress } from './load-progress.ts';
 import { sessions } from './registry.ts';
@@ -21,6 +22,8 @@ export interface View {
   readonly status: SessionStatus | undefined;
   readonly direction: { readonly angle: number; readonly metres: number } | undefined;
   readonly selected: string | undefined;
+  /** What objects ask of the visitor, the first first. */
+  readonly requests: readonly PlayEvents['request'][];
   /** Whether the selected object plays; undefined where it has nothing to play. */
   readonly playing: boolean | undefined;
   /** Whether the visitor is inside the selected object; undefined where one steps into none. */
@@ -44,6 +47,8 @@ export interface ControllerOptions {
   readonly reducedMotion: boolean;
   /** A node or part is drawn for the first time. */
   readonly onDrawn: (hobjectPid: string) => void;
+  /** An object answered a tap. */
+  readonly onAnswered: (hobjectPid: string) => void;
   /** Called once, with the drawn space, when there is one. */
   readonly onSurroundings?: (surroundings: Surroundings) => void;
 }
@@ -67,6 +72,7 @@ export class ViewController {
       status: undefined,
       direction: undefined,
       selected: undefined,
+      requests: [],
       playing: undefined,
       inside: undefined,
       trouble: undefined,
@@ -139,6 +145,11 @@ export class ViewController {
     void this.#surroundings?.then((surroundings) => surroundings.play.start()).catch(() => undefined);
   }
 
+  /** The visitor is done with what an object asked first. */
+  closeRequest(): void {
+    this.#set({ requests: this.view.requests.slice(1) });
+  }
+
   /** Loads again what could not be loaded. */
   readonly retry = (): void => {
     void this.#surroundings?.then((surroundings) => surroundings.retry()).catch(() => undefined);
@@ -203,6 +214,11 @@ export class ViewController {
       });
       surroundings.stage.on('contextlost', () => this.#set({ lost: true }));
       surroundings.stage.on('contextrestored', () => this.#set({ lost: false }));
+      surroundings.play.on('request', (request) => {
+        // Asked twice, it is answered once.
+        const isAsked = this.view.requests.some(({ command }) => command === request.command);
+        if (!isAsked) this.#set({ requests: [...this.view.requests, request] });
+      });
       if (this.#begun) surroundings.play.start();
       onSurroundings?.(surroundings);
       return surroundings;
@@ -234,7 +250,10 @@ export class ViewController {
         }),
         select: whileRunning((key) => {
           // What answers a tap does so in the place of its caption.
-          if (key === undefined || !surroundings.play.tap(key)) this.select(key);
+          const answering = key === undefined ? undefined : surroundings.play.tap(key);
+          if (answering === undefined) return this.select(key);
+          this.select(undefined);
+          this.#options.onAnswered(answering);
         }),
         trouble: whileRunning((trouble) => this.#set({ trouble })),
         ended: () => {

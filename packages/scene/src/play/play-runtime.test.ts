@@ -218,7 +218,7 @@ describe('behaviors', () => {
     const { runtime, at, where, isSeen } = await play({ a: { behaviors, abilities } }, { rehearsal: true });
     runtime.start();
     expect(at(0, 9)).toBe(false);
-    expect([where('at-a'), isSeen('at-a'), runtime.tap('at-a')]).toEqual([[0, 0, 0], true, false]);
+    expect([where('at-a'), isSeen('at-a'), runtime.tap('at-a')]).toEqual([[0, 0, 0], true, undefined]);
   });
 });
 
@@ -234,12 +234,12 @@ describe('triggers', () => {
     const { runtime, requests } = await play({
       a: { abilities: [when({ on: 'start' }, { do: 'collect' }), when({ on: 'tap' }, { do: 'collect' })] },
     });
-    expect(runtime.tap('at-a')).toBe(false);
+    expect(runtime.tap('at-a')).toBeUndefined();
     clock.wind(60);
     expect(requests).toEqual([]);
     runtime.start();
     expect(requests).toEqual([{ key: 'at-a', hobject_pid: 'a', command: { do: 'collect' } }]);
-    expect(runtime.tap('at-a')).toBe(true);
+    expect(runtime.tap('at-a')).toBe('a');
     expect(requests).toHaveLength(2);
   });
 
@@ -320,7 +320,7 @@ describe('commands', () => {
     expect(isSeen('at-box/lid')).toBe(true);
     const heard: string[] = [];
     runtime.on('event', ({ name }) => heard.push(name));
-    expect(runtime.tap('at-box/lid')).toBe(true);
+    expect(runtime.tap('at-box/lid')).toBe('box');
     expect(heard).toEqual(['open']);
     runtime.tap('at-door');
     at(0, 5);

@@ -94,18 +94,18 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
 
   /**
    * The visitor tapped a node or part; what does not answer leaves it to its whole.
-   * @returns whether something answered
+   * @returns the pid of the object that answered
    */
-  tap(key: string): boolean {
+  tap(key: string): string | undefined {
     for (let at = key; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
       const actor = this.#actors.get(at);
       const cues = this.#started ? (actor?.cuesOn('tap') ?? []) : [];
       if (actor === undefined || cues.length === 0) continue;
       this.#cue(actor, cues);
       this.#perform();
-      return true;
+      return actor.subject.hobject?.pid;
     }
-    return false;
+    return undefined;
   }
 
   /** Tells every object of an event, as one of them could. */

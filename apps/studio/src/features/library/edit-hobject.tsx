@@ -18,6 +18,7 @@ import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
 import { ObjectPreview } from '../../parts/object-preview/object-preview.tsx';
 import { OthersHobject } from '../../parts/others/others-hobject.tsx';
 import { refreshPlan } from '../../parts/plan/use-plan.ts';
+import { AbilitiesField } from '../../parts/play/abilities-field.tsx';
 import { BehaviorsField } from '../../parts/play/behaviors-field.tsx';
 import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
 import { useSaveOver } from '../../parts/saving/use-save-over.ts';
@@ -144,6 +145,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
           )}
           {type && showsPicture(type) && <ChoosePicture hobject={saved} onSaved={takeSaved} />}
           <BehaviorsField value={form.behaviors} onChange={(behaviors) => change({ behaviors })} />
+          <AbilitiesField value={form.abilities} onChange={(abilities) => change({ abilities })} />
           {saved.spaces_count > 0 && (
             <Alert color="viridian" c="var(--mantine-color-text)">
               <Text size="sm">
@@ -173,8 +175,8 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
 
 /** What can be edited; settings that are missing or unknown read as the defaults. */
 function formOf(hobject: Hobject) {
-  const { name, description, settings, behaviors } = hobject;
+  const { name, description, settings, behaviors, abilities } = hobject;
   const type = drawnAs(hobject);
   const whole = type ? { ...contentSettings(type, settings) } : settings;
-  return { name, description, settings: whole, behaviors };
+  return { name, description, settings: whole, behaviors, abilities };
 }

@@ -1,10 +1,13 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { LengthField, NumberField } from '@pleinair/content/fields';
-import { AXES, groundUnit } from '@pleinair/domain';
+import { ANSWERS, AXES, groundUnit } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
+import { ObjectChoice, SpaceChoice } from './choices.tsx';
 
-export type PlayFieldName = 'metres' | 'seconds' | 'degrees' | 'axis' | 'from' | 'to';
+export type PlayFieldName =
+  | ('metres' | 'seconds' | 'degrees' | 'axis' | 'from' | 'to' | 'x' | 'y' | 'z' | 'loop' | 'animation')
+  | ('hobject_pid' | 'with_pid' | 'space_pid' | 'name' | 'url' | 'question' | 'answer');
 
 interface PlayFieldProps {
   name: PlayFieldName;
@@ -14,19 +17,20 @@ interface PlayFieldProps {
   onChange: (value: unknown) => void;
 }
 
-/** What an optional field begins with. */
-const FIRST: Partial<Record<PlayFieldName, unknown>> = { metres: 5 };
+/** What an optional distance begins with. */
+const FIRST_METRES = 5;
 
 /** One number, time or choice of what an object does. */
 export function PlayField({ name, value, isOptional, onChange }: PlayFieldProps) {
   const { t } = useTranslation();
-  if (!isOptional) return <Given name={name} value={value} onChange={onChange} />;
+  // What else is optional says itself that it may be left out.
+  if (!isOptional || name !== 'metres') return <Given name={name} value={value} onChange={onChange} />;
   return (
     <>
       <Checkbox
         label={t('play.onlyNear')}
         checked={value !== undefined}
-        onChange={(event) => onChange(event.currentTarget.checked ? FIRST[name] : undefined)}
+        onChange={(event) => onChange(event.currentTarget.checked ? FIRST_METRES : undefined)}
       />
       {value !== undefined && <Given name={name} value={value} onChange={onChange} />}
     </>
@@ -86,5 +90,77 @@ function Given({ name, value, onChange }: Omit<PlayFieldProps, 'isOptional'>) {
           onChange={({ currentTarget }) => currentTarget.value !== '' && onChange(currentTarget.value)}
         />
       );
+    case 'x':
+    case 'y':
+    case 'z':
+      return (
+        <LengthField
+          label={label}
+          metres={Number(value)}
+          unit={unit}
+          min={-1000}
+          max={1000}
+          onChange={onChange}
+        />
+      );
+    case 'loop':
+      return (
+        <Checkbox
+          label={label}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'animation':
+    case 'name':
+    case 'question':
+      return (
+        <TextInput
+          label={label}
+          description={name === 'animation' ? t('play.animationHint') : undefined}
+          value={String(value ?? '')}
+          maxLength={LONGEST[name]}
+          required={name !== 'animation'}
+          // A name that is left empty is the first animation's.
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.value || (name === 'animation' ? undefined : ''))
+          }
+        />
+      );
+    case 'url': {
+      const isValid = URL.parse(String(value))?.protocol === 'https:';
+      return (
+        <TextInput
+          type="url"
+          label={label}
+          placeholder="https://"
+          value={String(value)}
+          maxLength={2000}
+          required
+          description={isValid ? t('play.urlValid') : undefined}
+          error={value !== '' && !isValid ? t('play.urlInvalid') : undefined}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      );
+    }
+    case 'answer':
+      return (
+        <Select
+          label={label}
+          data={ANSWERS.map((answer) => ({ value: answer, label: t(`play.answers.${answer}`) }))}
+          value={String(value)}
+          allowDeselect={false}
+          onChange={(answer) => answer !== null && onChange(answer)}
+        />
+      );
+    case 'hobject_pid':
+      return <ObjectChoice label={label} itself={t('play.itself')} value={value} onChange={onChange} />;
+    case 'with_pid':
+      return <ObjectChoice label={label} value={value} onChange={onChange} />;
+    case 'space_pid':
+      return <SpaceChoice label={label} value={value} onChange={onChange} />;
   }
 }
+
+/** Characters that the API takes. */
+const LONGEST = { animation: 120, name: 60, question: 300 } as const;

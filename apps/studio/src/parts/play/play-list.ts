@@ -1,4 +1,4 @@
-import type { Behavior } from '@pleinair/domain';
+import type { Ability, Behavior, Command, Trigger } from '@pleinair/domain';
 
 /** The items of a JSON list in a text; `undefined` where it was written elsewhere, in a form that is not ours. */
 export function readPlayList<Item extends object>(
@@ -25,3 +25,42 @@ export const FRESH_BEHAVIORS = {
   appear_between: { does: 'appear_between', from: '18:00', to: '22:00' },
   face_visitor: { does: 'face_visitor' },
 } as const satisfies Record<Behavior['does'], Behavior>;
+
+/** Each trigger as it is when it is chosen. */
+export const FRESH_TRIGGERS = {
+  tap: { on: 'tap' },
+  near: { on: 'near', metres: 5 },
+  far: { on: 'far', metres: 5 },
+  look: { on: 'look', seconds: 2 },
+  start: { on: 'start' },
+  time: { on: 'time', seconds: 10 },
+  media_start: { on: 'media_start' },
+  media_end: { on: 'media_end' },
+  event: { on: 'event', name: '' },
+} as const satisfies Record<Trigger['on'], Trigger>;
+
+/** Each command as it is when it is chosen. */
+export const FRESH_COMMANDS = {
+  show: { do: 'show' },
+  hide: { do: 'hide' },
+  play: { do: 'play' },
+  pause: { do: 'pause' },
+  animate: { do: 'animate', loop: false },
+  move_to: { do: 'move_to', x: 0, y: 1, z: 0, seconds: 1 },
+  swap: { do: 'swap', with_pid: '' },
+  open_link: { do: 'open_link', url: '' },
+  go_to_space: { do: 'go_to_space', space_pid: '' },
+  send_event: { do: 'send_event', name: '' },
+  collect: { do: 'collect' },
+  ask: { do: 'ask', question: '', answer: 'text' },
+} as const satisfies Record<Command['do'], Command>;
+
+/** Whether the form can show an ability. */
+export function isKnownAbility({ trigger, actions }: Partial<Ability>): boolean {
+  return (
+    typeof trigger === 'object' &&
+    trigger.on in FRESH_TRIGGERS &&
+    Array.isArray(actions) &&
+    actions.every((action) => typeof action === 'object' && action && action.do in FRESH_COMMANDS)
+  );
+}

@@ -8,6 +8,7 @@ import listing from './listing.json';
 import map from './map.json';
 import objects from './objects.json';
 import owner from './owner.json';
+import play from './play.json';
 import session from './session.json';
 import trouble from './trouble.json';
 import ways from './ways.json';
@@ -22,6 +23,7 @@ export const catalogue: Catalogue = {
   map,
   objects,
   owner,
+  play,
   session,
   trouble,
   ways,

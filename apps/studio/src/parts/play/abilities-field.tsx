@@ -1,0 +1,180 @@
+import { Button, Checkbox, Fieldset, Group, JsonInput, Stack, Switch, Text } from '@mantine/core';
+import type { Ability, Command, Trigger } from '@pleinair/domain';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePlan } from '../plan/use-plan.ts';
+import { Phrase } from './phrase.tsx';
+import type { PlayFieldName } from './play-field.tsx';
+import { FRESH_COMMANDS, FRESH_TRIGGERS, isKnownAbility, readPlayList } from './play-list.ts';
+
+/** As many as one object may have, and each of them. */
+const MOST = { abilities: 50, actions: 20 } as const;
+const FRESH: Ability = { trigger: FRESH_TRIGGERS.tap, actions: [FRESH_COMMANDS.hide] };
+/** What a command may leave out. */
+const OPTIONAL: Partial<Record<Command['do'], readonly PlayFieldName[]>> = {
+  show: ['hobject_pid'],
+  hide: ['hobject_pid'],
+  play: ['hobject_pid'],
+  pause: ['hobject_pid'],
+  animate: ['animation', 'hobject_pid'],
+  move_to: ['hobject_pid'],
+  swap: ['hobject_pid'],
+};
+
+interface AbilitiesFieldProps {
+  /** A JSON list in a text, as objects have it. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** What an object does when something happens: as sentences, and as JSON on plans that include it. */
+export function AbilitiesField({ value, onChange }: AbilitiesFieldProps) {
+  const { t } = useTranslation();
+  const plan = usePlan();
+  const [asJson, setAsJson] = useState(false);
+  const abilities = readPlayList<Ability>(value, isKnownAbility);
+  return (
+    <Fieldset legend={t('play.abilitiesTitle')} variant="unstyled">
+      <Stack gap="xs">
+        <Text size="sm" c="dimmed">
+          {abilities === undefined ? t('play.unreadable') : t('play.abilitiesHint')}
+        </Text>
+        {plan.abilities && (
+          <Switch
+            label={t('play.asJson')}
+            checked={asJson}
+            onChange={(event) => setAsJson(event.currentTarget.checked)}
+          />
+        )}
+        {asJson ? (
+          <Json value={value} onChange={onChange} />
+        ) : (
+          abilities && <Abilities abilities={abilities} onChange={(list) => onChange(JSON.stringify(list))} />
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function Json({ value, onChange }: AbilitiesFieldProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(() => JSON.stringify(JSON.parse(value), null, 2));
+  return (
+    <JsonInput
+      label={t('play.json')}
+      value={typed}
+      validationError={t('play.jsonInvalid')}
+      autosize
+      minRows={6}
+      maxRows={24}
+      maxLength={10_000}
+      dir="ltr"
+      styles={{ input: { fontFamily: 'monospace' } }}
+      onChange={(text) => {
+        setTyped(text);
+        if (isJson(text)) onChange(JSON.stringify(JSON.parse(text)));
+      }}
+    />
+  );
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface AbilitiesProps {
+  abilities: readonly Ability[];
+  onChange: (abilities: readonly Ability[]) => void;
+}
+
+function Abilities({ abilities, onChange }: AbilitiesProps) {
+  const { t } = useTranslation();
+  const triggers = words(FRESH_TRIGGERS, (on) => t(`play.triggers.${on}`));
+  const commands = words(FRESH_COMMANDS, (does) => t(`play.commands.${does}`));
+  return (
+    <>
+      {abilities.map((ability, index) => {
+        const { trigger, actions, once } = ability;
+        const { on, ...fields } = trigger;
+        const change = (part: Partial<Ability>) => onChange(abilities.with(index, { ...ability, ...part }));
+        const putAction = (at: number, command: Command) => change({ actions: actions.with(at, command) });
+        return (
+          <Phrase
+            // biome-ignore lint/suspicious/noArrayIndexKey: what an object does has no other name
+            key={index}
+            label={t('play.trigger', { number: index + 1 })}
+            kinds={triggers}
+            kind={on}
+            fields={fields}
+            onKind={(kind) => change({ trigger: FRESH_TRIGGERS[kind] })}
+            onFields={(part) => change({ trigger: { ...trigger, ...part } as Trigger })}
+            removal={{
+              label: t('play.remove', { name: triggers[on] }),
+              onRemove: () => onChange(abilities.toSpliced(index, 1)),
+            }}
+          >
+            {actions.map((command, at) => {
+              const { do: does, ...inputs } = command;
+              return (
+                <Phrase
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  key={at}
+                  label={t('play.action', { number: at + 1 })}
+                  kinds={commands}
+                  kind={does}
+                  fields={inputs}
+                  optional={OPTIONAL[does]}
+                  onKind={(kind) => putAction(at, FRESH_COMMANDS[kind])}
+                  onFields={(part) => putAction(at, { ...command, ...part } as Command)}
+                  {...(actions.length > 1 && {
+                    removal: {
+                      label: t('play.remove', { name: commands[does] }),
+                      onRemove: () => change({ actions: actions.toSpliced(at, 1) }),
+                    },
+                  })}
+                />
+              );
+            })}
+            <Group justify="space-between">
+              <Button
+                variant="subtle"
+                leftSection={<IconPlus size={16} />}
+                disabled={actions.length >= MOST.actions}
+                onClick={() => change({ actions: [...actions, FRESH_COMMANDS.hide] })}
+              >
+                {t('play.addAction')}
+              </Button>
+              <Checkbox
+                label={t('play.once')}
+                checked={once === true}
+                onChange={(event) => change({ once: event.currentTarget.checked || undefined })}
+              />
+            </Group>
+          </Phrase>
+        );
+      })}
+      {abilities.length < MOST.abilities && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          style={{ alignSelf: 'start' }}
+          onClick={() => onChange([...abilities, FRESH])}
+        >
+          {t('play.addAbility')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const words = <Kind extends string>(kinds: Readonly<Record<Kind, unknown>>, wordOf: (kind: Kind) => string) =>
+  Object.fromEntries((Object.keys(kinds) as Kind[]).map((kind) => [kind, wordOf(kind)])) as Record<
+    Kind,
+    string
+  >;

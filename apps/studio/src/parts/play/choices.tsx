@@ -1,0 +1,68 @@
+import { Select } from '@mantine/core';
+import { answer } from '@pleinair/client';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useLayer } from '../../lib/me.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+interface ChoiceProps {
+  label: string;
+  value: unknown;
+  onChange: (pid: string | undefined) => void;
+}
+
+/** As many as the API answers at once. */
+const PER = 100;
+/** Stands for no choice, which a list of choices has no value for. */
+const NONE = '';
+
+/** One of the user's objects; `itself` offers to name none. */
+export function ObjectChoice({ itself, ...choice }: ChoiceProps & { itself?: string }) {
+  const { data } = useQuery({
+    queryKey: [...queryKeys.hobjects, 'choices'],
+    queryFn: ({ signal }) =>
+      answer(api.GET('/user/me/hobjects', { params: { query: { per: PER, sort: 'name' } }, signal })),
+  });
+  const own = itself === undefined ? [] : [{ value: NONE, label: itself }];
+  return <Choice {...choice} data={[...own, ...named(data?.hobjects)]} />;
+}
+
+/** One of the user's spaces. */
+export function SpaceChoice(choice: ChoiceProps) {
+  const { pid } = useLayer();
+  const { data } = useQuery({
+    queryKey: [...queryKeys.spaces, 'choices', pid],
+    queryFn: ({ signal }) => {
+      const params = { path: { pid }, query: { per: PER, sort: 'name' as const } };
+      return answer(api.GET('/user/me/layer/{pid}/spaces', { params, signal }));
+    },
+  });
+  return <Choice {...choice} data={named(data?.spaces)} />;
+}
+
+const named = (items: readonly { pid: string; name: string }[] = []) =>
+  items.map(({ pid, name }) => ({ value: pid, label: name }));
+
+function Choice({
+  label,
+  value,
+  onChange,
+  data,
+}: ChoiceProps & { data: { value: string; label: string }[] }) {
+  const { t } = useTranslation();
+  const chosen = typeof value === 'string' ? value : NONE;
+  const isListed = data.some((item) => item.value === chosen);
+  return (
+    <Select
+      label={label}
+      searchable
+      // What was chosen elsewhere keeps its place under its pid.
+      data={isListed || chosen === NONE ? data : [...data, { value: chosen, label: chosen }]}
+      value={isListed || chosen !== NONE ? chosen : null}
+      placeholder={t('play.choose')}
+      allowDeselect={false}
+      onChange={(pid) => onChange(pid || undefined)}
+    />
+  );
+}
