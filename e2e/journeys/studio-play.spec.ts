@@ -29,9 +29,9 @@ test('gives an object behaviors and abilities, which move and answer visitors', 
   await choose(page, 'How it is answered', 'With one to five stars');
   await page.getByRole('button', { name: 'Add an action' }).click();
   await choose(page, 'Then 2', 'Open a link');
-  await page.getByLabel('Link', { exact: true }).fill('http://example.org');
+  await page.getByRole('textbox', { name: 'Link', exact: true }).fill('http://example.org');
   await expect(page.getByText('The url is not valid')).toBeVisible();
-  await page.getByLabel('Link', { exact: true }).fill('https://example.org/sun');
+  await page.getByRole('textbox', { name: 'Link', exact: true }).fill('https://example.org/sun');
   await expectAccessible(page, 'an object with behaviors and abilities');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

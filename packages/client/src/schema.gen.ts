@@ -5503,7 +5503,7 @@ export interface operations {
                 "application/json": {
                     /** @description What it allows, by name; what is left out has no limit of its own. */
                     capabilities: {
-                        /** @description Whether abilities may be written: 1 or 0. */
+                        /** @description Whether the studio offers abilities as JSON: 1 or 0. */
                         advanced_abilities_editing?: number;
                         /** @description How many spaces a user may have. */
                         max_spaces?: number;
@@ -5659,7 +5659,7 @@ export interface operations {
                 "application/json": {
                     /** @description What it allows, by name; what is left out has no limit of its own. */
                     capabilities?: {
-                        /** @description Whether abilities may be written: 1 or 0. */
+                        /** @description Whether the studio offers abilities as JSON: 1 or 0. */
                         advanced_abilities_editing?: number;
                         /** @description How many spaces a user may have. */
                         max_spaces?: number;

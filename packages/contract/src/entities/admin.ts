@@ -34,7 +34,11 @@ const capabilities = z
       .min(0)
       .max(1)
       .describe('Whether Unity AssetBundles may be uploaded: 1 or 0.'),
-    advanced_abilities_editing: z.int().min(0).max(1).describe('Whether abilities may be written: 1 or 0.'),
+    advanced_abilities_editing: z
+      .int()
+      .min(0)
+      .max(1)
+      .describe('Whether the studio offers abilities as JSON: 1 or 0.'),
     sequence_editing: z.int().min(0).max(1).describe('Whether sequences may be written: 1 or 0.'),
   })
   .partial()
