@@ -64,3 +64,31 @@ test('encloses visitors in a 360 picture, and lets them into one through a door'
   await expectPixels(canvas, near(SKY, 12), most / 8, 'the sky all round');
   await expectPixels(canvas, near(BOARD, 12), 500, 'the middle of the picture');
 });
+
+test('draws a scanned point cloud in its colours', async ({ page }) => {
+  const creator = await newCreator(page);
+  const rows = Array.from({ length: 10_000 }, (_, point) => {
+    const [x, y] = [point % 100, Math.floor(point / 100)];
+    return `${x / 50 - 1} ${y / 50} 0 230 40 160`;
+  });
+  const header = ['x', 'y', 'z'].map((name) => `property float ${name}`);
+  const colours = ['red', 'green', 'blue'].map((name) => `property uchar ${name}`);
+  const file = [
+    'ply',
+    'format ascii 1.0',
+    'element vertex 10000',
+    ...header,
+    ...colours,
+    'end_header',
+    ...rows,
+    '',
+  ];
+  const asset = await creator.api.upload(Buffer.from(file.join('\n')), 'wall.ply', 'model/ply');
+  const hobject = { name: 'Wall', model_identifier: 'core.pointcloud.ply.1.0', asset };
+  const { space } = await publish(creator, { hobject });
+  await page.goto(`/v/${space.pid}`);
+  await start(page);
+  await page.getByRole('button', { name: '3D' }).click();
+
+  await expectPixels(page.getByLabel('Courtyard in 3D.'), near([230, 40, 160], 12), 20_000, 'the wall');
+});

@@ -6,6 +6,7 @@ import type { ContentForm, ContentName } from './form.tsx';
 import { greenScreenForm } from './green-screen/form.tsx';
 import { imageForm } from './image/form.tsx';
 import { object3dForm } from './object3d/form.tsx';
+import { pointCloudForm } from './point-cloud/form.tsx';
 import { portalForm } from './portal/form.tsx';
 import { CONTENT_TYPES, type ContentType } from './registry.ts';
 import { sphereForm } from './sphere/form.tsx';
@@ -21,6 +22,7 @@ export const contentForms = {
   text: textForm,
   object3d: object3dForm,
   sphere: sphereForm,
+  point_cloud: pointCloudForm,
   portal: portalForm,
   button: buttonForm,
 } as const satisfies Record<ContentType, ContentForm>;

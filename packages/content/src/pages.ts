@@ -16,6 +16,7 @@ export const contentPages: Readonly<Record<ContentType, ContentPage | undefined>
   text: TextPage,
   object3d: undefined,
   sphere: undefined,
+  point_cloud: undefined,
   portal: PortalPage,
   button: ButtonPage,
 };

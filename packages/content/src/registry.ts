@@ -4,6 +4,7 @@ import type { ContentDefinition } from './definition.ts';
 import { greenScreenContent } from './green-screen/definition.ts';
 import { imageContent } from './image/definition.ts';
 import { object3dContent } from './object3d/definition.ts';
+import { pointCloudContent } from './point-cloud/definition.ts';
 import { portalContent } from './portal/definition.ts';
 import { sphereContent } from './sphere/definition.ts';
 import { textContent } from './text/definition.ts';
@@ -18,6 +19,7 @@ export const contentRegistry = {
   text: textContent,
   object3d: object3dContent,
   sphere: sphereContent,
+  point_cloud: pointCloudContent,
   portal: portalContent,
   button: buttonContent,
 } as const satisfies Record<string, ContentDefinition>;

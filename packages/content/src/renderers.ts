@@ -13,6 +13,10 @@ export const contentRenderers = {
   text: lazily('text', async () => (await import('./text/text.ts')).createText),
   object3d: lazily('object3d', async () => (await import('./object3d/object3d.ts')).createObject3d),
   button: lazily('button', async () => (await import('./button/button.ts')).createButton),
+  point_cloud: lazily(
+    'point_cloud',
+    async () => (await import('./point-cloud/point-cloud.ts')).createPointCloud,
+  ),
   portal: lazily('portal', async () => (await import('./portal/portal.ts')).createPortal),
   sphere: lazily('sphere', async () => (await import('./sphere/sphere.ts')).createSphere),
 } satisfies Record<ContentType, () => Promise<StoredContentFactory>>;

@@ -1,5 +1,5 @@
 /** What a file holds, however it is encoded. */
-export type Media = 'picture' | 'clip' | 'sound' | 'model' | 'archive';
+export type Media = 'picture' | 'clip' | 'sound' | 'model' | 'points' | 'archive';
 
 interface FileFacts {
   readonly mime: string;
@@ -93,6 +93,13 @@ export const fileKinds = {
     media: 'model',
     kept: true,
     begins: (start) => start.startsWith('glTF'),
+  },
+  ply: {
+    mime: 'model/ply',
+    extensions: ['ply'],
+    media: 'points',
+    kept: true,
+    begins: (start) => /^ply\r?\n/.test(start),
   },
   gltf: {
     mime: 'model/gltf+json',

@@ -19,6 +19,7 @@ export * from './length.ts';
 export * from './load-time.ts';
 export * from './pid.ts';
 export * from './play.ts';
+export * from './ply/ply.ts';
 export * from './pose.ts';
 export * from './scene-content.ts';
 export * from './time-window.ts';

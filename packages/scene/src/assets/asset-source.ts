@@ -4,6 +4,11 @@ export interface LoadOptions {
   readonly onProgress?: (loaded: number, total: number | undefined) => void;
 }
 
+export interface BytesOptions extends LoadOptions {
+  /** Bytes from the start of the file that are wanted; the rest is not fetched. */
+  readonly most?: number;
+}
+
 export interface PictureOptions extends LoadOptions {
   /** Pixels of the longest edge, at most; a larger picture is made smaller. */
   readonly maxEdge?: number;
@@ -14,7 +19,7 @@ export interface PictureOptions extends LoadOptions {
  * these (`browserAssets` is the usual one). Every load rejects with the signal's reason when it is aborted.
  */
 export interface AssetSource {
-  bytes(uri: string, options?: LoadOptions): Promise<ArrayBuffer>;
+  bytes(uri: string, options?: BytesOptions): Promise<ArrayBuffer>;
   /** The upright picture with premultiplied alpha. The caller closes it. */
   image(uri: string, options?: PictureOptions): Promise<ImageBitmap>;
   /**

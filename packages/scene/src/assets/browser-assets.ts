@@ -1,4 +1,4 @@
-import type { AssetSource, LoadOptions, PictureOptions } from './asset-source.ts';
+import type { AssetSource, BytesOptions, LoadOptions, PictureOptions } from './asset-source.ts';
 import { startPatience } from './patience.ts';
 
 /** The longest edge, in pixels, that every phone's GPU takes as a texture. */
@@ -7,10 +7,11 @@ const MAX_TEXTURE_EDGE = 4096;
 /** An {@link AssetSource} over the browser's own `fetch` and media elements. */
 export const browserAssets: AssetSource = { bytes, image, video, audio, release };
 
-async function bytes(uri: string, { signal, onProgress }: LoadOptions = {}): Promise<ArrayBuffer> {
+async function bytes(uri: string, { signal, onProgress, most }: BytesOptions = {}): Promise<ArrayBuffer> {
   const patience = startPatience(uri, signal);
   try {
-    return await read(await answered(uri, patience.signal), (loaded, total) => {
+    const answer = await answered(uri, patience.signal, most);
+    return await readBytes(answer, most, (loaded, total) => {
       patience.renew();
       onProgress?.(loaded, total);
     });
@@ -19,8 +20,9 @@ async function bytes(uri: string, { signal, onProgress }: LoadOptions = {}): Pro
   }
 }
 
-async function read(
+async function readBytes(
   response: Response,
+  most = Number.POSITIVE_INFINITY,
   onProgress: NonNullable<LoadOptions['onProgress']>,
 ): Promise<ArrayBuffer> {
   if (response.body === null) return response.arrayBuffer();
@@ -34,8 +36,11 @@ async function read(
     parts.push(part.value);
     loaded += part.value.length;
     onProgress(loaded, total);
+    // A site need not know of ranges.
+    if (loaded >= most) break;
   }
-  return new Blob(parts).arrayBuffer();
+  if (loaded >= most) void reader.cancel();
+  return new Blob(parts).slice(0, Math.min(most, loaded)).arrayBuffer();
 }
 
 async function image(uri: string, options: PictureOptions = {}): Promise<ImageBitmap> {
@@ -108,8 +113,9 @@ function release(element: HTMLMediaElement): void {
   element.load();
 }
 
-async function answered(uri: string, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(uri, { signal });
+async function answered(uri: string, signal: AbortSignal, most?: number): Promise<Response> {
+  const headers = most === undefined ? undefined : { range: `bytes=0-${most - 1}` };
+  const response = await fetch(uri, { signal, headers });
   if (!response.ok) throw new Error(`The file answered ${response.status}: ${uri}`);
   return response;
 }

@@ -18,6 +18,12 @@ import { startTestPlatform, type TestPlatform } from '../../testing/test-platfor
 import { expectPrinted } from './printed-as-said.ts';
 import { type Recipe, readPage } from './read-page.ts';
 
+/** A second of an MP3: frames of 128 kbit/s at 44.1 kHz. */
+const soundFile = () =>
+  Buffer.concat(
+    Array.from({ length: 38 }, () => Buffer.concat([Buffer.from('fffb9000', 'hex'), Buffer.alloc(413)])),
+  );
+
 /** The pages of docs/api/cookbook, run as whoever copies them would: shell by shell, TypeScript by Node. */
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
@@ -58,6 +64,8 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'crane.png'), await pngFile(64, 48));
   await writeFile(path.join(folder, 'barge.glb'), glbFile());
   await writeFile(path.join(folder, 'film.mp4'), filmFile(11_000_000));
+  await writeFile(path.join(folder, 'clip.mp4'), filmFile(10_000));
+  await writeFile(path.join(folder, 'bell.mp3'), soundFile());
   // Where a program outside of the repository would have installed it.
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   const { user, password } = await server.newPerson();

@@ -8,6 +8,10 @@ import {
   MAX_IMAGE_EDGE,
   MAX_IMAGE_PIXELS,
   mediaOf,
+  PLY_HEADER_BYTES,
+  type PlyProblem,
+  readPlyHeader,
+  UnreadablePly,
   type Vector3,
 } from '@pleinair/domain';
 import type { ConversionNote } from './convert/convert-file.ts';
@@ -22,6 +26,8 @@ export interface FileFacts {
   /** A model's own dimensions, in metres. */
   readonly dimensions?: Vector3;
   readonly triangles?: number;
+  /** Of a point cloud. */
+  readonly points?: number;
   readonly textures?: number;
   readonly animations?: number;
   readonly warnings: readonly FileWarning[];
@@ -35,6 +41,7 @@ export type FileProblem =
   | { readonly code: 'empty_file' | 'wrong_kind' | 'unreadable_picture' }
   | { readonly code: 'zip_unreadable' | 'zip_without_model' | 'zip_several_models' }
   | { readonly code: 'clip_damaged' | 'clip_without_picture' }
+  | { readonly code: `ply_${PlyProblem}` }
   | { readonly code: 'clip_unplayable'; readonly codec: string }
   | OtherFormat
   /** What a model refers to, as it writes it. */
@@ -81,6 +88,7 @@ export async function checkFile(
   const media = mediaOf(mime);
   if (media === 'picture') return checkPicture(file, type, mime);
   if (media === 'model') return checkModel(file, type, mime);
+  if (media === 'points') return checkPoints(file, type, mime);
   return { ok: true, type, mime, facts: { warnings: [] } };
 }
 
@@ -113,6 +121,17 @@ async function checkModel(file: Blob, type: ContentType, mime: string): Promise<
   const { dimensions, triangles, textures, animations } = model;
   const warnings = model.warnings.map(({ code }) => code);
   return { ok: true, type, mime, facts: { dimensions, triangles, textures, animations, warnings } };
+}
+
+/** Only the header is read here; whether all points are there, the server says. */
+async function checkPoints(file: Blob, type: ContentType, mime: string): Promise<FileCheck> {
+  try {
+    const { points } = readPlyHeader(await bytesOf(file, PLY_HEADER_BYTES));
+    return { ok: true, type, mime, facts: { points, warnings: [] } };
+  } catch (error) {
+    if (error instanceof UnreadablePly) return refused({ code: `ply_${error.problem}` });
+    throw error;
+  }
 }
 
 async function bytesOf(file: Blob, count: number): Promise<Uint8Array> {

@@ -14,7 +14,7 @@ export function FileFacts({ facts, size }: FileFactsProps) {
   const { t, i18n } = useTranslation();
   const number = (value: number, digits = 0) =>
     value.toLocaleString(i18n.language, { maximumFractionDigits: digits });
-  const { picture, dimensions, triangles, textures = 0, animations = 0 } = facts;
+  const { picture, dimensions, triangles, points, textures = 0, animations = 0 } = facts;
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
@@ -27,6 +27,7 @@ export function FileFacts({ facts, size }: FileFactsProps) {
               z: number(dimensions.z, 2),
             }),
           triangles !== undefined && t('upload.triangles', { count: triangles, shown: number(triangles) }),
+          points !== undefined && t('upload.points', { count: points, shown: number(points) }),
           textures > 0 && t('upload.textures', { count: textures, shown: number(textures) }),
           animations > 0 && t('upload.animations', { count: animations, shown: number(animations) }),
           // A linked file's site need not say.

@@ -25,8 +25,6 @@ const SIGNATURES: readonly (readonly [at: number, text: string, code: Named, for
   [0, '#usda', 'other_model', 'USD'],
   [0, 'PXR-USDC', 'other_model', 'USD'],
   [0, 'Unity', 'other_model', 'Unity AssetBundle'],
-  [0, 'ply\n', 'other_model', 'PLY'],
-  [0, 'ply\r', 'other_model', 'PLY'],
   [0, '\x1a\x45\xdf\xa3', 'other_clip', MATROSKA],
   [8, 'AVI ', 'other_clip', 'AVI'],
   [0, '\x30\x26\xb2\x75', 'other_clip', 'Windows Media (WMV)'],

@@ -4,11 +4,13 @@ import { inspectArchive } from '../inspect/inspect-archive.ts';
 import { inspectModel } from '../inspect/inspect-model.ts';
 import { inspectMp3 } from '../inspect/inspect-mp3.ts';
 import { inspectPicture } from '../inspect/inspect-picture.ts';
+import { inspectPly } from '../inspect/inspect-ply.ts';
 import { inspectVideo } from '../inspect/inspect-video.ts';
 import { stripJpeg } from '../strip-metadata/strip-jpeg.ts';
 import { stripModel } from '../strip-metadata/strip-model.ts';
 import { stripMp3 } from '../strip-metadata/strip-mp3.ts';
 import { stripPicture } from '../strip-metadata/strip-picture.ts';
+import { stripPly } from '../strip-metadata/strip-ply.ts';
 import { stripPng } from '../strip-metadata/strip-png.ts';
 import { stripVideo } from '../strip-metadata/strip-video.ts';
 
@@ -31,6 +33,7 @@ export const fileWork: Readonly<Record<KeptKind, FileWork>> = {
   webp: { inspect: inspectPicture },
   mp4: { inspect: inspectVideo, strip: stripVideo },
   mp3: { inspect: inspectMp3, strip: stripMp3 },
+  ply: { inspect: inspectPly, strip: stripPly },
   glb: { inspect: inspectModel, strip: stripModel },
   zip: { inspect: inspectArchive },
 };

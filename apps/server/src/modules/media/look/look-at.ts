@@ -1,5 +1,5 @@
-import { stat, writeFile } from 'node:fs/promises';
-import { factsOf, fileKinds, KEPT_KINDS, kindOfMime } from '@pleinair/domain';
+import { open, stat, writeFile } from 'node:fs/promises';
+import { FILE_START_BYTES, factsOf, fileKinds, KEPT_KINDS, kindOfMime, kindOfStart } from '@pleinair/domain';
 import { fileTypeFromFile } from 'file-type';
 import { judgePicture, LIGHT_BYTES } from '../inspect/judge-picture.ts';
 import { renditionOf } from '../picture/picture-sizes.ts';
@@ -14,7 +14,7 @@ import { renderPicture } from './render-picture.ts';
  * of a picture. Everything that reads hostile bytes is called from here, and this only in a bounded process.
  */
 export async function lookAt({ file, accepts, renditions, isKept, isLight }: LookOrder): Promise<LookAnswer> {
-  const mime = (await fileTypeFromFile(file))?.mime;
+  const mime = (await fileTypeFromFile(file))?.mime ?? (await mimeOfStart(file));
   const known = kindOfMime(mime);
   const kind = KEPT_KINDS.find((one) => one === known);
   if (kind === undefined || !accepts.includes(fileKinds[kind].mime)) {
@@ -39,4 +39,16 @@ export async function lookAt({ file, accepts, renditions, isKept, isLight }: Loo
     outcome: 'found',
     inspection: { ...NOTHING_FOUND, ...found.facts, content_type: fileKinds[kind].mime, byte_size },
   };
+}
+
+/** Of the kinds that `file-type` does not know. */
+async function mimeOfStart(file: string): Promise<string | undefined> {
+  const opened = await open(file);
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(FILE_START_BYTES), 0, FILE_START_BYTES, 0);
+    const kind = kindOfStart(buffer.subarray(0, bytesRead));
+    return kind === 'ply' ? fileKinds.ply.mime : undefined;
+  } finally {
+    await opened.close();
+  }
 }

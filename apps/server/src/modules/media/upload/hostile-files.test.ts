@@ -222,3 +222,37 @@ describe('the name of a file', () => {
     }
   });
 });
+
+describe('a point cloud', () => {
+  const CLOUD = 'core.pointcloud.ply.1.0';
+  const ply = (points: number, rows: string) =>
+    Buffer.from(
+      `ply\nformat ascii 1.0\ncomment surveyed by Ada\nelement vertex ${points}\nproperty double x\nproperty double y\nproperty double z\nend_header\n${rows}`,
+    );
+
+  it('keeps its points alone, the coarse before the fine', async () => {
+    const asset = await ada.upload(ply(3, '0 0 0\n2 1 0\n0 4 2\n'), 'scan.ply', 'model/ply');
+    const { status, body } = await ada.call('POST', '/hobject', {
+      ...{ name: 'Scan', model_identifier: CLOUD, asset },
+    });
+    expect({ status, type: body.content_type }).toEqual({ status: 201, type: 'model/ply' });
+    const kept = (await studio.app.inject({ url: new URL(String(body.asset_uri)).pathname })).body;
+    expect(kept).toContain('comment coarse to fine\nelement vertex 3\nproperty float x');
+    expect(kept).not.toContain('Ada');
+  });
+
+  it.each([
+    ['is cut off', ply(4, '0 0 0\n2 1 0\n0 4 2\n'), 'ply_truncated'],
+    ['promises a trillion points', ply(999_999_999_999, '0 0 0\n'), 'ply_crowded'],
+    [
+      'has no heights',
+      Buffer.from(`${ply(1, '0 0 0')}`.replace('double y', 'double w')),
+      'ply_without_points',
+    ],
+    ['has no header', Buffer.from('ply\nformat ascii 1.0\n'), 'ply_not_ply'],
+  ])('is refused when it %s', async (_, file, code) => {
+    const asset = await ada.upload(file, 'scan.ply', 'model/ply');
+    const { status, body } = await ada.call('POST', '/upload/inspect', { asset, model_identifier: CLOUD });
+    expect({ status, code: body.code }).toEqual({ status: 422, code });
+  });
+});

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { extentOfPoints, type PlyProblem, readPly, UnreadablePly } from '@pleinair/domain';
+import type { MessageKey } from '../../../kernel/app-error.ts';
+import { type Finding, refused } from './finding.ts';
+
+const KEYS: Record<PlyProblem, MessageKey> = {
+  not_ply: 'ply_not_ply',
+  truncated: 'ply_truncated',
+  without_points: 'ply_without_points',
+  crowded: 'ply_crowded',
+};
+
+/** Every point of a PLY must be there, and readable. */
+export async function inspectPly(path: string): Promise<Finding> {
+  try {
+    const { min, max } = extentOfPoints(readPly(await readFile(path)).positions);
+    const dimensions = { x: max.x - min.x, y: max.y - min.y, z: max.z - min.z };
+    return { ok: true, facts: { dimensions, bounds: { min, max } } };
+  } catch (error) {
+    if (error instanceof UnreadablePly) return refused({ key: KEYS[error.problem] });
+    throw error;
+  }
+}

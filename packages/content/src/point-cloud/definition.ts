@@ -1,0 +1,32 @@
+import { fileKinds } from '@pleinair/domain';
+import { z } from 'zod';
+import { type ContentDefinition, hexColor, placedSettings } from '../definition.ts';
+
+/** Points that a scanner or a camera measured. */
+export const pointCloudSettings = z.object({
+  ...placedSettings,
+  /** Scale the cloud to `height`; otherwise it keeps its own dimensions, in metres. */
+  auto_resize: z.boolean().default(false),
+  /** Metres that a point is wide. */
+  point_size: z.number().min(0.001).max(1).default(0.02),
+  /** The point of the cloud that is put at the anchor: the middle of its base, or its centre. */
+  pivot: z.enum(['base', 'center']).default('base'),
+  /** The axis of the file that points up. */
+  up_axis: z.enum(['y', 'z']).default('y'),
+  /** Of points whose file has no colours. */
+  color: hexColor.default('#8d887e'),
+});
+
+export type PointCloudSettings = z.infer<typeof pointCloudSettings>;
+
+export const pointCloudContent = {
+  model_identifier: 'core.pointcloud.ply.1.0',
+  settings: pointCloudSettings,
+  source: 'file',
+  presence: 'placed',
+  needs: [],
+  accepts: [fileKinds.ply],
+  usual_for: [fileKinds.ply],
+  thumbnail: 'drawing',
+  default_anchor: 'floor',
+} as const satisfies ContentDefinition;

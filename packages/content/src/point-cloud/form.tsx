@@ -1,0 +1,67 @@
+import { Checkbox, ColorInput, Input, SegmentedControl, Select } from '@mantine/core';
+import { IconGrain } from '@tabler/icons-react';
+import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
+import { fieldsTexts } from '../fields/texts.ts';
+import { contentForm, type SettingsFormProps } from '../form.tsx';
+import { useTexts } from '../texts.ts';
+import type { PointCloudSettings } from './definition.ts';
+import { pointCloudTexts } from './texts.ts';
+
+const PIVOTS = ['base', 'center'] as const satisfies readonly PointCloudSettings['pivot'][];
+const AXES = ['y', 'z'] as const satisfies readonly PointCloudSettings['up_axis'][];
+
+function PointCloudForm({ settings, onChange }: SettingsFormProps<PointCloudSettings>) {
+  const t = useTexts(pointCloudTexts);
+  const fields = useTexts(fieldsTexts);
+  return (
+    <>
+      <LengthField
+        label={t.pointSize}
+        metres={settings.point_size}
+        unit={settings.unit}
+        min={0.001}
+        max={1}
+        onChange={(point_size) => onChange({ point_size })}
+      />
+      <Checkbox
+        label={t.autoResize}
+        description={t.autoResizeHint}
+        checked={settings.auto_resize}
+        onChange={(event) => onChange({ auto_resize: event.currentTarget.checked })}
+      />
+      <PlacedFields settings={settings} onChange={onChange} withHeight={settings.auto_resize} />
+      <Select
+        label={t.pivot}
+        data={PIVOTS.map((value) => ({ value, label: t.pivots[value] }))}
+        value={settings.pivot}
+        allowDeselect={false}
+        onChange={(value) => onChange({ pivot: PIVOTS.find((known) => known === value) ?? settings.pivot })}
+      />
+      <Input.Wrapper label={t.upAxis} description={t.upAxisHint} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          mt={4}
+          aria-label={t.upAxis}
+          data={AXES.map((value) => ({ value, label: value.toUpperCase() }))}
+          value={settings.up_axis}
+          onChange={(value) =>
+            onChange({ up_axis: AXES.find((known) => known === value) ?? settings.up_axis })
+          }
+        />
+      </Input.Wrapper>
+      <ColorInput
+        eyeDropperButtonProps={{ 'aria-label': fields.eyeDropper }}
+        label={t.color}
+        description={t.colorHint}
+        value={settings.color}
+        onChangeEnd={(color) => onChange({ color })}
+      />
+    </>
+  );
+}
+
+export const pointCloudForm = contentForm(
+  'point_cloud',
+  { texts: pointCloudTexts, icon: IconGrain },
+  PointCloudForm,
+);

@@ -1,0 +1,47 @@
+import { bytesOfPoints, PLY_HEADER_BYTES, readPly, readPlyHeader } from '@pleinair/domain';
+import type { ContentAssets } from '@pleinair/scene/content';
+import { Box3, BufferAttribute, BufferGeometry } from 'three';
+
+/** Points that a device can draw: few on the smallest phones, millions where there is plenty of memory. */
+function mostPoints(): number {
+  const { deviceMemory = 4 } = navigator as { readonly deviceMemory?: number };
+  if (deviceMemory <= 2) return 300_000;
+  return deviceMemory >= 8 && matchMedia('(pointer: fine)').matches ? 4_000_000 : 1_500_000;
+}
+
+/** A cloud on the GPU, for every object that shows it. */
+export interface Cloud {
+  readonly geometry: BufferGeometry;
+  readonly box: Box3;
+  readonly points: number;
+  readonly hasColors: boolean;
+  dispose(): void;
+}
+
+/** Loads as many points as the device can draw. Of a file whose points are in order, no more than those are fetched. */
+export async function loadCloud(
+  { source }: Pick<ContentAssets, 'source'>,
+  uri: string,
+  options: { readonly signal?: AbortSignal },
+): Promise<Cloud> {
+  const most = mostPoints();
+  const header = readPlyHeader(
+    new Uint8Array(await source.bytes(uri, { ...options, most: PLY_HEADER_BYTES })),
+  );
+  const needed = header.isOrdered ? { most: bytesOfPoints(header, Math.min(header.points, most)) } : {};
+  const bytes = new Uint8Array(await source.bytes(uri, { ...options, ...needed }));
+  const { positions, colors } = readPly(bytes, header.isOrdered ? most : undefined);
+  const drawn = Math.min(most, positions.length / 3);
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(positions.subarray(0, drawn * 3), 3));
+  if (colors) geometry.setAttribute('color', new BufferAttribute(colors.subarray(0, drawn * 3), 3, true));
+  geometry.computeBoundingBox();
+  geometry.computeBoundingSphere();
+  return {
+    geometry,
+    box: geometry.boundingBox ?? new Box3(),
+    points: drawn,
+    hasColors: colors !== undefined,
+    dispose: () => geometry.dispose(),
+  };
+}

@@ -1,0 +1,102 @@
+import type { ContentAssets, ContentInstance } from '@pleinair/scene/content';
+import {
+  Box3,
+  BoxGeometry,
+  BufferGeometry,
+  Group,
+  MathUtils,
+  Mesh,
+  MeshBasicMaterial,
+  Points,
+  PointsMaterial,
+  Vector3,
+} from 'three';
+import type { PointCloudSettings } from './definition.ts';
+import { loadCloud } from './load-cloud.ts';
+
+/** Points that are drawn of a cloud that is as far away as it is large; fewer of one that is farther. */
+const AT_ITS_SIZE = 1_500_000;
+const LEAST = 20_000;
+
+/** Measured points, the fewer of them drawn the farther they are. */
+export async function createPointCloud(
+  settings: PointCloudSettings,
+  { hobject, source, shared, signal, onProgress, invalidate }: ContentAssets,
+): Promise<ContentInstance<PointCloudSettings>> {
+  const uri = hobject.asset_uri ?? '';
+  const { value: cloud, release } = await shared.acquire(`cloud ${uri}`, { signal, onProgress }, (options) =>
+    loadCloud({ source }, uri, options),
+  );
+  // The points are shared; how many of them are drawn is this object's own.
+  const geometry = new BufferGeometry().copy(cloud.geometry);
+  for (const name of ['position', 'color'] as const) {
+    if (cloud.geometry.hasAttribute(name)) geometry.setAttribute(name, cloud.geometry.getAttribute(name));
+  }
+  const material = new PointsMaterial({ vertexColors: cloud.hasColors, toneMapped: false });
+  material.onBeforeCompile = (shader) => {
+    // Colours are stored as they are seen.
+    shader.fragmentShader = shader.fragmentShader.replace(
+      '#include <color_fragment>',
+      `#ifdef USE_COLOR
+       diffuseColor.rgb *= sRGBTransferEOTF( vColor ).rgb;
+       #endif`,
+    );
+  };
+  const points = new Points(geometry, material);
+  // To hit one of millions of points would take long; what is tapped, measured and outlined is the box round them.
+  points.raycast = () => undefined;
+  const size = cloud.box.getSize(new Vector3());
+  const box = new Mesh(new BoxGeometry(size.x, size.y, size.z), new MeshBasicMaterial());
+  box.visible = false;
+  cloud.box.getCenter(box.position);
+  const turned = new Group().add(points, box);
+  const object = new Group().add(turned);
+  const [middle, scaling] = [new Vector3(), new Vector3()];
+  let current = settings;
+  let scale = 1;
+
+  const configure = (changed: PointCloudSettings) => {
+    current = changed;
+    turned.rotation.x = changed.up_axis === 'z' ? -Math.PI / 2 : 0;
+    turned.position.set(0, 0, 0);
+    turned.scale.setScalar(1);
+    turned.updateMatrix();
+    const around = new Box3().copy(cloud.box).applyMatrix4(turned.matrix);
+    const { y: height } = around.getSize(middle);
+    scale = changed.auto_resize && height > 0 ? changed.height / height : 1;
+    turned.scale.setScalar(scale);
+    around.getCenter(turned.position);
+    if (changed.pivot === 'base') turned.position.y = around.min.y;
+    turned.position.multiplyScalar(-scale);
+    if (!cloud.hasColors) material.color.set(changed.color);
+    material.size = changed.point_size;
+    invalidate();
+  };
+  configure(settings);
+
+  return {
+    object,
+    configure,
+    update({ eye }) {
+      box.getWorldPosition(middle);
+      const extent = size.length() * box.getWorldScale(scaling).x;
+      const nearness = extent / Math.max(extent / 100, middle.distanceTo(eye));
+      const wanted = MathUtils.clamp(Math.round(AT_ITS_SIZE * nearness ** 2), LEAST, cloud.points);
+      const drawn = Math.min(wanted, cloud.points);
+      geometry.setDrawRange(0, drawn);
+      // Fewer points are larger, so that what they cover stays covered.
+      material.size = current.point_size * Math.sqrt(cloud.points / drawn);
+      return false;
+    },
+    dispose() {
+      // Of what is shared only the last hold frees the points.
+      material.dispose();
+      box.geometry.dispose();
+      box.material.dispose();
+      geometry.deleteAttribute('position');
+      geometry.deleteAttribute('color');
+      geometry.dispose();
+      release();
+    },
+  };
+}
