@@ -62,3 +62,14 @@ test('several files dropped on the library become objects', async ({ page }) => 
   await expect(page.getByRole('link', { name: /cut-out/ }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /hologram/ }).first()).toBeVisible();
 });
+
+test('a file becomes the object type that its creator says', async ({ page }) => {
+  await newCreator(page);
+  await page.goto('/objectslibrary');
+  await page.getByRole('button', { name: 'Add a file as …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a file as …' });
+  await dialog.getByRole('combobox', { name: 'What the file becomes' }).click();
+  await page.getByRole('option', { name: 'Immersive sphere' }).click();
+  await dialog.getByLabel('Choose a file').setInputFiles(fixture('cut-out.png'));
+  await expect(page.getByLabel('Sphere radius')).toBeVisible();
+});

@@ -25,6 +25,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { AddAs } from './add-as.tsx';
 import { AddLink } from './add-link.tsx';
 import { HobjectCard } from './hobject-card.tsx';
 import classes from './library.module.css';
@@ -64,6 +65,7 @@ export function Library() {
           <Group gap="sm">
             <MakeTyped />
             <AddLink />
+            <AddAs />
             {addButton}
           </Group>
         }

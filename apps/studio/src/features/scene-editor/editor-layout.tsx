@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { FileDrop } from '../../parts/upload/file-drop.tsx';
+import { FileDropAs } from '../../parts/upload/file-drop-as.tsx';
 import { focusedMenuButton } from '../../ui/focused-menu-button.ts';
 import { AddMenu } from './adding/add-menu.tsx';
 import { DropArea } from './adding/drop-area.tsx';
@@ -128,7 +128,7 @@ export function EditorLayout({ host, state }: EditorLayoutProps) {
           close();
         }}
       >
-        <FileDrop
+        <FileDropAs
           onFinished={async (upload) => {
             await placeUpload(upload);
             close();

@@ -1,0 +1,28 @@
+import { Select, Stack } from '@mantine/core';
+import { CONTENT_TYPES, type ContentType, hasFile } from '@pleinair/content/definitions';
+import { useContentNames } from '@pleinair/content/forms';
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileDrop } from './file-drop.tsx';
+
+const TYPES = CONTENT_TYPES.filter(hasFile);
+
+/** A place to drop a file, and to say what becomes of it where several object types take such files. */
+export function FileDropAs({ onFinished }: Pick<ComponentProps<typeof FileDrop>, 'onFinished'>) {
+  const { t } = useTranslation();
+  const names = useContentNames();
+  const [type, setType] = useState<ContentType>();
+  return (
+    <Stack gap="md">
+      <Select
+        label={t('upload.becomes')}
+        placeholder={t('upload.becomesUsual')}
+        clearable
+        data={TYPES.map((value) => ({ value, label: names[value].name }))}
+        value={type ?? null}
+        onChange={(value) => setType(TYPES.find((known) => known === value))}
+      />
+      <FileDrop key={type} type={type} onFinished={onFinished} />
+    </Stack>
+  );
+}
