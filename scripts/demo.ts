@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../apps/server/src/config/config.ts';
-import { createUserRepository } from '../apps/server/src/modules/account/user/user.repository.ts';
+import { updateUser } from '../apps/server/src/modules/account/user/user.repository.ts';
 import { startDatabase } from '../apps/server/src/platform/database/start-database.ts';
 import { ApiError, answer, createClient, createSession } from '../packages/client/src/index.ts';
 
@@ -110,7 +110,7 @@ async function demoSpaces(count: number) {
 async function activate(config: Config, pid: string): Promise<boolean> {
   const database = await startDatabase(config.database, () => undefined);
   try {
-    await createUserRepository(database.db).update(pid, { state: 'active', updated_at: new Date() });
+    await updateUser(database.db, pid, { state: 'active', updated_at: new Date() });
   } finally {
     await database.close();
   }

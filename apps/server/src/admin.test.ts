@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApiKeyRepository } from './modules/account/api-key/api-key.repository.ts';
+import { findApplication } from './modules/account/api-key/api-key.repository.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { startTestPlatform, type TestPlatform } from './testing/test-platform.ts';
 
@@ -39,14 +39,13 @@ it('makes an admin, at once and while the product runs', async () => {
 it('makes a key for an origin, and takes it back', async () => {
   const { stdout } = await admin('create-key', 'City guide', '--origin', 'https://guide.example');
   const key = stdout.trim();
-  const keys = createApiKeyRepository(platform.database.db);
-  expect(await keys.find(key)).toEqual({
+  expect(await findApplication(platform.database.db, key)).toEqual({
     key,
     name: 'City guide',
     origins: ['https://guide.example'],
     requests_per_minute: 600,
   });
   await admin('revoke-key', key);
-  expect(await keys.find(key)).toBeUndefined();
+  expect(await findApplication(platform.database.db, key)).toBeUndefined();
   await expect(admin('create-key', 'Guide', '--origin', 'guide.example')).rejects.toMatchObject({ code: 1 });
 });

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from './config/config.ts';
 import { StartError } from './config/start-error.ts';
-import { createApiKeyRepository } from './modules/account/api-key/api-key.repository.ts';
+import { revokeApiKey, saveApiKey } from './modules/account/api-key/api-key.repository.ts';
 import { newApiKey } from './modules/account/api-key/new-api-key.ts';
-import { createUserRepository } from './modules/account/user/user.repository.ts';
+import { findUserByEmail, updateUser } from './modules/account/user/user.repository.ts';
 import { recountEvents } from './modules/analytics/recount-events.ts';
 import type { Database } from './platform/database/database.ts';
 import { startDatabase } from './platform/database/start-database.ts';
@@ -26,10 +26,9 @@ type Command = (db: Database, given: Arguments) => Promise<string>;
 
 const COMMANDS: Record<string, Command> = {
   'make-admin': async (db, { words: [email = ''] }) => {
-    const users = createUserRepository(db);
-    const user = await users.findByEmail(email);
+    const user = await findUserByEmail(db, email);
     if (!user) throw new StartError(`No user has the e-mail address "${email}".`);
-    await users.update(user.pid, { role: 'admin', updated_at: new Date() });
+    await updateUser(db, user.pid, { role: 'admin', updated_at: new Date() });
     return `${user.email} is an admin now.`;
   },
   'create-key': async (db, { words: [name = ''], origins, perMinute }) => {
@@ -41,12 +40,11 @@ const COMMANDS: Record<string, Command> = {
     }
     if (!Number.isInteger(perMinute) || perMinute < 1) throw new StartError('--per-minute takes a number.');
     const key = newApiKey();
-    await createApiKeyRepository(db).save({ key, name, origins, requests_per_minute: perMinute });
+    await saveApiKey(db, { key, name, origins, requests_per_minute: perMinute });
     return key;
   },
   'revoke-key': async (db, { words: [key = ''] }) => {
-    if (!(await createApiKeyRepository(db).revoke(key, new Date())))
-      throw new StartError('There is no such key.');
+    if (!(await revokeApiKey(db, key, new Date()))) throw new StartError('There is no such key.');
     return 'The key is revoked.';
   },
   'recount-events': async (db) => {

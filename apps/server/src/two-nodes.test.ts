@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
-import { createApiKeyRepository } from './modules/account/api-key/api-key.repository.ts';
+import { revokeApiKey, saveApiKey, updateApiKey } from './modules/account/api-key/api-key.repository.ts';
 import { type Platform, startPlatform } from './platform/platform.ts';
 import { freePort } from './platform/web-server/free-port.ts';
 import { makeTemporaryFolder } from './testing/temporary-folder.ts';
@@ -220,21 +220,24 @@ describe('what a node keeps', () => {
   });
 
   it('forgets a key that anybody takes away', async () => {
-    const keys = createApiKeyRepository(studio.platform.database.db);
     const key = 'a-key-of-short-life';
     const both = [studio, plain];
     const read = ({ app }: { app: FastifyInstance }) =>
       app.inject({ url: `/api/v1${NEAR}`, headers: { 'x-api-key': key } });
     const statuses = async () => (await Promise.all(both.map(read))).map(({ statusCode }) => statusCode);
-    await keys.save({ key, name: 'Guide', origins: [], requests_per_minute: 60 });
+    await saveApiKey(studio.platform.database.db, {
+      key,
+      name: 'Guide',
+      origins: [],
+      requests_per_minute: 60,
+    });
     expect(await statuses()).toEqual([200, 200]);
-    await keys.revoke(key, clock.now());
+    await revokeApiKey(studio.platform.database.db, key, clock.now());
     await Promise.all(both.map(({ platform }) => platform.changes.barrier()));
     expect(await statuses()).toEqual([401, 401]);
   });
 
   it('knows the origin of a key that anybody makes, changes or takes away', async () => {
-    const keys = createApiKeyRepository(studio.platform.database.db);
     const key = { key: 'a-key-of-a-site', name: 'Site', requests_per_minute: 60 };
     const both = [studio, plain];
     const trusted = (origin: string) =>
@@ -246,14 +249,14 @@ describe('what a node keeps', () => {
       );
     const barrier = () => Promise.all(both.map(({ platform }) => platform.changes.barrier()));
     expect(await trusted('https://one.example')).toEqual([false, false]);
-    await keys.save({ ...key, origins: ['https://one.example'] });
+    await saveApiKey(studio.platform.database.db, { ...key, origins: ['https://one.example'] });
     await barrier();
     expect(await trusted('https://one.example')).toEqual([true, true]);
-    await keys.update(key.key, { origins: ['https://two.example'] });
+    await updateApiKey(studio.platform.database.db, key.key, { origins: ['https://two.example'] });
     await barrier();
     expect(await trusted('https://one.example')).toEqual([false, false]);
     expect(await trusted('https://two.example')).toEqual([true, true]);
-    await keys.revoke(key.key, clock.now());
+    await revokeApiKey(studio.platform.database.db, key.key, clock.now());
     await barrier();
     expect(await trusted('https://two.example')).toEqual([false, false]);
   });

@@ -1,6 +1,6 @@
 import { buildApp } from '../app.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
-import { createApiKeyRepository } from '../modules/account/api-key/api-key.repository.ts';
+import { saveApiKey } from '../modules/account/api-key/api-key.repository.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startSocialProvider } from '../testing/social-provider.ts';
 import { startTestPlatform } from '../testing/test-platform.ts';
@@ -57,7 +57,7 @@ export async function startStage() {
   const application = {
     ...{ key: API_KEY, name: 'Contract tests', origins: [], requests_per_minute: 1_000_000_000 },
   };
-  await createApiKeyRepository(setUp.db).save(application);
+  await saveApiKey(setUp.db, application);
   const stop = async () => {
     await app.close();
     await setUp.close();

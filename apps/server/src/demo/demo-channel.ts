@@ -7,11 +7,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Demo } from '../http/web-config.ts';
 import type { Editor } from '../kernel/caller.ts';
 import { hashPassword } from '../modules/account/security/password.ts';
-import { createUserRepository } from '../modules/account/user/user.repository.ts';
+import { insertUser } from '../modules/account/user/user.repository.ts';
 import { userTable } from '../modules/account/user/user.table.ts';
 import type { ArrangementService } from '../modules/content/arrangement/arrangement.service.ts';
 import type { HobjectService } from '../modules/content/hobject/hobject.service.ts';
-import { createLayerRepository } from '../modules/content/layer/layer.repository.ts';
+import { insertLayer, isNameTaken } from '../modules/content/layer/layer.repository.ts';
 import { layerTable } from '../modules/content/layer/layer.table.ts';
 import type { SpaceService } from '../modules/content/space/space.service.ts';
 import { spaceTable } from '../modules/content/space/space.table.ts';
@@ -45,7 +45,7 @@ export function createDemoChannel({ db, uploads, hobjects, spaces, arrangements 
 
   /** The demo's user and channel; undefined when the name is taken. */
   async function addOwner(): Promise<{ editor: Editor; layer_pid: string } | undefined> {
-    if (await createLayerRepository(db).isTaken(CHANNEL)) return undefined;
+    if (await isNameTaken(db, CHANNEL)) return undefined;
     const [pid, layer_pid] = [newPid(), newPid()];
     // The password is unknown: only an admin can change the channel.
     const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
@@ -59,9 +59,9 @@ export function createDemoChannel({ db, uploads, hobjects, spaces, arrangements 
         state,
         plan_name: 'studio',
       } as const;
-      await createUserRepository(tx).insert(user);
+      await insertUser(tx, user);
       const description = 'Examples made by the project: pop-up images, holograms, sculptures, wall art.';
-      await createLayerRepository(tx).insert({ pid: layer_pid, owner_pid: pid, name: CHANNEL, description });
+      await insertLayer(tx, { pid: layer_pid, owner_pid: pid, name: CHANNEL, description });
     });
     const session = { session_pid: '', role: 'editor', state: 'active', plan_name: 'studio' } as const;
     const user = { pid, email: EMAIL, ...session };

@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'nod
 import { API_ROOT, allRoutes, type ErrorBody } from '@pleinair/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
-import { createApiKeyRepository } from '../modules/account/api-key/api-key.repository.ts';
+import { revokeApiKey, saveApiKey } from '../modules/account/api-key/api-key.repository.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { type Person, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
@@ -56,7 +56,7 @@ describe('the key of an application', () => {
       origins: ['https://guide.example'],
       requests_per_minute: 100,
     };
-    await createApiKeyRepository(platform.database.db).save(key);
+    await saveApiKey(platform.database.db, key);
     const from = (origin: string) => init({ 'x-api-key': key.key, origin });
     expect((await from('https://guide.example')).status).toBe(200);
     const elsewhere = await from('https://evil.example');
@@ -72,15 +72,19 @@ describe('the key of an application', () => {
   });
 
   it('that is revoked is unknown', async () => {
-    const keys = createApiKeyRepository(platform.database.db);
-    await keys.save({ key: 'pl_gone', name: 'Gone', origins: [], requests_per_minute: 100 });
-    await keys.revoke('pl_gone', new Date());
+    await saveApiKey(platform.database.db, {
+      key: 'pl_gone',
+      name: 'Gone',
+      origins: [],
+      requests_per_minute: 100,
+    });
+    await revokeApiKey(platform.database.db, 'pl_gone', new Date());
     expect((await init({ 'x-api-key': 'pl_gone' })).status).toBe(401);
   });
 
   it('has its own rate', async () => {
     const row = { key: 'pl_slow', name: 'Slow', origins: [], requests_per_minute: 2 };
-    await createApiKeyRepository(platform.database.db).save(row);
+    await saveApiKey(platform.database.db, row);
     const statuses = [];
     for (let n = 0; n < 3; n++) statuses.push((await init({ 'x-api-key': row.key })).status);
     expect(statuses).toEqual([200, 200, 429]);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApiKeyRepository } from '../modules/account/api-key/api-key.repository.ts';
+import { saveApiKey, updateApiKey } from '../modules/account/api-key/api-key.repository.ts';
 import { partLengths } from '../modules/media/upload/part-lengths.ts';
 import { networkOf } from '../platform/web-server/network.ts';
 import { type Person, startTestApp, type TestApp, tokenIn } from '../testing/test-app.ts';
@@ -175,7 +175,7 @@ describe('two nodes count together', () => {
 it('calls of the web apps are counted by address alone, as everybody has their key', async () => {
   const node = await startTestApp(platform, { ...RATE_LIMITS, address: { requests: 3, seconds: 600 } });
   const { apiKey } = platform.config;
-  await createApiKeyRepository(platform.database.db).update(apiKey, { requests_per_minute: 1 });
+  await updateApiKey(platform.database.db, apiKey, { requests_per_minute: 1 });
   const ask = (host: number) => node.call('GET', '/init', { headers: from(host) });
   const answers = [];
   for (const host of [1, 1, 1, 1, 2, 3]) answers.push(await ask(host));
@@ -205,7 +205,7 @@ describe('what is left of its limits', () => {
   it('is told of a key that is not the web apps’, and of what all nodes count together', async () => {
     const key = 'guide-of-the-museum';
     const application = { key, name: 'Museum', origins: [], requests_per_minute: 50 };
-    await createApiKeyRepository(platform.database.db).save(application);
+    await saveApiKey(platform.database.db, application);
     const headers = { ...from(1), 'x-api-key': key };
     expect(fieldsOf(await nodes[0].call('GET', '/init', { headers }))[0]).toBe(
       '"address";q=1200;w=60, "application";q=50;w=60',

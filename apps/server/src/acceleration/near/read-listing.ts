@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { createLayerRepository, type LayerWithOwner } from '../../modules/content/layer/layer.repository.ts';
+import { type LayerWithOwner, listListedLayers } from '../../modules/content/layer/layer.repository.ts';
 import { presentLayer } from '../../modules/content/layer/present-layer.ts';
 import { buildListing } from './build-listing.ts';
 import { layerJson } from './layer-json.ts';
@@ -47,7 +47,7 @@ export async function readChannels(
   { now, filesUrl }: ListingOptions,
 ): Promise<Listing> {
   const [found, { rows }] = await Promise.all([
-    createLayerRepository(drizzle({ client: pool })).listListed(pids, '', pids.length),
+    listListedLayers(drizzle({ client: pool }), pids, '', pids.length),
     pool.query<SpaceRow>({ text: SPACES, values: [now, pids], rowMode: 'array' }),
   ]);
   const layers = found.map((layer) => toListed(layer, filesUrl));
@@ -58,14 +58,18 @@ async function readAll(
   client: pg.ClientBase,
   { now, filesUrl, mostBytes }: ListingOptions,
 ): Promise<Listing> {
-  const repository = createLayerRepository(drizzle({ client: client as pg.Client }));
   const [layers, spaces]: [ListedLayer[], ListedSpace[]] = [[], []];
   let bytes = 0;
   const check = () => {
     if (bytesOfListing(spaces.length, layers.length, bytes) > mostBytes) throw new ListingTooLarge();
   };
   for (let read = LAYERS_A_READ; read === LAYERS_A_READ; check()) {
-    const part = await repository.listListed(undefined, layers.at(-1)?.pid ?? '', LAYERS_A_READ);
+    const part = await listListedLayers(
+      drizzle({ client: client as pg.Client }),
+      undefined,
+      layers.at(-1)?.pid ?? '',
+      LAYERS_A_READ,
+    );
     read = part.length;
     for (const layer of part) {
       const listed = toListed(layer, filesUrl);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createIdentityRequests } from '../../modules/account/identity/identity-request.ts';
-import { createIdentityRepository } from '../../modules/account/user/identity.repository.ts';
+import { insertIdentity } from '../../modules/account/user/identity.repository.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import { follow } from '../../testing/follow.ts';
@@ -51,7 +51,7 @@ export const identities = {
     about: 'owned',
     call: async (_place, { people }, { platform: { database } }) => {
       const [pid, now] = [newPid(), new Date()];
-      await createIdentityRepository(database.db).insert({
+      await insertIdentity(database.db, {
         ...{
           pid,
           user_pid: people.owner.pid,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createApiKeyRepository } from '../../modules/account/api-key/api-key.repository.ts';
+import { saveApiKey } from '../../modules/account/api-key/api-key.repository.ts';
 import { planTable } from '../../modules/account/plan/plan.table.ts';
 import { type Place, type Stage, unused } from '../world.ts';
 import type { Expectations } from './expectation.ts';
@@ -21,7 +21,7 @@ async function newPlan({ platform }: Stage): Promise<{ params: { name: string } 
 async function newKey({ platform }: Stage): Promise<{ params: { key: string } }> {
   const key = unused();
   const application = { key, name: 'Museum', origins: [], requests_per_minute: 600 };
-  await createApiKeyRepository(platform.database.db).save(application);
+  await saveApiKey(platform.database.db, application);
   return { params: { key } };
 }
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiKeyRepository } from '../../modules/account/api-key/api-key.repository.ts';
+import { saveApiKey } from '../../modules/account/api-key/api-key.repository.ts';
 import { freePort } from '../../platform/web-server/free-port.ts';
 import { startOpenIdProvider } from '../../testing/openid-provider.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   const { user, password } = await server.newPerson();
   const key = { key: 'pl_typescript', name: 'TypeScript', origins: [], requests_per_minute: 600 };
-  await createApiKeyRepository(platform.database.db).save(key);
+  await saveApiKey(platform.database.db, key);
 
   const env = {
     ...{ PATH: process.env.PATH, HOME: folder, INSTALLATION: ROOT, PLEINAIR, KEY: key.key },

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { createAccountMailService } from '../../modules/account/security/account-mail.service.ts';
 import { createAccountTokens } from '../../modules/account/security/account-token.ts';
-import { createUserRepository } from '../../modules/account/user/user.repository.ts';
+import { findUserByEmail } from '../../modules/account/user/user.repository.ts';
 import { newPid } from '../../platform/ids/pid.ts';
 import type { PostMail } from '../../platform/mail/mail-queue.ts';
 import { withToken } from '../../platform/mail/mail-token.ts';
@@ -138,7 +138,7 @@ test('every mail in every language holds its link in one piece, as text that can
   const accountTokens = createAccountTokens({ clock });
   const { publicUrl } = config;
   const mails = createAccountMailService({ publicUrl, accountTokens, postMail, mailTokenOf });
-  const user = await createUserRepository(database.db).findByEmail(ada.user.email);
+  const user = await findUserByEmail(database.db, ada.user.email);
   if (!user) throw new Error('there is nobody');
   const purposes = ['confirm_account', 'new_password', 'let_in', 'change_email'] as const;
   const notices = ['email_changed', 'password_changed', 'photo_refused'] as const;

@@ -5,12 +5,12 @@ import type { Editor } from '../../kernel/caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { createPlanRepository } from '../account/plan/plan.repository.ts';
+import { findPlan } from '../account/plan/plan.repository.ts';
 import { maySignIn } from '../account/security/security.policy.ts';
-import { createSessionRepository } from '../account/security/session.repository.ts';
+import { endSessionsOf } from '../account/security/session.repository.ts';
 import type { OrderPhoto } from '../account/user/activate-account.ts';
 import { presentUser } from '../account/user/present-user.ts';
-import { createUserRepository, type UserDetails } from '../account/user/user.repository.ts';
+import { findUserDetails, type UserDetails, updateUser } from '../account/user/user.repository.ts';
 import { mayAdminister, mayShowWork } from './admin.policy.ts';
 import { listUsers, returnWorkOf, type UserFilter, withdrawWorkOf } from './admin.repository.ts';
 
@@ -25,14 +25,13 @@ export type AdminService = ReturnType<typeof createAdminService>;
 
 /** Users as admins see and change them. */
 export function createAdminService({ db, storage, clock, orderPhoto }: Dependencies) {
-  const users = createUserRepository(db);
   const present = (row: UserDetails): AdministeredUser => ({
     ...presentUser(row, storage),
     spaces_count: row.spaces_count,
   });
 
   async function get(pid: string): Promise<AdministeredUser> {
-    const user = await users.findDetails(pid);
+    const user = await findUserDetails(db, pid);
     if (!user) throw new AppError('not_found', 'not_found');
     return present(user);
   }
@@ -54,12 +53,12 @@ export function createAdminService({ db, storage, clock, orderPhoto }: Dependenc
       await get(pid);
       if (!mayAdminister(editor, pid, body)) throw new AppError('forbidden', 'own_role');
       const { plan, state, role } = body;
-      if (plan !== undefined && !(await createPlanRepository(db).find(plan))) {
+      if (plan !== undefined && !(await findPlan(db, plan))) {
         throw new AppError('invalid', { key: 'plan_unknown', field: 'plan' });
       }
       const now = clock.now();
       await db.transaction(async (tx) => {
-        await createUserRepository(tx).update(pid, {
+        await updateUser(tx, pid, {
           ...(plan !== undefined && { plan_name: plan }),
           ...(state !== undefined && { state }),
           ...(role !== undefined && { role }),
@@ -68,7 +67,7 @@ export function createAdminService({ db, storage, clock, orderPhoto }: Dependenc
         if (state === undefined) return;
         await orderPhoto(tx, pid);
         // An intruder's session does not return when the account is opened again.
-        if (!maySignIn({ state })) await createSessionRepository(tx).endAllOf(pid, now);
+        if (!maySignIn({ state })) await endSessionsOf(tx, pid, now);
         await (mayShowWork({ state }) ? returnWorkOf : withdrawWorkOf)(tx, pid);
       });
       return get(pid);

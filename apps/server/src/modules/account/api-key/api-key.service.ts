@@ -6,7 +6,15 @@ import { memoizeWithTtl } from '../../../platform/cache/memoize-with-ttl.ts';
 import type { ChangeFeed } from '../../../platform/changes/changes.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { createApiKeyRepository } from './api-key.repository.ts';
+import {
+  findApiKey,
+  findApplication,
+  listApiKeys,
+  listOrigins,
+  revokeApiKey,
+  saveApiKey,
+  updateApiKey,
+} from './api-key.repository.ts';
 import type { ApiKeyRow } from './api-key.table.ts';
 import { newApiKey } from './new-api-key.ts';
 
@@ -26,9 +34,8 @@ interface Dependencies {
 }
 
 export function createApiKeyService({ db, clock, changes }: Dependencies) {
-  const keys = createApiKeyRepository(db);
   const known = new Map<string, { application: ClientApplication; until: number }>();
-  const origins = memoizeWithTtl(keys.listOrigins, KEPT_FOR);
+  const origins = memoizeWithTtl(() => listOrigins(db), KEPT_FOR);
   /** Counts what was heard: what is read meanwhile may be outdated. */
   let heard = 0;
   changes.listen({
@@ -44,26 +51,26 @@ export function createApiKeyService({ db, clock, changes }: Dependencies) {
   let own = '';
 
   async function get(key: string): Promise<ApiKey> {
-    const row = await keys.get(key);
+    const row = await findApiKey(db, key);
     if (!row) throw new AppError('not_found', 'not_found');
     return present(row);
   }
 
   return {
     async list(page: { page: number; per: number }): Promise<{ api_keys: ApiKey[]; total: number }> {
-      const { rows, total } = await keys.list(page);
+      const { rows, total } = await listApiKeys(db, page);
       return { api_keys: rows.map(present), total };
     },
 
     async create(body: z.output<typeof apiKeyCreation>): Promise<ApiKey> {
       const key = newApiKey();
-      await keys.save({ ...body, key });
+      await saveApiKey(db, { ...body, key });
       return get(key);
     },
 
     async update(key: string, body: z.output<typeof apiKeyUpdate>): Promise<ApiKey> {
       await get(key);
-      if (Object.keys(body).length > 0) await keys.update(key, body);
+      if (Object.keys(body).length > 0) await updateApiKey(db, key, body);
       return get(key);
     },
 
@@ -71,7 +78,7 @@ export function createApiKeyService({ db, clock, changes }: Dependencies) {
     async revoke(key: string): Promise<void> {
       await get(key);
       if (key === own) throw new AppError('invalid', 'own_key');
-      await keys.revoke(key, clock.now());
+      await revokeApiKey(db, key, clock.now());
     },
 
     /**
@@ -83,7 +90,7 @@ export function createApiKeyService({ db, clock, changes }: Dependencies) {
       const kept = known.get(key);
       if (kept && kept.until > now && changes.isCurrent()) return kept.application;
       const since = heard;
-      const found = await keys.find(key);
+      const found = await findApplication(db, key);
       const application = found && key === own ? { ...found, requests_per_minute: Infinity } : found;
       if (known.size >= MOST_KEPT) known.clear();
       if (application && since === heard) known.set(key, { application, until: now + KEPT_FOR });
@@ -93,13 +100,18 @@ export function createApiKeyService({ db, clock, changes }: Dependencies) {
 
     /** Whether any key in force names this origin. */
     async isListed(origin: string): Promise<boolean> {
-      return (await (changes.isCurrent() ? origins.get() : keys.listOrigins())).has(origin);
+      return (await (changes.isCurrent() ? origins.get() : listOrigins(db))).has(origin);
     },
 
     /** Puts the key of our own web apps in force. They may be opened under any address, unless an admin named origins. */
     async keepOwn(key: string): Promise<void> {
       own = key;
-      await keys.save({ key, name: 'Pleinair', origins: [], requests_per_minute: OWN_REQUESTS_PER_MINUTE });
+      await saveApiKey(db, {
+        key,
+        name: 'Pleinair',
+        origins: [],
+        requests_per_minute: OWN_REQUESTS_PER_MINUTE,
+      });
     },
   };
 }

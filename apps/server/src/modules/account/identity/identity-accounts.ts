@@ -9,14 +9,19 @@ import { newPid } from '../../../platform/ids/pid.ts';
 import type { AccountMailService } from '../security/account-mail.service.ts';
 import type { AccountTokens } from '../security/account-token.ts';
 import { maySignIn } from '../security/security.policy.ts';
-import { createSessionRepository } from '../security/session.repository.ts';
+import { endSessionsOf } from '../security/session.repository.ts';
 import type { ActivateAccount } from '../user/activate-account.ts';
 import type { FirstChannels } from '../user/first-channel.ts';
 import { isUnclaimed, provesAddress } from '../user/identity.policy.ts';
-import { createIdentityRepository } from '../user/identity.repository.ts';
+import {
+  deleteIdentitiesOf,
+  findIdentity,
+  insertIdentity,
+  touchIdentity,
+} from '../user/identity.repository.ts';
 import type { IdentityRow } from '../user/identity.table.ts';
 import { insertAccount } from '../user/insert-account.ts';
-import { createUserRepository } from '../user/user.repository.ts';
+import { findUserByEmail, lockUser, updateUser } from '../user/user.repository.ts';
 import type { UserRow } from '../user/user.table.ts';
 import { deriveUsername } from './derive-username.ts';
 
@@ -54,7 +59,7 @@ export function createIdentityAccounts({
   channels,
 }: Dependencies) {
   async function enter(tx: Database, identity: ProvenIdentity, arrival: Arrival): Promise<Opening> {
-    const known = await createIdentityRepository(tx).find(identity);
+    const known = await findIdentity(tx, identity);
     return known ? enterKnown(tx, known, identity) : enterNew(tx, identity, arrival);
   }
 
@@ -63,11 +68,11 @@ export function createIdentityAccounts({
     { pid, user_pid }: { pid: string; user_pid: string },
     identity: ProvenIdentity,
   ): Promise<Opening> {
-    const user = await createUserRepository(tx).lock(user_pid);
+    const user = await lockUser(tx, user_pid);
     if (!user || !maySignIn(user)) throw new AppError('forbidden', 'account_closed');
     const now = clock.now();
     if (provesAddress(identity, user.email)) await activate(tx, user_pid);
-    await createIdentityRepository(tx).touch(pid, identity.email ?? null, now);
+    await touchIdentity(tx, pid, identity.email ?? null, now);
     return { user_pid, identity_pid: pid };
   }
 
@@ -77,9 +82,8 @@ export function createIdentityAccounts({
     if (email === undefined) {
       throw new AppError('bad_request', { key: 'identity_without_email', values: { provider } });
     }
-    const users = createUserRepository(tx);
-    const found = await users.findByEmail(email);
-    const owner = found && (await users.lock(found.pid));
+    const found = await findUserByEmail(tx, email);
+    const owner = found && (await lockUser(tx, found.pid));
     if (!owner) {
       const made = await makeAccount(tx, identity, email, arrival);
       return add(tx, made.pid, identity, arrival.provider);
@@ -95,11 +99,11 @@ export function createIdentityAccounts({
   /** Removes the access of a registrant who could not read the account's mail. */
   async function handOver(tx: Database, pid: string): Promise<void> {
     const now = clock.now();
-    await createSessionRepository(tx).endAllOf(pid, now);
-    await createIdentityRepository(tx).removeAllOf(pid);
+    await endSessionsOf(tx, pid, now);
+    await deleteIdentitiesOf(tx, pid);
     await accountTokens.discardAllOf(tx, pid);
     const theirs = { password_hash: null, pending_photo_blob: null };
-    await createUserRepository(tx).update(pid, { ...theirs, state: 'active', updated_at: now });
+    await updateUser(tx, pid, { ...theirs, state: 'active', updated_at: now });
   }
 
   async function makeAccount(
@@ -130,7 +134,7 @@ export function createIdentityAccounts({
   ): Promise<Opening> {
     const now = clock.now();
     const row = { pid: newPid(now.getTime()), user_pid, provider, issuer, subject };
-    await createIdentityRepository(tx).insert({
+    await insertIdentity(tx, {
       ...{ ...row, email: email ?? null, created_at: now, last_used_at: now },
     });
     return { user_pid, identity_pid: row.pid };

@@ -8,13 +8,19 @@ import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
 import type { IdentityProvider } from '../../../platform/identity/identity-provider.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
-import { createSessionRepository } from '../security/session.repository.ts';
+import { endSessionsBegunAt } from '../security/session.repository.ts';
 import type { ProviderProof } from '../security/session.service.ts';
 import type { ProviderSession } from '../security/session.table.ts';
 import { mayUnlink } from '../user/identity.policy.ts';
-import { createIdentityRepository } from '../user/identity.repository.ts';
+import {
+  countIdentitiesOf,
+  deleteIdentity,
+  findIdentity,
+  insertIdentity,
+  listIdentitiesOf,
+} from '../user/identity.repository.ts';
 import type { IdentityRow } from '../user/identity.table.ts';
-import { createUserRepository } from '../user/user.repository.ts';
+import { findUserDetails, lockUser } from '../user/user.repository.ts';
 import type { IdentityAccounts } from './identity-accounts.ts';
 import type { Return, RoundTrip } from './round-trip.ts';
 
@@ -67,26 +73,24 @@ export function createIdentityService({ db, clock, providers, roundTrip, account
     async finishLink(back: Return, { user }: Editor): Promise<Identity> {
       const { request, proof } = await roundTrip.comeBack(back, user.pid);
       const { issuer, subject, email = null } = proof.identity;
-      const identities = createIdentityRepository(db);
       const now = clock.now();
       const row = { pid: newPid(now.getTime()), user_pid: user.pid, provider: request.provider };
       const times = { created_at: now, last_used_at: now };
       try {
-        await identities.insert({ ...row, issuer, subject, email, ...times });
+        await insertIdentity(db, { ...row, issuer, subject, email, ...times });
       } catch (error) {
         if (violatedUniqueIndex(error) === undefined) throw error;
       }
-      const known = await identities.find({ issuer, subject });
+      const known = await findIdentity(db, { issuer, subject });
       if (known?.user_pid !== user.pid) throw new AppError('conflict', 'identity_taken');
       return present(known);
     },
 
     async list(user_pid: string, page: { page: number; per: number }) {
-      const identities = createIdentityRepository(db);
       const [rows, total, user] = await Promise.all([
-        identities.listOf(user_pid, page),
-        identities.countOf(user_pid),
-        createUserRepository(db).findDetails(user_pid),
+        listIdentitiesOf(db, user_pid, page),
+        countIdentitiesOf(db, user_pid),
+        findUserDetails(db, user_pid),
       ]);
       return { identities: rows.map(present), total, has_password: user?.password_hash != null };
     },
@@ -94,14 +98,13 @@ export function createIdentityService({ db, clock, providers, roundTrip, account
     /** Ends the user's other sessions that began at its provider. @throws {AppError} `conflict` where it is the only way in. */
     async remove(pid: string, { pid: user_pid, session_pid }: SignedInUser): Promise<void> {
       await db.transaction(async (tx) => {
-        const user = await createUserRepository(tx).lock(user_pid);
-        const identities = createIdentityRepository(tx);
-        const count = await identities.countOf(user_pid);
-        const removed = await identities.remove(pid, user_pid);
+        const user = await lockUser(tx, user_pid);
+        const count = await countIdentitiesOf(tx, user_pid);
+        const removed = await deleteIdentity(tx, pid, user_pid);
         if (!removed) throw new AppError('not_found', 'not_found');
         if (!user || !mayUnlink(user, count)) throw new AppError('conflict', 'identity_last');
         const began = { user_pid, provider: removed.provider, except: session_pid };
-        await createSessionRepository(tx).endBegunAt(began, clock.now());
+        await endSessionsBegunAt(tx, began, clock.now());
       });
     },
 

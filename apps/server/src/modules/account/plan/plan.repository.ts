@@ -10,53 +10,52 @@ export const FREE_PLAN = 'free';
 
 type PlanRow = typeof planTable.$inferSelect;
 
-export function createPlanRepository(db: Database) {
-  const select = () =>
-    db
-      .select({
-        ...getTableColumns(planTable),
-        users_count: sql<number>`(select count(*)::int from app_user where app_user.plan_name = plan.name)`,
-      })
-      .from(planTable);
+const select = (db: Database) =>
+  db
+    .select({
+      ...getTableColumns(planTable),
+      users_count: sql<number>`(select count(*)::int from app_user where app_user.plan_name = plan.name)`,
+    })
+    .from(planTable);
 
-  return {
-    /** What a plan allows; an unknown plan allows nothing in particular. */
-    async capabilitiesOf(planName: string): Promise<Capabilities> {
-      const [row] = await db
-        .select({ capabilities: planTable.capabilities })
-        .from(planTable)
-        .where(eq(planTable.name, planName));
-      return row?.capabilities ?? {};
-    },
+/** What a plan allows; an unknown plan allows nothing in particular. */
+export async function capabilitiesOf(db: Database, planName: string): Promise<Capabilities> {
+  const [row] = await db
+    .select({ capabilities: planTable.capabilities })
+    .from(planTable)
+    .where(eq(planTable.name, planName));
+  return row?.capabilities ?? {};
+}
 
-    async find(name: string): Promise<(PlanRow & { users_count: number }) | undefined> {
-      const [row] = await select().where(eq(planTable.name, name));
-      return row;
-    },
+export async function findPlan(
+  db: Database,
+  name: string,
+): Promise<(PlanRow & { users_count: number }) | undefined> {
+  const [row] = await select(db).where(eq(planTable.name, name));
+  return row;
+}
 
-    async list({ page, per }: { page: number; per: number }) {
-      const rows = await select()
-        .orderBy(planTable.name)
-        .limit(per)
-        .offset((page - 1) * per);
-      const [counted] = await db.select({ total: count() }).from(planTable);
-      return { rows, total: counted?.total ?? 0 };
-    },
+export async function listPlans(db: Database, { page, per }: { page: number; per: number }) {
+  const rows = await select(db)
+    .orderBy(planTable.name)
+    .limit(per)
+    .offset((page - 1) * per);
+  const [counted] = await db.select({ total: count() }).from(planTable);
+  return { rows, total: counted?.total ?? 0 };
+}
 
-    async insert(row: typeof planTable.$inferInsert): Promise<void> {
-      await db.insert(planTable).values(row);
-    },
+export async function insertPlan(db: Database, row: typeof planTable.$inferInsert): Promise<void> {
+  await db.insert(planTable).values(row);
+}
 
-    async update(name: string, changes: Partial<PlanRow>): Promise<void> {
-      await db.update(planTable).set(changes).where(eq(planTable.name, name));
-    },
+export async function updatePlan(db: Database, name: string, changes: Partial<PlanRow>): Promise<void> {
+  await db.update(planTable).set(changes).where(eq(planTable.name, name));
+}
 
-    /** Removes an unused plan. @returns whether it was unused. */
-    async removeUnused(name: string): Promise<boolean> {
-      const { rows } = await db.execute(sql`
-        delete from plan where name = ${name}
-          and not exists (select 1 from app_user where plan_name = plan.name) returning name`);
-      return rows.length > 0;
-    },
-  };
+/** Removes an unused plan. @returns whether it was unused. */
+export async function deleteUnusedPlan(db: Database, name: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    delete from plan where name = ${name}
+      and not exists (select 1 from app_user where plan_name = plan.name) returning name`);
+  return rows.length > 0;
 }

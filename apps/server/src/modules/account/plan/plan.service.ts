@@ -3,31 +3,36 @@ import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
-import { createPlanRepository, FREE_PLAN } from './plan.repository.ts';
+import {
+  deleteUnusedPlan,
+  FREE_PLAN,
+  findPlan,
+  insertPlan,
+  listPlans,
+  updatePlan,
+} from './plan.repository.ts';
 
 export type PlanService = ReturnType<typeof createPlanService>;
 
 /** The plans as admins see and change them. */
 export function createPlanService({ db }: { readonly db: Database }) {
-  const plans = createPlanRepository(db);
-
   async function get(name: string): Promise<Plan> {
-    const plan = await plans.find(name);
+    const plan = await findPlan(db, name);
     if (!plan) throw new AppError('not_found', 'not_found');
     return plan;
   }
 
   return {
     async list(page: { page: number; per: number }): Promise<{ plans: Plan[]; total: number }> {
-      const { rows, total } = await plans.list(page);
+      const { rows, total } = await listPlans(db, page);
       return { plans: rows, total };
     },
 
     /** @throws {AppError} `invalid` for a taken name, `conflict` for one taken at this very moment. */
     async create(body: z.output<typeof planCreation>): Promise<Plan> {
-      if (await plans.find(body.name)) throw new AppError('invalid', { key: 'plan_taken', field: 'name' });
+      if (await findPlan(db, body.name)) throw new AppError('invalid', { key: 'plan_taken', field: 'name' });
       try {
-        await plans.insert(body);
+        await insertPlan(db, body);
       } catch (error) {
         if (violatedUniqueIndex(error) !== 'plan_pkey') throw error;
         throw new AppError('conflict', { key: 'plan_taken', field: 'name' });
@@ -37,14 +42,15 @@ export function createPlanService({ db }: { readonly db: Database }) {
 
     async update(name: string, body: z.output<typeof planUpdate>): Promise<Plan> {
       await get(name);
-      if (Object.keys(body).length > 0) await plans.update(name, body);
+      if (Object.keys(body).length > 0) await updatePlan(db, name, body);
       return get(name);
     },
 
     /** @throws {AppError} `invalid` if the plan is in use, or new accounts get it. */
     async remove(name: string): Promise<void> {
       await get(name);
-      if (name === FREE_PLAN || !(await plans.removeUnused(name))) throw new AppError('invalid', 'plan_used');
+      if (name === FREE_PLAN || !(await deleteUnusedPlan(db, name)))
+        throw new AppError('invalid', 'plan_used');
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import type { AccountMailService } from '../security/account-mail.service.ts';
 import type { OrderPhoto } from '../user/activate-account.ts';
-import { createUserRepository } from '../user/user.repository.ts';
+import { findUserDetails, lockUser, settlePhoto } from '../user/user.repository.ts';
 
 interface Dependencies {
   readonly db: Database;
@@ -27,21 +27,21 @@ export async function openPendingPhotos({ db, clock, jobs, mails, uploads }: Dep
   const stopping = new AbortController();
 
   const order: OrderPhoto = async (tx, user_pid) => {
-    const user = await createUserRepository(tx).lock(user_pid);
+    const user = await lockUser(tx, user_pid);
     if (user?.state !== 'active' || user.pending_photo_blob === null) return;
     await photos.add({ user_pid }, { key: user.pending_photo_blob, db: tx });
   };
 
   /** Redraws the photo, or mails its owner why it is not shown. */
   async function take(user_pid: string): Promise<void> {
-    const user = await createUserRepository(db).findDetails(user_pid);
+    const user = await findUserDetails(db, user_pid);
     if (user?.state !== 'active' || user.pending_photo_blob === null) return;
     const sent = user.pending_photo_blob;
     const use = { blob_pid: sent, field: 'photo', signal: stopping.signal };
     const taken = await uploads.takePicture(use, pictureFiles).catch(refusalOf);
     const drawn = taken instanceof AppError ? undefined : taken.pid;
     await db.transaction(async (tx) => {
-      const waited = await createUserRepository(tx).settlePhoto(user_pid, sent, drawn, clock.now());
+      const waited = await settlePhoto(tx, user_pid, sent, drawn, clock.now());
       if (waited && taken instanceof AppError)
         await mails.notify(tx, 'photo_refused', user, taken.problems[0]);
     });

@@ -15,7 +15,7 @@ import { hashPassword } from '../security/password.ts';
 import { weaknessOf } from '../security/weak-password.ts';
 import type { FirstChannels } from '../user/first-channel.ts';
 import { insertAccount } from '../user/insert-account.ts';
-import { createUserRepository } from '../user/user.repository.ts';
+import { findUserByEmail } from '../user/user.repository.ts';
 
 type Registration = z.output<(typeof routes.createUser)['body'] & z.ZodType>;
 
@@ -45,7 +45,7 @@ export function createRegistrationService({ db, clock, mails, uploads, channels 
     last_name = '',
   }: Registration): Promise<void> {
     const problems: Problem[] = [];
-    if (await createUserRepository(db).findByEmail(email)) problems.push(EMAIL_TAKEN);
+    if (await findUserByEmail(db, email)) problems.push(EMAIL_TAKEN);
     if (await channels.isTaken(db, username)) problems.push(USERNAME_TAKEN);
     const weakness = await weaknessOf(password, { email, username, first_name, last_name }, 'password');
     if (weakness) problems.push(weakness);

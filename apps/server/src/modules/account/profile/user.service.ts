@@ -12,7 +12,7 @@ import type { UploadService } from '../../media/upload/upload.service.ts';
 import type { ProveOwner } from '../security/prove-owner.ts';
 import type { OrderPhoto } from '../user/activate-account.ts';
 import { presentUser } from '../user/present-user.ts';
-import { createUserRepository } from '../user/user.repository.ts';
+import { deleteUser, findUserDetails, lockUser, updateUser } from '../user/user.repository.ts';
 import type { UserRow } from '../user/user.table.ts';
 import { userTable } from '../user/user.table.ts';
 
@@ -40,10 +40,8 @@ export function createUserService({
   discardContentOf,
   proveOwner,
 }: Dependencies) {
-  const users = createUserRepository(db);
-
   async function get(pid: string): Promise<User> {
-    const user = await users.findDetails(pid);
+    const user = await findUserDetails(db, pid);
     if (!user) throw new AppError('not_found', 'not_found');
     return presentUser(user, storage);
   }
@@ -73,16 +71,15 @@ export function createUserService({
     ): Promise<User> {
       const { photo, policies_accepted, preferences, ...others } = changes;
       const { username, email, password, role, state, ...personal } = others;
-      const user = await users.findDetails(pid);
+      const user = await findUserDetails(db, pid);
       if (!user) throw new AppError('not_found', 'not_found');
       ifMatch?.(user);
       checkFixed(user, { username, email, password, role, state });
       const blobs = photo === undefined ? {} : await photoOf(user, photo, signal);
       await db.transaction(async (tx) => {
-        const repository = createUserRepository(tx);
-        const known = await repository.lock(pid);
+        const known = await lockUser(tx, pid);
         if (known) ifMatch?.(known);
-        await repository.update(pid, {
+        await updateUser(tx, pid, {
           ...personal,
           ...blobs,
           ...(policies_accepted && { policies_accepted: new Date(policies_accepted) }),
@@ -95,7 +92,7 @@ export function createUserService({
     },
 
     async removePhoto(pid: string): Promise<void> {
-      await users.update(pid, { photo_blob: null, pending_photo_blob: null, updated_at: clock.now() });
+      await updateUser(db, pid, { photo_blob: null, pending_photo_blob: null, updated_at: clock.now() });
     },
 
     /**
@@ -114,7 +111,7 @@ export function createUserService({
         await proveOwner(tx, caller, current_password);
         await checkUnchanged(tx, userTable, pid, ifMatch);
         await discardContentOf(tx, pid);
-        await createUserRepository(tx).remove(pid);
+        await deleteUser(tx, pid);
       });
     },
   };

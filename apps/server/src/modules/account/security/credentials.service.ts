@@ -6,12 +6,12 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { violatedUniqueIndex } from '../../../platform/database/unique-violation.ts';
 import type { ActivateAccount } from '../user/activate-account.ts';
-import { createUserRepository } from '../user/user.repository.ts';
+import { findUserByEmail, lockUser, updateUser } from '../user/user.repository.ts';
 import type { AccountMailService } from './account-mail.service.ts';
 import type { AccountTokens } from './account-token.ts';
 import { hashPassword } from './password.ts';
 import type { ProveOwner } from './prove-owner.ts';
-import { createSessionRepository } from './session.repository.ts';
+import { endSessionsOf } from './session.repository.ts';
 import { weaknessOf } from './weak-password.ts';
 
 interface Dependencies {
@@ -43,7 +43,7 @@ export function createCredentialsService({
     ): Promise<void> {
       await db.transaction(async (tx) => {
         const user = await proveOwner(tx, caller, current_password);
-        const owner = await createUserRepository(tx).findByEmail(email);
+        const owner = await findUserByEmail(tx, email);
         if (owner) throw new AppError('invalid', { key: 'email_taken', field: 'email' });
         const proves = { email, session_pid: caller.session_pid };
         await mails.post(tx, 'change_email', user, mails.ownPage('change_email'), proves);
@@ -61,16 +61,15 @@ export function createCredentialsService({
         return await db.transaction(async (tx) => {
           const redeemed = await accountTokens.redeem(tx, token, ['change_email'], 'token');
           const { user_pid, email, session_pid } = redeemed;
-          const repository = createUserRepository(tx);
-          const user = await repository.lock(user_pid);
+          const user = await lockUser(tx, user_pid);
           if (!user || email === null) throw new AppError('invalid', { key: 'link_unknown', field: 'token' });
           const now = clock.now();
           // An address that was never confirmed may be a stranger's.
           if (user.state !== 'unconfirmed') await mails.notify(tx, 'email_changed', user);
-          await repository.update(user_pid, { email, updated_at: now });
+          await updateUser(tx, user_pid, { email, updated_at: now });
           await activate(tx, user_pid);
           await accountTokens.discardAllOf(tx, user_pid, ['confirm_account', 'new_password', 'let_in']);
-          await createSessionRepository(tx).endAllOf(user_pid, now, session_pid ?? undefined);
+          await endSessionsOf(tx, user_pid, now, session_pid ?? undefined);
           return email;
         });
       } catch (error) {
@@ -96,9 +95,9 @@ export function createCredentialsService({
         if (weakness) throw new AppError('invalid', weakness);
         const now = clock.now();
         const password_hash = await hashPassword(password);
-        await createUserRepository(tx).update(user.pid, { password_hash, updated_at: now });
+        await updateUser(tx, user.pid, { password_hash, updated_at: now });
         await accountTokens.discardAllOf(tx, user.pid, ['new_password', 'let_in', 'change_email']);
-        await createSessionRepository(tx).endAllOf(user.pid, now, caller.session_pid);
+        await endSessionsOf(tx, user.pid, now, caller.session_pid);
         await mails.notify(tx, 'password_changed', user);
       });
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { createUserRepository } from '../user/user.repository.ts';
+import { findUserByEmail, lockUser } from '../user/user.repository.ts';
 import type { AccountMailService } from './account-mail.service.ts';
 import type { AccountTokens } from './account-token.ts';
 import { maySignIn } from './security.policy.ts';
@@ -56,9 +56,8 @@ export async function openMailsOnRequest({
   const requests = await jobs.open(queue);
   async function send({ purpose, email, page, isKnown }: MailRequest): Promise<void> {
     await db.transaction(async (tx) => {
-      const users = createUserRepository(tx);
-      const found = await users.findByEmail(email);
-      const user = found && (await users.lock(found.pid));
+      const found = await findUserByEmail(tx, email);
+      const user = found && (await lockUser(tx, found.pid));
       if (!user || !(purpose === 'confirm_account' ? user.state === 'unconfirmed' : maySignIn(user))) return;
       const since = new Date(clock.now().getTime() - (isKnown ? PAUSE.known : PAUSE.stranger));
       if (await accountTokens.isUnspentSince(tx, user.pid, purpose, since)) return;

@@ -2,10 +2,10 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { SignedInUser } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { createUserRepository } from '../user/user.repository.ts';
+import { lockUser } from '../user/user.repository.ts';
 import type { UserRow } from '../user/user.table.ts';
 import { isPassword } from './password.ts';
-import { createSessionRepository } from './session.repository.ts';
+import { beganAtProviderSince } from './session.repository.ts';
 
 /** Milliseconds for which a sign-in with a provider proves the user. */
 const FRESH = 10 * 60 * 1000;
@@ -24,11 +24,11 @@ export type ProveOwner = (
 
 export function createProveOwner({ clock }: { readonly clock: Clock }): ProveOwner {
   return async (tx, { pid, session_pid }, current_password) => {
-    const user = await createUserRepository(tx).lock(pid);
+    const user = await lockUser(tx, pid);
     if (!user) throw new AppError('unauthorized', 'session_ended');
     if (user.password_hash === null) {
       const since = new Date(clock.now().getTime() - FRESH);
-      const isFresh = await createSessionRepository(tx).beganAtProviderSince(session_pid, since);
+      const isFresh = await beganAtProviderSince(tx, session_pid, since);
       if (!isFresh) throw new AppError('forbidden', 'sign_in_again');
       return user;
     }

@@ -4,15 +4,15 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ActivateAccount } from '../user/activate-account.ts';
 import { isUnclaimed } from '../user/identity.policy.ts';
-import { createIdentityRepository } from '../user/identity.repository.ts';
-import { createUserRepository } from '../user/user.repository.ts';
+import { deleteIdentitiesOf } from '../user/identity.repository.ts';
+import { findUserByEmail, lockUser, updateUser } from '../user/user.repository.ts';
 import type { UserRow } from '../user/user.table.ts';
 import type { AccountMailService } from './account-mail.service.ts';
 import type { AccountTokens } from './account-token.ts';
 import type { RequestMail } from './mails-on-request.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { maySignIn } from './security.policy.ts';
-import { createSessionRepository } from './session.repository.ts';
+import { endSessionsOf } from './session.repository.ts';
 import { weaknessOf } from './weak-password.ts';
 
 type Credentials = { email: string; password: string };
@@ -38,15 +38,13 @@ export function createSecurityService({
   activate,
   requestMail,
 }: Dependencies) {
-  const users = createUserRepository(db);
-
   return {
     /**
      * The user of an e-mail address and password; an unconfirmed one may sign in.
      * @throws {AppError} `bad_request` for an unknown user, `forbidden` for a wrong password or a blocked user.
      */
     async check({ email, password }: Credentials): Promise<UserRow> {
-      const user = await users.findByEmail(email);
+      const user = await findUserByEmail(db, email);
       const right = await isPassword(password, user?.password_hash);
       if (!user) throw new AppError('bad_request', 'wrong_credentials');
       if (!right) throw new AppError('forbidden', 'wrong_credentials');
@@ -93,15 +91,14 @@ export function createSecurityService({
       return db.transaction(async (tx) => {
         const purposes = ['new_password', 'let_in'] as const;
         const { user_pid } = await accountTokens.redeem(tx, token, purposes, 'password_reset_token');
-        const repository = createUserRepository(tx);
-        const user = await repository.lock(user_pid);
+        const user = await lockUser(tx, user_pid);
         if (!user) throw new AppError('invalid', { key: 'link_unknown', field: 'password_reset_token' });
         const weakness = await weaknessOf(password, user, 'password');
         if (weakness) throw new AppError('invalid', weakness);
         // The mail was read by whose address it is; an earlier sign-in by a provider may have been another person.
-        if (isUnclaimed(user)) await createIdentityRepository(tx).removeAllOf(user_pid);
-        await repository.update(user_pid, { password_hash, updated_at: now });
-        await createSessionRepository(tx).endAllOf(user_pid, now);
+        if (isUnclaimed(user)) await deleteIdentitiesOf(tx, user_pid);
+        await updateUser(tx, user_pid, { password_hash, updated_at: now });
+        await endSessionsOf(tx, user_pid, now);
         return user.email;
       });
     },

@@ -33,108 +33,113 @@ const userOf = prepared('user of a session', (db) =>
     ),
 );
 
-export function createSessionRepository(db: Database) {
-  return {
-    /** The user of a session that has not ended, unless they may not sign in any more. */
-    async findUser(subject: TokenSubject): Promise<SignedInUser | undefined> {
-      const [row] = await userOf(db).execute({ ...subject });
-      return row;
-    },
+/** The user of a session that has not ended, unless they may not sign in any more. */
+export async function findSessionUser(
+  db: Database,
+  subject: TokenSubject,
+): Promise<SignedInUser | undefined> {
+  const [row] = await userOf(db).execute({ ...subject });
+  return row;
+}
 
-    async insert(pid: string, user_pid: string, now: Date, began?: ProviderSession): Promise<void> {
-      await db.insert(sessionTable).values({ pid, user_pid, ...began, created_at: now, last_used_at: now });
-    },
+export async function insertSession(
+  db: Database,
+  pid: string,
+  user_pid: string,
+  now: Date,
+  began?: ProviderSession,
+): Promise<void> {
+  await db.insert(sessionTable).values({ pid, user_pid, ...began, created_at: now, last_used_at: now });
+}
 
-    async findBeginning(pid: string): Promise<ProviderSession | undefined> {
-      const [row] = await db
-        .select({ provider: sessionTable.provider, id_token: sessionTable.id_token })
-        .from(sessionTable)
-        .where(eq(sessionTable.pid, pid));
-      return row;
-    },
+export async function findBeginning(db: Database, pid: string): Promise<ProviderSession | undefined> {
+  const [row] = await db
+    .select({ provider: sessionTable.provider, id_token: sessionTable.id_token })
+    .from(sessionTable)
+    .where(eq(sessionTable.pid, pid));
+  return row;
+}
 
-    async touch(pid: string, now: Date): Promise<void> {
-      await db.update(sessionTable).set({ last_used_at: now }).where(eq(sessionTable.pid, pid));
-    },
+export async function touchSession(db: Database, pid: string, now: Date): Promise<void> {
+  await db.update(sessionTable).set({ last_used_at: now }).where(eq(sessionTable.pid, pid));
+}
 
-    async end(pid: string, now: Date): Promise<void> {
-      await db
-        .update(sessionTable)
-        .set({ ended_at: now, id_token: null })
-        .where(and(eq(sessionTable.pid, pid), isNull(sessionTable.ended_at)));
-    },
+export async function endSession(db: Database, pid: string, now: Date): Promise<void> {
+  await db
+    .update(sessionTable)
+    .set({ ended_at: now, id_token: null })
+    .where(and(eq(sessionTable.pid, pid), isNull(sessionTable.ended_at)));
+}
 
-    /** Ends the sessions of a user, but for one. */
-    async endAllOf(user_pid: string, now: Date, except = ''): Promise<void> {
-      await db
-        .update(sessionTable)
-        .set({ ended_at: now, id_token: null })
-        .where(
-          and(
-            eq(sessionTable.user_pid, user_pid),
-            ne(sessionTable.pid, except),
-            isNull(sessionTable.ended_at),
-          ),
-        );
-    },
+/** Ends the sessions of a user, but for one. */
+export async function endSessionsOf(db: Database, user_pid: string, now: Date, except = ''): Promise<void> {
+  await db
+    .update(sessionTable)
+    .set({ ended_at: now, id_token: null })
+    .where(
+      and(eq(sessionTable.user_pid, user_pid), ne(sessionTable.pid, except), isNull(sessionTable.ended_at)),
+    );
+}
 
-    /** Whether a session goes on that began at a provider after an instant. */
-    async beganAtProviderSince(pid: string, since: Date): Promise<boolean> {
-      const { provider, created_at, ended_at } = sessionTable;
-      const isFresh = and(isNotNull(provider), isNull(ended_at), gt(created_at, since));
-      return (await db.$count(sessionTable, and(eq(sessionTable.pid, pid), isFresh))) > 0;
-    },
+/** Whether a session goes on that began at a provider after an instant. */
+export async function beganAtProviderSince(db: Database, pid: string, since: Date): Promise<boolean> {
+  const { provider, created_at, ended_at } = sessionTable;
+  const isFresh = and(isNotNull(provider), isNull(ended_at), gt(created_at, since));
+  return (await db.$count(sessionTable, and(eq(sessionTable.pid, pid), isFresh))) > 0;
+}
 
-    /** Ends the sessions of a user that began at a provider, but for one. */
-    async endBegunAt(
-      { user_pid, provider, except }: { user_pid: string; provider: ProviderName; except: string },
-      now: Date,
-    ): Promise<void> {
-      const { user_pid: of, provider: by, pid, ended_at } = sessionTable;
-      await db
-        .update(sessionTable)
-        .set({ ended_at: now, id_token: null })
-        .where(and(eq(of, user_pid), eq(by, provider), ne(pid, except), isNull(ended_at)));
-    },
+/** Ends the sessions of a user that began at a provider, but for one. */
+export async function endSessionsBegunAt(
+  db: Database,
+  { user_pid, provider, except }: { user_pid: string; provider: ProviderName; except: string },
+  now: Date,
+): Promise<void> {
+  const { user_pid: of, provider: by, pid, ended_at } = sessionTable;
+  await db
+    .update(sessionTable)
+    .set({ ended_at: now, id_token: null })
+    .where(and(eq(of, user_pid), eq(by, provider), ne(pid, except), isNull(ended_at)));
+}
 
-    /** Forgets the sessions of a user that nothing has used since `before`. */
-    async removeUnused(user_pid: string, before: Date): Promise<void> {
-      await db
-        .delete(sessionTable)
-        .where(and(eq(sessionTable.user_pid, user_pid), lt(sessionTable.last_used_at, before)));
-    },
+/** Forgets the sessions of a user that nothing has used since `before`. */
+export async function deleteUnusedSessions(db: Database, user_pid: string, before: Date): Promise<void> {
+  await db
+    .delete(sessionTable)
+    .where(and(eq(sessionTable.user_pid, user_pid), lt(sessionTable.last_used_at, before)));
+}
 
-    async insertRefreshToken(row: {
-      token_hash: string;
-      session_pid: string;
-      created_at: Date;
-      expires_at: Date;
-    }): Promise<void> {
-      await db.insert(refreshTokenTable).values(row);
-    },
+export async function insertRefreshToken(
+  db: Database,
+  row: {
+    token_hash: string;
+    session_pid: string;
+    created_at: Date;
+    expires_at: Date;
+  },
+): Promise<void> {
+  await db.insert(refreshTokenTable).values(row);
+}
 
-    async findRefreshToken(token_hash: string): Promise<RefreshToken | undefined> {
-      const [row] = await db
-        .select({
-          user_pid: sessionTable.user_pid,
-          session_pid: sessionTable.pid,
-          expires_at: refreshTokenTable.expires_at,
-          used_at: refreshTokenTable.used_at,
-        })
-        .from(refreshTokenTable)
-        .innerJoin(sessionTable, eq(sessionTable.pid, refreshTokenTable.session_pid))
-        .where(eq(refreshTokenTable.token_hash, token_hash));
-      return row;
-    },
+export async function findRefreshToken(db: Database, token_hash: string): Promise<RefreshToken | undefined> {
+  const [row] = await db
+    .select({
+      user_pid: sessionTable.user_pid,
+      session_pid: sessionTable.pid,
+      expires_at: refreshTokenTable.expires_at,
+      used_at: refreshTokenTable.used_at,
+    })
+    .from(refreshTokenTable)
+    .innerJoin(sessionTable, eq(sessionTable.pid, refreshTokenTable.session_pid))
+    .where(eq(refreshTokenTable.token_hash, token_hash));
+  return row;
+}
 
-    /** Marks a refresh token as used. @returns false when it was used before: only one caller ever gets true. */
-    async useRefreshToken(token_hash: string, now: Date): Promise<boolean> {
-      const rows = await db
-        .update(refreshTokenTable)
-        .set({ used_at: now })
-        .where(and(eq(refreshTokenTable.token_hash, token_hash), isNull(refreshTokenTable.used_at)))
-        .returning({ token_hash: refreshTokenTable.token_hash });
-      return rows.length > 0;
-    },
-  };
+/** Marks a refresh token as used. @returns false when it was used before: only one caller ever gets true. */
+export async function useRefreshToken(db: Database, token_hash: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(refreshTokenTable)
+    .set({ used_at: now })
+    .where(and(eq(refreshTokenTable.token_hash, token_hash), isNull(refreshTokenTable.used_at)))
+    .returning({ token_hash: refreshTokenTable.token_hash });
+  return rows.length > 0;
 }

@@ -3,13 +3,23 @@ import type { SignedInUser } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
-import { createIdentityRepository } from '../user/identity.repository.ts';
-import { createUserRepository } from '../user/user.repository.ts';
+import { isIdentityOf } from '../user/identity.repository.ts';
+import { lockUser } from '../user/user.repository.ts';
 import type { UserRow } from '../user/user.table.ts';
 import type { AccessTokens } from './access-token.ts';
 import { hashOpaqueToken, newOpaqueToken } from './opaque-token.ts';
 import { maySignIn } from './security.policy.ts';
-import { createSessionRepository } from './session.repository.ts';
+import {
+  deleteUnusedSessions,
+  endSession,
+  findBeginning,
+  findRefreshToken,
+  findSessionUser,
+  insertRefreshToken,
+  insertSession,
+  touchSession,
+  useRefreshToken,
+} from './session.repository.ts';
 import type { ProviderSession } from './session.table.ts';
 
 /** Milliseconds from the sign-in after which a session is over, however often it was renewed. */
@@ -36,11 +46,9 @@ interface Dependencies {
  * (the client holds a Web Lock), so that two of them never present the same token.
  */
 export function createSessionService({ db, clock, accessTokens }: Dependencies) {
-  const sessions = createSessionRepository(db);
-
   async function issueRefreshToken(tx: Database, session_pid: string, expires_at: Date): Promise<string> {
     const token = newOpaqueToken();
-    await createSessionRepository(tx).insertRefreshToken({
+    await insertRefreshToken(tx, {
       ...{ token_hash: hashOpaqueToken(token), session_pid },
       ...{ created_at: clock.now(), expires_at },
     });
@@ -58,12 +66,11 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
       const session_pid = newPid(now.getTime());
       const expires_at = new Date(now.getTime() + SESSION_LIFETIME);
       const refresh_token = await db.transaction(async (tx) => {
-        const user = await createUserRepository(tx).lock(user_pid);
+        const user = await lockUser(tx, user_pid);
         if (!user || !maySignIn(user)) throw new AppError('forbidden', 'account_closed');
         const began = await checkStillProven(tx, user, proof);
-        const repository = createSessionRepository(tx);
-        await repository.removeUnused(user_pid, new Date(now.getTime() - SESSION_LIFETIME));
-        await repository.insert(session_pid, user_pid, now, began);
+        await deleteUnusedSessions(tx, user_pid, new Date(now.getTime() - SESSION_LIFETIME));
+        await insertSession(tx, session_pid, user_pid, now, began);
         return issueRefreshToken(tx, session_pid, expires_at);
       });
       return { jwt: await accessTokens.issue({ user_pid, session_pid }), refresh_token, expires_at };
@@ -77,24 +84,23 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
     async renew(refreshToken: string, accessToken: string): Promise<SessionTokens> {
       const ended = new AppError('unauthorized', 'session_ended');
       const token_hash = hashOpaqueToken(refreshToken);
-      const known = await sessions.findRefreshToken(token_hash);
+      const known = await findRefreshToken(db, token_hash);
       if (!known) throw ended;
       const now = clock.now();
       if (known.used_at) {
-        await sessions.end(known.session_pid, now);
+        await endSession(db, known.session_pid, now);
         throw ended;
       }
       const subject = await accessTokens.verifyExpired(accessToken);
       if (subject?.session_pid !== known.session_pid || known.expires_at <= now) throw ended;
-      if (!(await sessions.findUser(subject))) throw ended;
+      if (!(await findSessionUser(db, subject))) throw ended;
       const renewed = await db.transaction(async (tx) => {
-        const repository = createSessionRepository(tx);
-        if (await repository.useRefreshToken(token_hash, now)) {
-          await repository.touch(known.session_pid, now);
+        if (await useRefreshToken(tx, token_hash, now)) {
+          await touchSession(tx, known.session_pid, now);
           return issueRefreshToken(tx, known.session_pid, known.expires_at);
         }
         // A concurrent call used it.
-        await repository.end(known.session_pid, now);
+        await endSession(tx, known.session_pid, now);
         return undefined;
       });
       if (renewed === undefined) throw ended;
@@ -103,15 +109,15 @@ export function createSessionService({ db, clock, accessTokens }: Dependencies) 
 
     /** Ends a session. @returns how it had begun at a provider. */
     async end(session_pid: string): Promise<ProviderSession | undefined> {
-      const began = await sessions.findBeginning(session_pid);
-      await sessions.end(session_pid, clock.now());
+      const began = await findBeginning(db, session_pid);
+      await endSession(db, session_pid, clock.now());
       return began;
     },
 
     /** The user of an access token, as the database knows them now. */
     async findUser(accessToken: string): Promise<SignedInUser | undefined> {
       const subject = await accessTokens.verify(accessToken);
-      return subject && sessions.findUser(subject);
+      return subject && findSessionUser(db, subject);
     },
   };
 }
@@ -127,7 +133,7 @@ async function checkStillProven(
     return undefined;
   }
   const { identity_pid, ...began } = proof;
-  const isStillTheirs = await createIdentityRepository(tx).isOf(identity_pid, user.pid);
+  const isStillTheirs = await isIdentityOf(tx, identity_pid, user.pid);
   if (!isStillTheirs) throw new AppError('bad_request', 'identity_request_unknown');
   return began;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { createUserRepository } from './user.repository.ts';
+import { activateUser } from './user.repository.ts';
 
 /** Orders a look at the photo that waits for an account to be confirmed, within the transaction that confirms it. */
 export type OrderPhoto = (tx: Database, user_pid: string) => Promise<void>;
@@ -16,7 +16,7 @@ export function createActivateAccount({
   readonly orderPhoto: OrderPhoto;
 }): ActivateAccount {
   return async (tx, user_pid) => {
-    await createUserRepository(tx).activate(user_pid, clock.now());
+    await activateUser(tx, user_pid, clock.now());
     await orderPhoto(tx, user_pid);
   };
 }

@@ -4,58 +4,67 @@ import { type IdentityRow, identityTable } from './identity.table.ts';
 
 type Key = Pick<IdentityRow, 'issuer' | 'subject'>;
 
-export function createIdentityRepository(db: Database) {
-  const is = ({ issuer, subject }: Key) =>
-    and(eq(identityTable.issuer, issuer), eq(identityTable.subject, subject));
+const is = ({ issuer, subject }: Key) =>
+  and(eq(identityTable.issuer, issuer), eq(identityTable.subject, subject));
 
-  return {
-    async find(key: Key): Promise<IdentityRow | undefined> {
-      const [row] = await db.select().from(identityTable).where(is(key));
-      return row;
-    },
+export async function findIdentity(db: Database, key: Key): Promise<IdentityRow | undefined> {
+  const [row] = await db.select().from(identityTable).where(is(key));
+  return row;
+}
 
-    async insert(row: IdentityRow): Promise<void> {
-      await db.insert(identityTable).values(row);
-    },
+export async function insertIdentity(db: Database, row: IdentityRow): Promise<void> {
+  await db.insert(identityTable).values(row);
+}
 
-    async touch(pid: string, email: string | null, last_used_at: Date): Promise<void> {
-      await db.update(identityTable).set({ email, last_used_at }).where(eq(identityTable.pid, pid));
-    },
+export async function touchIdentity(
+  db: Database,
+  pid: string,
+  email: string | null,
+  last_used_at: Date,
+): Promise<void> {
+  await db.update(identityTable).set({ email, last_used_at }).where(eq(identityTable.pid, pid));
+}
 
-    async listOf(user_pid: string, { page, per }: { page: number; per: number }): Promise<IdentityRow[]> {
-      return db
-        .select()
-        .from(identityTable)
-        .where(eq(identityTable.user_pid, user_pid))
-        .orderBy(identityTable.created_at, identityTable.pid)
-        .limit(per)
-        .offset((page - 1) * per);
-    },
+export async function listIdentitiesOf(
+  db: Database,
+  user_pid: string,
+  { page, per }: { page: number; per: number },
+): Promise<IdentityRow[]> {
+  return db
+    .select()
+    .from(identityTable)
+    .where(eq(identityTable.user_pid, user_pid))
+    .orderBy(identityTable.created_at, identityTable.pid)
+    .limit(per)
+    .offset((page - 1) * per);
+}
 
-    async countOf(user_pid: string): Promise<number> {
-      const [row] = await db
-        .select({ total: count() })
-        .from(identityTable)
-        .where(eq(identityTable.user_pid, user_pid));
-      return row?.total ?? 0;
-    },
+export async function countIdentitiesOf(db: Database, user_pid: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(identityTable)
+    .where(eq(identityTable.user_pid, user_pid));
+  return row?.total ?? 0;
+}
 
-    async isOf(pid: string, user_pid: string): Promise<boolean> {
-      const where = and(eq(identityTable.pid, pid), eq(identityTable.user_pid, user_pid));
-      return (await db.$count(identityTable, where)) > 0;
-    },
+export async function isIdentityOf(db: Database, pid: string, user_pid: string): Promise<boolean> {
+  const where = and(eq(identityTable.pid, pid), eq(identityTable.user_pid, user_pid));
+  return (await db.$count(identityTable, where)) > 0;
+}
 
-    /** @returns undefined where it is none of the user's. */
-    async remove(pid: string, user_pid: string): Promise<IdentityRow | undefined> {
-      const [row] = await db
-        .delete(identityTable)
-        .where(and(eq(identityTable.pid, pid), eq(identityTable.user_pid, user_pid)))
-        .returning();
-      return row;
-    },
+/** @returns undefined where it is none of the user's. */
+export async function deleteIdentity(
+  db: Database,
+  pid: string,
+  user_pid: string,
+): Promise<IdentityRow | undefined> {
+  const [row] = await db
+    .delete(identityTable)
+    .where(and(eq(identityTable.pid, pid), eq(identityTable.user_pid, user_pid)))
+    .returning();
+  return row;
+}
 
-    async removeAllOf(user_pid: string): Promise<void> {
-      await db.delete(identityTable).where(eq(identityTable.user_pid, user_pid));
-    },
-  };
+export async function deleteIdentitiesOf(db: Database, user_pid: string): Promise<void> {
+  await db.delete(identityTable).where(eq(identityTable.user_pid, user_pid));
 }

@@ -28,61 +28,63 @@ export const selectUserDetails = (db: Database) =>
 
 export type UserDetails = Awaited<ReturnType<typeof selectUserDetails>>[number];
 
-export function createUserRepository(db: Database) {
-  return {
-    async findByEmail(email: string): Promise<UserRow | undefined> {
-      const [row] = await db
-        .select()
-        .from(userTable)
-        .where(eq(sql`lower(${userTable.email})`, email.toLowerCase()));
-      return row;
-    },
+export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(userTable)
+    .where(eq(sql`lower(${userTable.email})`, email.toLowerCase()));
+  return row;
+}
 
-    async findDetails(pid: string): Promise<UserDetails | undefined> {
-      const [row] = await selectUserDetails(db).where(eq(userTable.pid, pid));
-      return row;
-    },
+export async function findUserDetails(db: Database, pid: string): Promise<UserDetails | undefined> {
+  const [row] = await selectUserDetails(db).where(eq(userTable.pid, pid));
+  return row;
+}
 
-    /** The user, locked until the transaction ends. */
-    async lock(pid: string): Promise<UserRow | undefined> {
-      const [row] = await db.select().from(userTable).where(eq(userTable.pid, pid)).for('update');
-      return row;
-    },
+/** The user, locked until the transaction ends. */
+export async function lockUser(db: Database, pid: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(userTable).where(eq(userTable.pid, pid)).for('update');
+  return row;
+}
 
-    async insert(row: typeof userTable.$inferInsert): Promise<UserRow> {
-      const [inserted] = await db.insert(userTable).values(row).returning();
-      if (!inserted) throw new Error('an insert answered no row');
-      return inserted;
-    },
+export async function insertUser(db: Database, row: typeof userTable.$inferInsert): Promise<UserRow> {
+  const [inserted] = await db.insert(userTable).values(row).returning();
+  if (!inserted) throw new Error('an insert answered no row');
+  return inserted;
+}
 
-    /** Confirms an account; one that was blocked meanwhile stays so. */
-    async activate(pid: string, now: Date): Promise<void> {
-      await db
-        .update(userTable)
-        .set({ state: 'active', updated_at: now })
-        .where(and(eq(userTable.pid, pid), eq(userTable.state, 'unconfirmed')));
-    },
+/** Confirms an account; one that was blocked meanwhile stays so. */
+export async function activateUser(db: Database, pid: string, now: Date): Promise<void> {
+  await db
+    .update(userTable)
+    .set({ state: 'active', updated_at: now })
+    .where(and(eq(userTable.pid, pid), eq(userTable.state, 'unconfirmed')));
+}
 
-    /**
-     * Puts the picture that was drawn of the photo which waits in its place, or nothing where none came of it.
-     * @returns whether that photo still waited
-     */
-    async settlePhoto(pid: string, sent: string, drawn: string | undefined, now: Date): Promise<boolean> {
-      const settled = await db
-        .update(userTable)
-        .set({ ...(drawn !== undefined && { photo_blob: drawn }), pending_photo_blob: null, updated_at: now })
-        .where(and(eq(userTable.pid, pid), eq(userTable.pending_photo_blob, sent)))
-        .returning({ pid: userTable.pid });
-      return settled.length > 0;
-    },
+/**
+ * Puts the picture that was drawn of the photo which waits in its place, or nothing where none came of it.
+ * @returns whether that photo still waited
+ */
+export async function settlePhoto(
+  db: Database,
+  pid: string,
+  sent: string,
+  drawn: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  const settled = await db
+    .update(userTable)
+    .set({ ...(drawn !== undefined && { photo_blob: drawn }), pending_photo_blob: null, updated_at: now })
+    .where(and(eq(userTable.pid, pid), eq(userTable.pending_photo_blob, sent)))
+    .returning({ pid: userTable.pid });
+  return settled.length > 0;
+}
 
-    async update(pid: string, changes: Partial<UserRow>): Promise<void> {
-      await db.update(userTable).set(changes).where(eq(userTable.pid, pid));
-    },
+export async function updateUser(db: Database, pid: string, changes: Partial<UserRow>): Promise<void> {
+  await db.update(userTable).set(changes).where(eq(userTable.pid, pid));
+}
 
-    /** Removes a user with their sessions, channels, spaces, anchors and objects. */
-    async remove(pid: string): Promise<void> {
-      await db.delete(userTable).where(eq(userTable.pid, pid));
-    },
-  };
+/** Removes a user with their sessions, channels, spaces, anchors and objects. */
+export async function deleteUser(db: Database, pid: string): Promise<void> {
+  await db.delete(userTable).where(eq(userTable.pid, pid));
 }

@@ -13,112 +13,113 @@ export type LayerWithOwner = LayerRow & {
 
 type Page = { page: number; per: number };
 
-export function createLayerRepository(db: Database) {
-  const select = () =>
-    db
-      .select({ layer: layerTable, plan: planTable, picture_key: blobTable.small_key })
-      .from(layerTable)
-      .innerJoin(userTable, eq(userTable.pid, layerTable.owner_pid))
-      .innerJoin(planTable, eq(planTable.name, userTable.plan_name))
-      .leftJoin(blobTable, eq(blobTable.pid, userTable.photo_blob));
-  const flat = (row: Awaited<ReturnType<typeof select>>[number] | undefined): LayerWithOwner | undefined =>
-    row && { ...row.layer, plan: row.plan, picture_key: row.picture_key };
+const select = (db: Database) =>
+  db
+    .select({ layer: layerTable, plan: planTable, picture_key: blobTable.small_key })
+    .from(layerTable)
+    .innerJoin(userTable, eq(userTable.pid, layerTable.owner_pid))
+    .innerJoin(planTable, eq(planTable.name, userTable.plan_name))
+    .leftJoin(blobTable, eq(blobTable.pid, userTable.photo_blob));
+const flat = (row: Awaited<ReturnType<typeof select>>[number] | undefined): LayerWithOwner | undefined =>
+  row && { ...row.layer, plan: row.plan, picture_key: row.picture_key };
 
-  return {
-    async findByPid(pid: string): Promise<LayerWithOwner | undefined> {
-      return flat((await select().where(eq(layerTable.pid, pid)))[0]);
-    },
+export async function findLayer(db: Database, pid: string): Promise<LayerWithOwner | undefined> {
+  return flat((await select(db).where(eq(layerTable.pid, pid)))[0]);
+}
 
-    async findByName(name: string): Promise<LayerWithOwner | undefined> {
-      return flat((await select().where(eq(sql`lower(${layerTable.name})`, name.toLowerCase())))[0]);
-    },
+export async function findLayerByName(db: Database, name: string): Promise<LayerWithOwner | undefined> {
+  return flat((await select(db).where(eq(sql`lower(${layerTable.name})`, name.toLowerCase())))[0]);
+}
 
-    async findByPids(pids: readonly string[]): Promise<LayerWithOwner[]> {
-      if (pids.length === 0) return [];
-      const rows = await select().where(inArray(layerTable.pid, [...pids]));
-      return rows.flatMap((row) => flat(row) ?? []);
-    },
+export async function findLayers(db: Database, pids: readonly string[]): Promise<LayerWithOwner[]> {
+  if (pids.length === 0) return [];
+  const rows = await select(db).where(inArray(layerTable.pid, [...pids]));
+  return rows.flatMap((row) => flat(row) ?? []);
+}
 
-    /** Listed layers in the order of their pids, after one of them: these alone, or all. */
-    async listListed(
-      pids: readonly string[] | undefined,
-      after: string,
-      limit: number,
-    ): Promise<LayerWithOwner[]> {
-      const rows = await select()
-        .where(
-          and(
-            eq(layerTable.discoverability, 'everyone'),
-            gt(layerTable.pid, after),
-            pids && inArray(layerTable.pid, [...pids]),
-          ),
-        )
-        .orderBy(layerTable.pid)
-        .limit(limit);
-      return rows.flatMap((row) => flat(row) ?? []);
-    },
+/** Listed layers in the order of their pids, after one of them: these alone, or all. */
+export async function listListedLayers(
+  db: Database,
+  pids: readonly string[] | undefined,
+  after: string,
+  limit: number,
+): Promise<LayerWithOwner[]> {
+  const rows = await select(db)
+    .where(
+      and(
+        eq(layerTable.discoverability, 'everyone'),
+        gt(layerTable.pid, after),
+        pids && inArray(layerTable.pid, [...pids]),
+      ),
+    )
+    .orderBy(layerTable.pid)
+    .limit(limit);
+  return rows.flatMap((row) => flat(row) ?? []);
+}
 
-    /** The first layer of a user: the channel made at registration, under any name. */
-    async findByUsername(username: string): Promise<LayerWithOwner | undefined> {
-      const rows = await select()
-        .where(eq(sql`lower(${userTable.username})`, username.toLowerCase()))
-        .orderBy(layerTable.created_at, layerTable.pid)
-        .limit(1);
-      return flat(rows[0]);
-    },
+/** The first layer of a user: the channel made at registration, under any name. */
+export async function findLayerByUsername(
+  db: Database,
+  username: string,
+): Promise<LayerWithOwner | undefined> {
+  const rows = await select(db)
+    .where(eq(sql`lower(${userTable.username})`, username.toLowerCase()))
+    .orderBy(layerTable.created_at, layerTable.pid)
+    .limit(1);
+  return flat(rows[0]);
+}
 
-    async listByOwner(
-      owner: string,
-      { page, per }: Page,
-    ): Promise<{ rows: LayerWithOwner[]; total: number }> {
-      const rows = await select()
-        .where(eq(layerTable.owner_pid, owner))
-        .orderBy(layerTable.created_at, layerTable.pid)
-        .limit(per)
-        .offset((page - 1) * per);
-      const [counted] = await db
-        .select({ total: count() })
-        .from(layerTable)
-        .where(eq(layerTable.owner_pid, owner));
-      return { rows: rows.flatMap((row) => flat(row) ?? []), total: counted?.total ?? 0 };
-    },
+export async function listLayersOf(
+  db: Database,
+  owner: string,
+  { page, per }: Page,
+): Promise<{ rows: LayerWithOwner[]; total: number }> {
+  const rows = await select(db)
+    .where(eq(layerTable.owner_pid, owner))
+    .orderBy(layerTable.created_at, layerTable.pid)
+    .limit(per)
+    .offset((page - 1) * per);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(layerTable)
+    .where(eq(layerTable.owner_pid, owner));
+  return { rows: rows.flatMap((row) => flat(row) ?? []), total: counted?.total ?? 0 };
+}
 
-    /** Whether a name is another user's channel or username already. */
-    async isTaken(name: string, exceptOwner = ''): Promise<boolean> {
-      const wanted = name.toLowerCase();
-      const others = db
-        .select({ pid: layerTable.pid })
-        .from(layerTable)
-        .where(and(eq(sql`lower(${layerTable.name})`, wanted), ne(layerTable.owner_pid, exceptOwner)))
-        .union(
-          db
-            .select({ pid: userTable.pid })
-            .from(userTable)
-            .where(and(eq(sql`lower(${userTable.username})`, wanted), ne(userTable.pid, exceptOwner))),
-        );
-      return (await others.limit(1)).length > 0;
-    },
+/** Whether a name is another user's channel or username already. */
+export async function isNameTaken(db: Database, name: string, exceptOwner = ''): Promise<boolean> {
+  const wanted = name.toLowerCase();
+  const others = db
+    .select({ pid: layerTable.pid })
+    .from(layerTable)
+    .where(and(eq(sql`lower(${layerTable.name})`, wanted), ne(layerTable.owner_pid, exceptOwner)))
+    .union(
+      db
+        .select({ pid: userTable.pid })
+        .from(userTable)
+        .where(and(eq(sql`lower(${userTable.username})`, wanted), ne(userTable.pid, exceptOwner))),
+    );
+  return (await others.limit(1)).length > 0;
+}
 
-    async insert(row: typeof layerTable.$inferInsert): Promise<void> {
-      await db.insert(layerTable).values(row);
-    },
+export async function insertLayer(db: Database, row: typeof layerTable.$inferInsert): Promise<void> {
+  await db.insert(layerTable).values(row);
+}
 
-    /** How many layers a user has. */
-    async countOf(owner: string): Promise<number> {
-      const [counted] = await db
-        .select({ total: count() })
-        .from(layerTable)
-        .where(eq(layerTable.owner_pid, owner));
-      return counted?.total ?? 0;
-    },
+/** How many layers a user has. */
+export async function countLayersOf(db: Database, owner: string): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(layerTable)
+    .where(eq(layerTable.owner_pid, owner));
+  return counted?.total ?? 0;
+}
 
-    /** Removes a layer with its spaces. */
-    async remove(pid: string): Promise<void> {
-      await db.delete(layerTable).where(eq(layerTable.pid, pid));
-    },
+/** Removes a layer with its spaces. */
+export async function deleteLayer(db: Database, pid: string): Promise<void> {
+  await db.delete(layerTable).where(eq(layerTable.pid, pid));
+}
 
-    async update(pid: string, changes: Partial<LayerRow>): Promise<void> {
-      await db.update(layerTable).set(changes).where(eq(layerTable.pid, pid));
-    },
-  };
+export async function updateLayer(db: Database, pid: string, changes: Partial<LayerRow>): Promise<void> {
+  await db.update(layerTable).set(changes).where(eq(layerTable.pid, pid));
 }

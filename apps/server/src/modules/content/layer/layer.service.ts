@@ -11,7 +11,19 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
 import { maySeeLayer, ownsLayer } from './layer.policy.ts';
-import { createLayerRepository, type LayerWithOwner } from './layer.repository.ts';
+import {
+  countLayersOf,
+  deleteLayer,
+  findLayer,
+  findLayerByName,
+  findLayerByUsername,
+  findLayers,
+  insertLayer,
+  isNameTaken,
+  type LayerWithOwner,
+  listLayersOf,
+  updateLayer,
+} from './layer.repository.ts';
 import type { LayerRow } from './layer.table.ts';
 import { layerTable } from './layer.table.ts';
 import { type LayerQuery, listLayersFrom } from './list-layers.ts';
@@ -38,14 +50,12 @@ interface Dependencies {
 }
 
 export function createLayerService({ db, storage, clock, checkItems }: Dependencies) {
-  const layers = createLayerRepository(db);
-
   const present = (row: LayerWithOwner) => presentLayer(row, storage.publicUrl);
 
   function find({ pid, name, username }: LayerReference): Promise<LayerWithOwner | undefined> {
-    if (pid !== undefined) return layers.findByPid(pid);
-    if (name !== undefined) return layers.findByName(name.replace(/^\+/, ''));
-    return layers.findByUsername(username ?? '');
+    if (pid !== undefined) return findLayer(db, pid);
+    if (name !== undefined) return findLayerByName(db, name.replace(/^\+/, ''));
+    return findLayerByUsername(db, username ?? '');
   }
 
   async function visible(reference: LayerReference, visitor: Visitor): Promise<LayerWithOwner> {
@@ -55,14 +65,14 @@ export function createLayerService({ db, storage, clock, checkItems }: Dependenc
   }
 
   async function own(pid: string, editor: Editor): Promise<LayerWithOwner> {
-    const layer = await layers.findByPid(pid);
+    const layer = await findLayer(db, pid);
     if (!layer || !ownsLayer(editor, layer)) throw new AppError('not_found', 'not_found');
     return layer;
   }
 
   /** One's own username may be used again, a layer's name may not. */
   async function checkFree(name: string, editor: Editor): Promise<void> {
-    const taken = (await layers.findByName(name)) ?? (await layers.isTaken(name, editor.user.pid));
+    const taken = (await findLayerByName(db, name)) ?? (await isNameTaken(db, name, editor.user.pid));
     if (!taken) return;
     throw new AppError('invalid', { key: 'layer_name_taken', field: 'name' });
   }
@@ -79,14 +89,17 @@ export function createLayerService({ db, storage, clock, checkItems }: Dependenc
     },
 
     async listOwn(ownerPid: string, page: { page: number; per: number }) {
-      const { rows, total } = await layers.listByOwner(ownerPid, page);
+      const { rows, total } = await listLayersOf(db, ownerPid, page);
       return { layers: rows.map(present), total };
     },
 
     /** The listed layers as they are seen from a point. */
     async listFrom(query: LayerQuery) {
       const { seen, total } = await listLayersFrom(db, query, clock.now());
-      const found = await layers.findByPids(seen.map(({ layer_pid }) => layer_pid));
+      const found = await findLayers(
+        db,
+        seen.map(({ layer_pid }) => layer_pid),
+      );
       const byPid = new Map(found.map((row) => [row.pid, row]));
       const listed = seen.flatMap(({ layer_pid, ...nearest }) => {
         const row = byPid.get(layer_pid);
@@ -101,7 +114,7 @@ export function createLayerService({ db, storage, clock, checkItems }: Dependenc
       const pid = newPid();
       const owner_pid = editor.user.pid;
       await db.transaction(async (tx) => {
-        await refusingTakenName(() => createLayerRepository(tx).insert({ ...body, pid, owner_pid }));
+        await refusingTakenName(() => insertLayer(tx, { ...body, pid, owner_pid }));
         await checkItems(tx, 'layer', owner_pid);
       });
       return present(await own(pid, editor));
@@ -114,7 +127,7 @@ export function createLayerService({ db, storage, clock, checkItems }: Dependenc
       await refusingTakenName(() =>
         db.transaction(async (tx) => {
           await checkUnchanged(tx, layerTable, pid, ifMatch);
-          await createLayerRepository(tx).update(pid, { ...changes, updated_at: clock.now() });
+          await updateLayer(tx, pid, { ...changes, updated_at: clock.now() });
         }),
       );
       return present(await own(pid, editor));
@@ -124,18 +137,17 @@ export function createLayerService({ db, storage, clock, checkItems }: Dependenc
     async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
       await own(pid, editor);
       await db.transaction(async (tx) => {
-        const repository = createLayerRepository(tx);
         // Two requests are not to take the last but one at once.
         await lockAccount(tx, editor.user.pid);
         await checkUnchanged(tx, layerTable, pid, ifMatch);
-        if ((await repository.countOf(editor.user.pid)) < 2) throw new AppError('invalid', 'last_layer');
-        await repository.remove(pid);
+        if ((await countLayersOf(tx, editor.user.pid)) < 2) throw new AppError('invalid', 'last_layer');
+        await deleteLayer(tx, pid);
       });
     },
 
     /** Whether a channel may take this name; one's own names are available. */
     async isAvailable(name: string, { user }: Visitor): Promise<boolean> {
-      return !(await layers.isTaken(name, user?.pid));
+      return !(await isNameTaken(db, name, user?.pid));
     },
   };
 }

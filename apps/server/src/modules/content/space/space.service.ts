@@ -12,7 +12,7 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
 import { mayAddSpace, mayEditSequences } from '../../account/plan/plan.policy.ts';
-import { createPlanRepository } from '../../account/plan/plan.repository.ts';
+import { capabilitiesOf } from '../../account/plan/plan.repository.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import { checkSpaceIdentifier, refusingTaken } from '../identifier/identifier.ts';
 import type { LayerService } from '../layer/layer.service.ts';
@@ -82,7 +82,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
   async function add(tx: Database, row: NewSpaceRow, editor: Editor, prefix = ''): Promise<void> {
     await checkSpaceIdentifier(tx, row, prefix);
     await checkSequences(tx, row, editor);
-    const capabilities = await createPlanRepository(tx).capabilitiesOf(editor.user.plan_name);
+    const capabilities = await capabilitiesOf(tx, editor.user.plan_name);
     // Two requests are not to take the last place at once.
     await lockAccount(tx, editor.user.pid);
     const spaces = await countSpacesOf(tx, editor.user.pid);
@@ -204,7 +204,7 @@ export async function checkSequences(
 ): Promise<void> {
   if (storylines === undefined || storylines.length === 0) return;
   if (isDeepStrictEqual(storylines, before.storylines)) return;
-  if (!mayEditSequences(await createPlanRepository(from).capabilitiesOf(user.plan_name))) {
+  if (!mayEditSequences(await capabilitiesOf(from, user.plan_name))) {
     throw new AppError('forbidden', { key: 'sequences_need_upgrade', field: 'storylines' });
   }
   if (JSON.stringify(storylines).length > MOST_STORYLINES) {
