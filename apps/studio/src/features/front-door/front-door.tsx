@@ -39,7 +39,7 @@ export function FrontDoor() {
             </span>
           </a>
         )}
-        <List spacing="sm" center pl={0} lh={1.35} classNames={{ itemIcon: classes.icon }}>
+        <List spacing="sm" center pl={0} classNames={{ itemIcon: classes.icon, itemLabel: classes.step }}>
           <List.Item icon={<IconMapPin aria-hidden="true" />}>{t('home.door.place')}</List.Item>
           <List.Item icon={<IconPhotoUp aria-hidden="true" />}>{t('home.door.add')}</List.Item>
           <List.Item icon={<IconQrcode aria-hidden="true" />}>{t('home.door.share')}</List.Item>
