@@ -1,5 +1,5 @@
 import { KeySheet } from '../../apps/studio/src/features/scene-editor/toolbar/key-sheet.tsx';
-import { LinkDialog } from '../../apps/studio/src/parts/link/link-dialog.tsx';
+import { AssetUrlDialog } from '../../apps/studio/src/parts/asset-url/asset-url-dialog.tsx';
 import { OthersWork } from '../../apps/studio/src/parts/others/others-work.tsx';
 import { ShareLink } from '../../apps/studio/src/parts/share/share-link.tsx';
 import type { Entry } from '../src/entry.ts';
@@ -26,7 +26,7 @@ export const entry = {
       ),
     },
     'address of a file': {
-      show: () => <LinkDialog title="GLB" isOpen onClose={() => {}} onLink={() => {}} />,
+      show: () => <AssetUrlDialog title="GLB" isOpen onClose={() => {}} onLink={() => {}} />,
     },
     keys: { show: () => <KeySheet opened onClose={() => {}} /> },
   },

@@ -131,7 +131,7 @@ export interface paths {
         put: operations["updatePlan"];
         post?: never;
         /**
-         * Delete a plan that nobody has; the one of new accounts stays
+         * Delete an unused plan; the one of new accounts stays
          * @description For admins.
          */
         delete: operations["deletePlan"];
@@ -381,7 +381,7 @@ export interface paths {
          */
         get: operations["getHobject"];
         /**
-         * Change an object wherever it is shown
+         * Change an object in all its spaces
          * @description For signed-in users whose account is active.
          */
         put: operations["updateHobject"];
@@ -655,7 +655,7 @@ export interface paths {
         put: operations["updateLink"];
         /**
          * Link an object at an anchor in a channel; fields in the query or the body
-         * @description Whoever reads the link sees the object and the anchor, whatever else they may see.
+         * @description Readers of the link see the object and the anchor, even private ones.
          *
          *     For signed-in users whose account is active.
          */
@@ -679,7 +679,7 @@ export interface paths {
          * End the session of this token, for every tab and copy of it
          * @description After a sign-in with a provider that can be signed out of, `end_session_url` is its page for that, which leads back to the root of the studio.
          *
-         *     For signed-in users, whatever the state of their account.
+         *     For signed-in users, in any state of their account.
          */
         post: operations["logOut"];
         delete?: never;
@@ -743,7 +743,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with what the identity provider has answered
-         * @description Works once, within ten minutes, in the browser that began it. Makes the account of somebody new. 400 for an answer that is refused or cannot be trusted, 403 for a user who may not sign in, 409 where the address belongs to an account that it does not open, 503 when the provider does not answer.
+         * @description Works once, within ten minutes, in the browser that began it. Makes the account of a new user. 400 for an answer that is refused or cannot be trusted, 403 for a user who may not sign in, 409 where the address belongs to an account that it does not open, 503 when the provider does not answer.
          *
          *     With the API key alone; a bearer token is passed over.
          */
@@ -1347,7 +1347,7 @@ export interface paths {
         put?: never;
         /**
          * Announce a file to send in parts, or go on with it
-         * @description Takes the announcement of a direct upload and answers where to PUT each part that is missing, in any order. Announcing the same file again answers what is still missing, from whichever device and after whatever went wrong; nothing is missing once the file is whole, and its signed id is then used as any other. A Content-MD5 header lets the storage refuse a part that was damaged on its way (400). What nobody goes on with is removed after three days.
+         * @description Takes the announcement of a direct upload and answers where to PUT each part that is missing, in any order. Announcing the same file again answers what is still missing, from any device and after whatever went wrong; nothing is missing once the file is whole, and its signed id is then used as any other. A Content-MD5 header lets the storage refuse a part that was damaged on its way (400). What nobody goes on with is removed after three days.
          *
          *     For signed-in users whose account is active.
          */
@@ -1471,14 +1471,14 @@ export interface paths {
         };
         /**
          * The signed-in user
-         * @description For signed-in users, whatever the state of their account.
+         * @description For signed-in users, in any state of their account.
          */
         get: operations["getAuthenticatedUser"];
         /**
          * Change the signed-in user
          * @description 422 for another `username`, `email`, `role` or `state` than the user has, and for a `password`: what can change of these has a call of its own.
          *
-         *     For signed-in users, whatever the state of their account.
+         *     For signed-in users, in any state of their account.
          */
         put: operations["updateMe"];
         post?: never;
@@ -1486,7 +1486,7 @@ export interface paths {
          * Delete the account with its channels, spaces, objects and files
          * @description 422 without the right `current_password`. A user who has none must have signed in with an identity provider within ten minutes, else 403.
          *
-         *     For signed-in users, whatever the state of their account.
+         *     For signed-in users, in any state of their account.
          */
         delete: operations["deleteMe"];
         options?: never;
@@ -1546,7 +1546,7 @@ export interface paths {
          * Ask for another e-mail address
          * @description Mails a link to the new address. `POST /confirm_email` with its token changes the address, tells the old one and ends the user’s other sessions. 422 without the right `current_password`. A user who has none must have signed in with an identity provider within ten minutes, else 403.
          *
-         *     For signed-in users, whatever the state of their account.
+         *     For signed-in users, in any state of their account.
          */
         put: operations["changeMyEmail"];
         post?: never;
@@ -1584,8 +1584,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * With what the user signs in beside a password, and whether they have one
-         * @description For signed-in users, whatever the state of their account.
+         * The user’s identity providers, and whether they have a password
+         * @description For signed-in users, in any state of their account.
          */
         get: operations["getIdentities"];
         put?: never;
@@ -1632,7 +1632,7 @@ export interface paths {
          * Take an identity off the account
          * @description 409 for the last one of a user without a password.
          *
-         *     For signed-in users, whatever the state of their account.
+         *     For signed-in users, in any state of their account.
          */
         delete: operations["deleteIdentity"];
         options?: never;
@@ -1734,7 +1734,7 @@ export interface paths {
          * Change the password; ends the user’s other sessions
          * @description 422 without the right `current_password`. A user who has none must have signed in with an identity provider within ten minutes, else 403.
          *
-         *     For signed-in users, whatever the state of their account.
+         *     For signed-in users, in any state of their account.
          */
         put: operations["changeMyPassword"];
         post?: never;
@@ -1756,7 +1756,7 @@ export interface paths {
         post?: never;
         /**
          * Remove the channel picture
-         * @description For signed-in users, whatever the state of their account.
+         * @description For signed-in users, in any state of their account.
          */
         delete: operations["deleteMyPhoto"];
         options?: never;
@@ -1970,7 +1970,7 @@ export interface components {
         };
         Anchor: {
             /**
-             * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
@@ -1991,7 +1991,7 @@ export interface components {
             mark: string | null;
             /** @description Its name. */
             name: string;
-            /** @description Pid of the user whose it is; null: nobody’s. */
+            /** @description Pid of its owner; null: none. */
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
@@ -2009,7 +2009,7 @@ export interface components {
         };
         AnchorSpace: {
             /**
-             * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
@@ -2034,7 +2034,7 @@ export interface components {
             mark: string | null;
             /** @description Its name. */
             name: string;
-            /** @description Pid of the user whose it is; null: nobody’s. */
+            /** @description Pid of its owner; null: none. */
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
@@ -2065,7 +2065,7 @@ export interface components {
              */
             access: "open" | "upcoming" | "over" | "position_needed" | "out_of_range";
             /**
-             * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
@@ -2093,7 +2093,7 @@ export interface components {
             geo_access: "anywhere" | "in_range" | "close_range";
             /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
             identifier: string | null;
-            /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+            /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
             label: components["schemas"]["ShownLabel"] | null;
             /** @description Degrees north, WGS 84. */
             latitude: number;
@@ -2113,11 +2113,11 @@ export interface components {
             present_to: string | null;
             /** @description Radius of its activation circle in whole metres; 0: everywhere. */
             range: number;
-            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since. */
+            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
             revision: number;
             /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
             settings: components["schemas"]["SpaceSettings"];
-            /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+            /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
             storylines: components["schemas"]["Sequence"][];
             /** @description Picture: its address; written as a signed id, or null to take it away. */
             thumbnail: string | null;
@@ -2168,7 +2168,7 @@ export interface components {
             hobjects: components["schemas"]["Hobject"][];
             /** @description Nodes: which object stands where. */
             nodes: components["schemas"]["Node"][];
-            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since. */
+            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
             revision: number;
         };
         ChildTree: {
@@ -2182,7 +2182,7 @@ export interface components {
             child_pid: string;
             /** @description The object. */
             hobject: components["schemas"]["HobjectTree"];
-            /** @description Pid of the user whose it is; null: nobody’s. */
+            /** @description Pid of its owner; null: none. */
             owner: string;
             /** @description The whole. */
             parent_pid: string;
@@ -2341,7 +2341,7 @@ export interface components {
          *     - `file_too_complicated`: Looking at the file takes too much time or memory.
          *     - `asset_needed`: This kind of object needs a file.
          *     - `asset_twice`: Both a file and its address are given.
-         *     - `asset_not_kept`: The object has no file of its own here.
+         *     - `asset_not_kept`: The object has no file stored here.
          *     - `link_invalid`: It is no address of a file.
          *     - `glb_link_invalid`: It is no address of a GLB.
          *     - `ply_link_invalid`: It is no address of a PLY.
@@ -2381,7 +2381,7 @@ export interface components {
          *     - `model_needed`: No model is named.
          *     - `model_kept`: An object keeps its model.
          *     - `model_taken`: There is a model of this name and version.
-         *     - `label_given_elsewhere`: A space gets its label with a call of its own.
+         *     - `label_given_elsewhere`: A space gets its label with a separate call.
          *     - `layer_needed`: No channel is named.
          *     - `layer_reference_missing`: Neither a channel nor a user is named.
          *     - `space_needed`: No space is named.
@@ -2406,7 +2406,7 @@ export interface components {
          *     - `space_too_large`: The content of a space would be too large for visitors.
          *     - `storylines_too_long`: The sequences of the space would be too long.
          *     - `too_many_items`: The account has as many things of this kind as it may have.
-         *     - `too_many_spaces`: The plan allows no more spaces.
+         *     - `too_many_spaces`: The plan allows no further spaces.
          *     - `sequences_need_upgrade`: The plan has no sequences.
          *     - `unity_needs_upgrade`: The plan has no Unity AssetBundles.
          *     - `wrong_credentials`: Unknown e-mail address or wrong password.
@@ -2460,7 +2460,7 @@ export interface components {
             behaviors: string;
             /** @description Its parts, in their order. */
             child_relations: components["schemas"]["Relation"][];
-            /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
+            /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
             content_length: number;
             /** @description MIME type of the file. */
             content_type: string | null;
@@ -2495,7 +2495,7 @@ export interface components {
             name: string;
             /** @description The picture that its own was cut from, for clients that cut pictures. */
             original_image: string | null;
-            /** @description Pid of the user whose it is; null: nobody’s. */
+            /** @description Pid of its owner; null: none. */
             owner: string;
             /** @description What it is a part of. */
             parent_relations: components["schemas"]["Relation"][];
@@ -2554,7 +2554,7 @@ export interface components {
             behaviors: string;
             /** @description Its parts, in their order. */
             child_relations: components["schemas"]["ChildTree"][];
-            /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
+            /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
             content_length: number;
             /** @description MIME type of the file. */
             content_type: string | null;
@@ -2589,7 +2589,7 @@ export interface components {
             name: string;
             /** @description The picture that its own was cut from, for clients that cut pictures. */
             original_image: string | null;
-            /** @description Pid of the user whose it is; null: nobody’s. */
+            /** @description Pid of its owner; null: none. */
             owner: string;
             /** @description What it is a part of. */
             parent_relations: components["schemas"]["Relation"][];
@@ -2729,7 +2729,7 @@ export interface components {
             /** @description What it is, in words; of an object also its text alternative. */
             description: string;
             /**
-             * @description Who finds the channel: everyone; whoever has its name (unlisted); its owner alone.
+             * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
              * @enum {string}
              */
             discoverability: "everyone" | "unlisted" | "owner";
@@ -2743,7 +2743,7 @@ export interface components {
             nearest_present_from: string | null;
             /** @description Until when that space is open; null: for ever. */
             nearest_present_to: string | null;
-            /** @description Pid of the user whose it is; null: nobody’s. */
+            /** @description Pid of its owner; null: none. */
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
@@ -2784,7 +2784,7 @@ export interface components {
             /** @description What it is, in words; of an object also its text alternative. */
             description: string;
             /**
-             * @description Who finds the channel: everyone; whoever has its name (unlisted); its owner alone.
+             * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
              * @enum {string}
              */
             discoverability: "everyone" | "unlisted" | "owner";
@@ -2802,7 +2802,7 @@ export interface components {
             nearest_present_to: string | null;
             /** @description Nodes: which object stands where. */
             nodes: components["schemas"]["Node"][];
-            /** @description Pid of the user whose it is; null: nobody’s. */
+            /** @description Pid of its owner; null: none. */
             owner: string;
             /** @description Which page of the list, from 1. */
             page: number;
@@ -2849,7 +2849,7 @@ export interface components {
             /** @description What it is, in words; of an object also its text alternative. */
             description: string;
             /**
-             * @description Who finds the channel: everyone; whoever has its name (unlisted); its owner alone.
+             * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
              * @enum {string}
              */
             discoverability: "everyone" | "unlisted" | "owner";
@@ -2863,7 +2863,7 @@ export interface components {
             nearest_present_from: string | null;
             /** @description Until when that space is open; null: for ever. */
             nearest_present_to: string | null;
-            /** @description Pid of the user whose it is; null: nobody’s. */
+            /** @description Pid of its owner; null: none. */
             owner: string;
             /** @description Which page of the list, from 1. */
             page: number;
@@ -2910,7 +2910,7 @@ export interface components {
             /** @description What it is, in words; of an object also its text alternative. */
             description: string;
             /**
-             * @description Who finds the channel: everyone; whoever has its name (unlisted); its owner alone.
+             * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
              * @enum {string}
              */
             discoverability: "everyone" | "unlisted" | "owner";
@@ -2926,7 +2926,7 @@ export interface components {
             nearest_present_from: string | null;
             /** @description Until when that space is open; null: for ever. */
             nearest_present_to: string | null;
-            /** @description Pid of the user whose it is; null: nobody’s. */
+            /** @description Pid of its owner; null: none. */
             owner: string;
             /** @description Which page of the list, from 1. */
             page: number;
@@ -2971,7 +2971,7 @@ export interface components {
             /** @description What it is, in words; of an object also its text alternative. */
             description: string;
             /**
-             * @description Who finds the channel: everyone; whoever has its name (unlisted); its owner alone.
+             * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
              * @enum {string}
              */
             discoverability: "everyone" | "unlisted" | "owner";
@@ -2990,7 +2990,7 @@ export interface components {
             nearest_present_from: string | null;
             /** @description Until when that space is open; null: for ever. */
             nearest_present_to: string | null;
-            /** @description Pid of the user whose it is; null: nobody’s. */
+            /** @description Pid of its owner; null: none. */
             owner: string;
             /** @description Which page of the list, from 1. */
             page: number;
@@ -3029,7 +3029,7 @@ export interface components {
         LinkCheck: {
             /** @description Address of its file. Written: an https address, in place of a file. The file stays where it is at a site that the operator allows; of any other site it is fetched and kept. */
             asset_uri: string;
-            /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
+            /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
             content_length: number;
             /** @description MIME type of the file. */
             content_type: string;
@@ -3040,7 +3040,7 @@ export interface components {
         };
         ListedSpace: {
             /**
-             * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
@@ -3068,7 +3068,7 @@ export interface components {
             geo_access: "anywhere" | "in_range" | "close_range";
             /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
             identifier: string | null;
-            /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+            /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
             label: components["schemas"]["ShownLabel"] | null;
             /** @description Degrees north, WGS 84. */
             latitude: number;
@@ -3088,11 +3088,11 @@ export interface components {
             present_to: string | null;
             /** @description Radius of its activation circle in whole metres; 0: everywhere. */
             range: number;
-            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since. */
+            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
             revision: number;
             /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
             settings: components["schemas"]["SpaceSettings"];
-            /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+            /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
             storylines: components["schemas"]["Sequence"][];
             /** @description Picture: its address; written as a signed id, or null to take it away. */
             thumbnail: string | null;
@@ -3146,7 +3146,7 @@ export interface components {
             /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
             abilities: string;
             /**
-             * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+             * @description Who sees it: everyone; callers with its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner" | "licensed";
@@ -3183,11 +3183,11 @@ export interface components {
             label: string;
             /** @description Third part of the identifier. */
             name: string;
-            /** @description Pid of the user whose it is; null: nobody’s. */
+            /** @description Pid of its owner; null: none. */
             owner: string | null;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
-            /** @description First part of the identifier: whoever provides it. `core` is the server’s own. */
+            /** @description First part of the identifier: its provider. `core` is the server’s. */
             provider: string;
             /** @description Size of its objects where a call that places one says nothing else. */
             scale: number;
@@ -3331,7 +3331,7 @@ export interface components {
         };
         Placement: {
             /**
-             * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
@@ -3355,7 +3355,7 @@ export interface components {
             layer_pid: string;
             /** @description Degrees east, WGS 84. */
             longitude: number;
-            /** @description Pid of the user whose it is; null: nobody’s. */
+            /** @description Pid of its owner; null: none. */
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
@@ -3379,7 +3379,7 @@ export interface components {
             z: number;
         };
         Plan: {
-            /** @description What it allows, by name; what is left out has no limit of its own. */
+            /** @description What it allows, by name; a missing one means no limit. */
             capabilities: {
                 [key: string]: number;
             };
@@ -3399,7 +3399,7 @@ export interface components {
             angle_z: number;
             /** @description The part. */
             child_pid: string;
-            /** @description Pid of the user whose it is; null: nobody’s. */
+            /** @description Pid of its owner; null: none. */
             owner: string;
             /** @description The whole. */
             parent_pid: string;
@@ -3499,7 +3499,7 @@ export interface components {
         };
         SceneAnchor: {
             /**
-             * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
@@ -3522,7 +3522,7 @@ export interface components {
             mark: string | null;
             /** @description Its name. */
             name: string;
-            /** @description Pid of the user whose it is; null: nobody’s. */
+            /** @description Pid of its owner; null: none. */
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
@@ -3559,7 +3559,7 @@ export interface components {
             behaviors: string;
             /** @description Its parts, in their order. */
             child_relations: components["schemas"]["Relation"][];
-            /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
+            /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
             content_length: number;
             /** @description MIME type of the file. */
             content_type: string | null;
@@ -3594,7 +3594,7 @@ export interface components {
             name: string;
             /** @description The picture that its own was cut from, for clients that cut pictures. */
             original_image: string | null;
-            /** @description Pid of the user whose it is; null: nobody’s. */
+            /** @description Pid of its owner; null: none. */
             owner: string;
             /** @description What it is a part of. */
             parent_relations: components["schemas"]["Relation"][];
@@ -3780,7 +3780,7 @@ export interface components {
         };
         Space: {
             /**
-             * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
@@ -3808,7 +3808,7 @@ export interface components {
             geo_access: "anywhere" | "in_range" | "close_range";
             /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
             identifier: string | null;
-            /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+            /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
             label: components["schemas"]["ShownLabel"] | null;
             /** @description Degrees north, WGS 84. */
             latitude: number;
@@ -3828,11 +3828,11 @@ export interface components {
             present_to: string | null;
             /** @description Radius of its activation circle in whole metres; 0: everywhere. */
             range: number;
-            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since. */
+            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
             revision: number;
             /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
             settings: components["schemas"]["SpaceSettings"];
-            /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+            /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
             storylines: components["schemas"]["Sequence"][];
             /** @description Picture: its address; written as a signed id, or null to take it away. */
             thumbnail: string | null;
@@ -3855,7 +3855,7 @@ export interface components {
         };
         SpaceAnchor: {
             /**
-             * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
@@ -3878,7 +3878,7 @@ export interface components {
             mark: string | null;
             /** @description Its name. */
             name: string;
-            /** @description Pid of the user whose it is; null: nobody’s. */
+            /** @description Pid of its owner; null: none. */
             owner: string;
             /** @description Its pid: url-safe, lower-case, ordered by time. */
             pid: string;
@@ -3931,7 +3931,7 @@ export interface components {
              */
             access: "open" | "upcoming" | "over" | "position_needed" | "out_of_range";
             /**
-             * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
              * @enum {string}
              */
             access_level: "everyone" | "unlisted" | "owner";
@@ -3961,7 +3961,7 @@ export interface components {
             geo_access: "anywhere" | "in_range" | "close_range";
             /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
             identifier: string | null;
-            /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+            /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
             label: components["schemas"]["ShownLabel"] | null;
             /** @description Degrees north, WGS 84. */
             latitude: number;
@@ -3983,11 +3983,11 @@ export interface components {
             present_to: string | null;
             /** @description Radius of its activation circle in whole metres; 0: everywhere. */
             range: number;
-            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since. */
+            /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
             revision: number;
             /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
             settings: components["schemas"]["SpaceSettings"];
-            /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+            /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
             storylines: components["schemas"]["Sequence"][];
             /** @description Picture: its address; written as a signed id, or null to take it away. */
             thumbnail: string | null;
@@ -4084,7 +4084,7 @@ export interface components {
                 top: number;
             };
             /**
-             * @description Whether it is shown beside other spaces, by clients that show several.
+             * @description Whether it is shown next to other spaces, by clients that show several.
              * @default false
              */
             is_additive: boolean;
@@ -4113,7 +4113,7 @@ export interface components {
                 tips: {
                     /** @description Seconds for which it is shown. */
                     duration: number;
-                    /** @description Address of a picture beside it. */
+                    /** @description Address of a picture next to it. */
                     image_uri: string | null;
                     /** @description What is said. */
                     text: string;
@@ -4180,7 +4180,7 @@ export interface components {
                  */
                 top: number;
             } | null;
-            /** @description Whether it is shown beside other spaces, by clients that show several. */
+            /** @description Whether it is shown next to other spaces, by clients that show several. */
             is_additive?: boolean | null;
             /** @description Strength of the light, 1 as it is. */
             light_intensity?: number | null;
@@ -4198,7 +4198,7 @@ export interface components {
                 tips: {
                     /** @description Seconds for which it is shown. */
                     duration: number;
-                    /** @description Address of a picture beside it. */
+                    /** @description Address of a picture next to it. */
                     image_uri: string | null;
                     /** @description What is said. */
                     text: string;
@@ -4777,7 +4777,7 @@ export interface operations {
                     "application/json": {
                         /** @description Places. */
                         addresses: components["schemas"]["Address"][];
-                        /** @description To be shown beside the places. */
+                        /** @description To be shown with the places. */
                         attribution: string;
                         /** @description Whether the configured service did not answer, so that these come from GeoNames, without streets. */
                         fallback: boolean;
@@ -4878,7 +4878,7 @@ export interface operations {
                     "application/json": {
                         /** @description Places. */
                         addresses: components["schemas"]["Address"][];
-                        /** @description To be shown beside the places. */
+                        /** @description To be shown with the places. */
                         attribution: string;
                         /** @description Whether the configured service did not answer, so that these come from GeoNames, without streets. */
                         fallback: boolean;
@@ -5505,7 +5505,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What it allows, by name; what is left out has no limit of its own. */
+                    /** @description What it allows, by name; a missing one means no limit. */
                     capabilities: {
                         /** @description Whether the studio offers abilities as JSON: 1 or 0. */
                         advanced_abilities_editing?: number;
@@ -5661,7 +5661,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What it allows, by name; what is left out has no limit of its own. */
+                    /** @description What it allows, by name; a missing one means no limit. */
                     capabilities?: {
                         /** @description Whether the studio offers abilities as JSON: 1 or 0. */
                         advanced_abilities_editing?: number;
@@ -6537,7 +6537,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -6562,7 +6562,7 @@ export interface operations {
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -6587,7 +6587,7 @@ export interface operations {
                 };
                 "multipart/form-data": {
                     /**
-                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -6814,7 +6814,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -6837,7 +6837,7 @@ export interface operations {
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -6860,7 +6860,7 @@ export interface operations {
                 };
                 "multipart/form-data": {
                     /**
-                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -7264,7 +7264,7 @@ export interface operations {
                     attribution?: string;
                     /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
-                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
+                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
                     content_length?: number;
                     /** @description The picture as it was cut, for clients that cut pictures. */
                     cropped_image?: string | null;
@@ -7308,7 +7308,7 @@ export interface operations {
                     attribution?: string;
                     /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
-                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
+                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
                     content_length?: number;
                     /** @description The picture as it was cut, for clients that cut pictures. */
                     cropped_image?: string | null;
@@ -7352,7 +7352,7 @@ export interface operations {
                     attribution?: string;
                     /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
-                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
+                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
                     content_length?: number;
                     /** @description The picture as it was cut, for clients that cut pictures. */
                     cropped_image?: string | null;
@@ -7832,7 +7832,7 @@ export interface operations {
                     attribution?: string;
                     /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
-                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
+                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
                     content_length?: number;
                     /** @description The picture as it was cut, for clients that cut pictures. */
                     cropped_image?: string | null;
@@ -7874,7 +7874,7 @@ export interface operations {
                     attribution?: string;
                     /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
-                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
+                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
                     content_length?: number;
                     /** @description The picture as it was cut, for clients that cut pictures. */
                     cropped_image?: string | null;
@@ -7916,7 +7916,7 @@ export interface operations {
                     attribution?: string;
                     /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                     behaviors?: string;
-                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
+                    /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
                     content_length?: number;
                     /** @description The picture as it was cut, for clients that cut pictures. */
                     cropped_image?: string | null;
@@ -8548,7 +8548,7 @@ export interface operations {
                     /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
                     /**
-                     * @description Who finds the channel: everyone; whoever has its name (unlisted); its owner alone.
+                     * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
                      * @enum {string}
                      */
                     discoverability?: "everyone" | "unlisted" | "owner";
@@ -8988,7 +8988,7 @@ export interface operations {
                     /** @description What it is, in words; of an object also its text alternative. */
                     description?: string;
                     /**
-                     * @description Who finds the channel: everyone; whoever has its name (unlisted); its owner alone.
+                     * @description Who finds the channel: everyone; callers with its name (unlisted); its owner alone.
                      * @enum {string}
                      */
                     discoverability?: "everyone" | "unlisted" | "owner";
@@ -11662,7 +11662,7 @@ export interface operations {
                 /** @description Rows of a page. */
                 per?: number;
                 /**
-                 * @description First part of the identifier: whoever provides it. `core` is the server’s own.
+                 * @description First part of the identifier: its provider. `core` is the server’s.
                  * @example museum
                  */
                 provider?: string;
@@ -11799,7 +11799,7 @@ export interface operations {
                     /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /**
-                     * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+                     * @description Who sees it: everyone; callers with its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
@@ -11831,7 +11831,7 @@ export interface operations {
                     label?: string;
                     /** @description Third part of the identifier. */
                     name: string;
-                    /** @description First part of the identifier: whoever provides it. `core` is the server’s own. */
+                    /** @description First part of the identifier: its provider. `core` is the server’s. */
                     provider: string;
                     /** @description Size of its objects where a call that places one says nothing else. */
                     scale?: number;
@@ -11851,7 +11851,7 @@ export interface operations {
                     /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /**
-                     * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+                     * @description Who sees it: everyone; callers with its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
@@ -11883,7 +11883,7 @@ export interface operations {
                     label?: string;
                     /** @description Third part of the identifier. */
                     name: string;
-                    /** @description First part of the identifier: whoever provides it. `core` is the server’s own. */
+                    /** @description First part of the identifier: its provider. `core` is the server’s. */
                     provider: string;
                     /** @description Size of its objects where a call that places one says nothing else. */
                     scale?: number;
@@ -11903,7 +11903,7 @@ export interface operations {
                     /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /**
-                     * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+                     * @description Who sees it: everyone; callers with its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
@@ -11935,7 +11935,7 @@ export interface operations {
                     label?: string;
                     /** @description Third part of the identifier. */
                     name: string;
-                    /** @description First part of the identifier: whoever provides it. `core` is the server’s own. */
+                    /** @description First part of the identifier: its provider. `core` is the server’s. */
                     provider: string;
                     /** @description Size of its objects where a call that places one says nothing else. */
                     scale?: number;
@@ -12215,7 +12215,7 @@ export interface operations {
                     /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /**
-                     * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+                     * @description Who sees it: everyone; callers with its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
@@ -12247,7 +12247,7 @@ export interface operations {
                     label?: string;
                     /** @description Third part of the identifier. */
                     name: string;
-                    /** @description First part of the identifier: whoever provides it. `core` is the server’s own. */
+                    /** @description First part of the identifier: its provider. `core` is the server’s. */
                     provider: string;
                     /** @description Size of its objects where a call that places one says nothing else. */
                     scale?: number;
@@ -12267,7 +12267,7 @@ export interface operations {
                     /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /**
-                     * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+                     * @description Who sees it: everyone; callers with its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
@@ -12299,7 +12299,7 @@ export interface operations {
                     label?: string;
                     /** @description Third part of the identifier. */
                     name: string;
-                    /** @description First part of the identifier: whoever provides it. `core` is the server’s own. */
+                    /** @description First part of the identifier: its provider. `core` is the server’s. */
                     provider: string;
                     /** @description Size of its objects where a call that places one says nothing else. */
                     scale?: number;
@@ -12319,7 +12319,7 @@ export interface operations {
                     /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
                     abilities?: string;
                     /**
-                     * @description Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
+                     * @description Who sees it: everyone; callers with its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner" | "licensed";
@@ -12351,7 +12351,7 @@ export interface operations {
                     label?: string;
                     /** @description Third part of the identifier. */
                     name: string;
-                    /** @description First part of the identifier: whoever provides it. `core` is the server’s own. */
+                    /** @description First part of the identifier: its provider. `core` is the server’s. */
                     provider: string;
                     /** @description Size of its objects where a call that places one says nothing else. */
                     scale?: number;
@@ -12830,7 +12830,7 @@ export interface operations {
     createPlacement: {
         parameters: {
             query?: {
-                /** @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone. */
+                /** @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone. */
                 access_level?: "everyone" | "unlisted" | "owner";
                 /** @description The anchor. */
                 anchor_pid?: string;
@@ -12894,7 +12894,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -13092,7 +13092,7 @@ export interface operations {
     updatePlacement: {
         parameters: {
             query?: {
-                /** @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone. */
+                /** @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone. */
                 access_level?: "everyone" | "unlisted" | "owner";
                 /** @description The anchor. */
                 anchor_pid?: string;
@@ -13148,7 +13148,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -13559,7 +13559,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -13578,7 +13578,7 @@ export interface operations {
                     geo_access?: "anywhere" | "in_range" | "close_range";
                     /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+                    /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
                     label?: {
                         /** @description Such as `#ffcc00`, lower-case when read. */
                         color: string;
@@ -13603,14 +13603,14 @@ export interface operations {
                     range?: number;
                     /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
-                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+                    /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
                     storylines?: components["schemas"]["SequenceInput"][];
                     /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -13629,7 +13629,7 @@ export interface operations {
                     geo_access?: "anywhere" | "in_range" | "close_range";
                     /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+                    /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
                     label?: {
                         /** @description Such as `#ffcc00`, lower-case when read. */
                         color: string;
@@ -13654,14 +13654,14 @@ export interface operations {
                     range?: number;
                     /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
-                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+                    /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
                     storylines?: components["schemas"]["SequenceInput"][];
                     /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
                 };
                 "multipart/form-data": {
                     /**
-                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -13680,7 +13680,7 @@ export interface operations {
                     geo_access?: "anywhere" | "in_range" | "close_range";
                     /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+                    /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
                     label?: {
                         /** @description Such as `#ffcc00`, lower-case when read. */
                         color: string;
@@ -13705,7 +13705,7 @@ export interface operations {
                     range?: number;
                     /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
-                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+                    /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
                     storylines?: components["schemas"]["SequenceInput"][];
                     /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
@@ -13974,7 +13974,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -13993,7 +13993,7 @@ export interface operations {
                     geo_access?: "anywhere" | "in_range" | "close_range";
                     /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+                    /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
                     label?: {
                         /** @description Such as `#ffcc00`, lower-case when read. */
                         color: string;
@@ -14016,18 +14016,18 @@ export interface operations {
                     present_to?: string | null;
                     /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
-                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since. */
+                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
                     revision?: number;
                     /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
-                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+                    /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
                     storylines?: components["schemas"]["SequenceInput"][];
                     /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
-                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -14046,7 +14046,7 @@ export interface operations {
                     geo_access?: "anywhere" | "in_range" | "close_range";
                     /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+                    /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
                     label?: {
                         /** @description Such as `#ffcc00`, lower-case when read. */
                         color: string;
@@ -14069,18 +14069,18 @@ export interface operations {
                     present_to?: string | null;
                     /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
-                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since. */
+                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
                     revision?: number;
                     /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
-                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+                    /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
                     storylines?: components["schemas"]["SequenceInput"][];
                     /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
                 };
                 "multipart/form-data": {
                     /**
-                     * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                     * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
                      * @enum {string}
                      */
                     access_level?: "everyone" | "unlisted" | "owner";
@@ -14099,7 +14099,7 @@ export interface operations {
                     geo_access?: "anywhere" | "in_range" | "close_range";
                     /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                     identifier?: string | null;
-                    /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+                    /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
                     label?: {
                         /** @description Such as `#ffcc00`, lower-case when read. */
                         color: string;
@@ -14122,11 +14122,11 @@ export interface operations {
                     present_to?: string | null;
                     /** @description Radius of its activation circle in whole metres; 0: everywhere. */
                     range?: number;
-                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since. */
+                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
                     revision?: number;
                     /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                     settings?: components["schemas"]["SpaceSettingsInput"];
-                    /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+                    /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
                     storylines?: components["schemas"]["SequenceInput"][];
                     /** @description Picture: its address; written as a signed id, or null to take it away. */
                     thumbnail?: string | null;
@@ -14865,7 +14865,7 @@ export interface operations {
                         /** @description Metres to the south; north is negative. */
                         z: number;
                     }[];
-                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since. */
+                    /** @description Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since. */
                     revision: number;
                 };
             };
@@ -18545,7 +18545,7 @@ export interface operations {
                     "application/json": {
                         /** @description Whether the user can sign in with a password. */
                         has_password: boolean;
-                        /** @description Ways to sign in beside a password. */
+                        /** @description Identity providers of the user. */
                         identities: components["schemas"]["Identity"][];
                         /** @description Which page of the list, from 1. */
                         page: number;
@@ -19799,7 +19799,7 @@ export interface operations {
                     /** @description An anchor by its pid, or a new one. */
                     anchor: {
                         /**
-                         * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                         * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
                          * @enum {string}
                          */
                         access_level?: "everyone" | "unlisted" | "owner";
@@ -19841,7 +19841,7 @@ export interface operations {
                         attribution?: string;
                         /** @description What it does by itself: a JSON list as text. `does` is `spin` (`degrees` a second, `axis`), `bob` (`metres`, `seconds`), `follow`, `appear_near` (`metres`), `appear_between` (`from`, `to` as HH:MM), `autoplay` or `face_visitor`. */
                         behaviors?: string;
-                        /** @description Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up. */
+                        /** @description Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up. */
                         content_length?: number;
                         /** @description The picture as it was cut, for clients that cut pictures. */
                         cropped_image?: string | null;
@@ -19906,7 +19906,7 @@ export interface operations {
                     /** @description The space to make; without a time window it is open for ten minutes from now. */
                     space: {
                         /**
-                         * @description Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.
+                         * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
                          * @enum {string}
                          */
                         access_level?: "everyone" | "unlisted" | "owner";
@@ -19925,7 +19925,7 @@ export interface operations {
                         geo_access?: "anywhere" | "in_range" | "close_range";
                         /** @description The creator’s own name for it, such as a sku: usable instead of the pid in reads. */
                         identifier?: string | null;
-                        /** @description Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own. */
+                        /** @description Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls. */
                         label?: {
                             /** @description Such as `#ffcc00`, lower-case when read. */
                             color: string;
@@ -19948,7 +19948,7 @@ export interface operations {
                         range?: number;
                         /** @description How it is shown. Written one by one: those left out stay, null returns one to its default. */
                         settings?: components["schemas"]["SpaceSettingsInput"];
-                        /** @description Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
+                        /** @description Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all. */
                         storylines?: components["schemas"]["SequenceInput"][];
                         /** @description Picture: its address; written as a signed id, or null to take it away. */
                         thumbnail?: string | null;

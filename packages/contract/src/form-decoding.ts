@@ -33,7 +33,7 @@ function remember(schema: z.ZodType): ReadonlyMap<string, Decoder> {
   return found;
 }
 
-/** The types that a value may have; schemas with a name of their own stand in `named`. */
+/** The types that a value may have; named schemas are in `named`. */
 function typesOf(
   schema: z.core.JSONSchema.BaseSchema,
   named: Readonly<Record<string, z.core.JSONSchema.JSONSchema>>,

@@ -77,7 +77,7 @@ export interface Route<
   readonly answer: Answer;
   /** The media type of an answer that is a file; JSON otherwise. */
   readonly answerType?: string;
-  /** The answer has an `ETag`, and is 304 for whoever sends it back. */
+  /** The answer has an `ETag`, and is 304 when it is sent back. */
   readonly isTagged?: true;
   /** Of one resource: its answer has an `ETag`, and its `PUT` and `DELETE` honour it as `If-Match`. */
   readonly isVersioned?: true;

@@ -13,7 +13,7 @@ export const address = z
 
 export const addresses = z.object({
   addresses: z.array(address).describe('Places.'),
-  attribution: z.string().describe('To be shown beside the places.'),
+  attribution: z.string().describe('To be shown with the places.'),
   fallback: z
     .boolean()
     .describe(

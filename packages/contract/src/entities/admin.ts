@@ -17,7 +17,7 @@ export const administeredUser = user
   .meta({ id: 'AdministeredUser' });
 export type AdministeredUser = z.infer<typeof administeredUser>;
 
-/** The most of each, in the units that their names say; yes-or-no capabilities are 1 or 0. What is left out has no limit of its own. */
+/** The most of each, in the units that their names say; yes-or-no capabilities are 1 or 0. A missing one means no limit. */
 const capabilities = z
   .object({
     max_upload_size: z.number().min(1).max(1000).describe('Megabytes (10^6 bytes) of a file.'),
@@ -50,7 +50,7 @@ export const plan = z
     display_name: z.string().describe('Its name for people.'),
     capabilities: z
       .record(z.string(), z.number())
-      .describe('What it allows, by name; what is left out has no limit of its own.'),
+      .describe('What it allows, by name; a missing one means no limit.'),
     users_count: z.int().describe('How many users have it.'),
   })
   .meta({ id: 'Plan' });

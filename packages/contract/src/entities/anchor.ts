@@ -18,10 +18,10 @@ const anchorFields = {
   thumbnail_original: z.string().nullable().describe('The picture as it was sent; null without one.'),
   scale: z.number().describe('Factor of its size; 1 as it is.'),
   description: z.string().describe('What it is, in words; of an object also its text alternative.'),
-  owner: pid.describe('Pid of the user whose it is; null: nobody’s.'),
+  owner: pid.describe('Pid of its owner; null: none.'),
   access_level: z
     .enum(ACCESS_LEVELS)
-    .describe('Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.'),
+    .describe('Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.'),
   ...stamps,
 };
 
@@ -95,7 +95,7 @@ export const anchorPlace = z.object({
   angle_y: angleY.optional(),
 });
 
-/** An anchor of an arrangement: known by its pid, or made anew when it has none. */
+/** An anchor of an arrangement: known by its pid, or new without one. */
 export const arrangedAnchor = z.object({
   pid: pid.optional(),
   name,

@@ -1,5 +1,5 @@
 /**
- * What an error is called, in every language and for good, and what it means. The sentence beside it is for people and may
+ * What an error is called, in every language and for good, and what it means. The sentence with it is for people and may
  * change; programs decide by these. docs/api/errors.md lists them as they stand here.
  */
 export const ERROR_CODES = {
@@ -101,7 +101,7 @@ export const ERROR_CODES = {
     file_too_complicated: 'Looking at the file takes too much time or memory.',
     asset_needed: 'This kind of object needs a file.',
     asset_twice: 'Both a file and its address are given.',
-    asset_not_kept: 'The object has no file of its own here.',
+    asset_not_kept: 'The object has no file stored here.',
     link_invalid: 'It is no address of a file.',
     glb_link_invalid: 'It is no address of a GLB.',
     ply_link_invalid: 'It is no address of a PLY.',
@@ -143,7 +143,7 @@ export const ERROR_CODES = {
     model_needed: 'No model is named.',
     model_kept: 'An object keeps its model.',
     model_taken: 'There is a model of this name and version.',
-    label_given_elsewhere: 'A space gets its label with a call of its own.',
+    label_given_elsewhere: 'A space gets its label with a separate call.',
     layer_needed: 'No channel is named.',
     layer_reference_missing: 'Neither a channel nor a user is named.',
     space_needed: 'No space is named.',
@@ -172,7 +172,7 @@ export const ERROR_CODES = {
   },
   'What plans and accounts allow': {
     too_many_items: 'The account has as many things of this kind as it may have.',
-    too_many_spaces: 'The plan allows no more spaces.',
+    too_many_spaces: 'The plan allows no further spaces.',
     sequences_need_upgrade: 'The plan has no sequences.',
     unity_needs_upgrade: 'The plan has no Unity AssetBundles.',
   },

@@ -27,7 +27,7 @@ export const text = (max: number) =>
     .trim();
 
 /**
- * An object of which one of these fields is needed. Where there is none it is the first that is missing, whatever else is wrong.
+ * An object of which one of these fields is needed. If all are missing, the first is reported, alone.
  * @param message - A key of the server's texts.
  */
 export const needingOneOf = <Fields extends z.ZodObject>(
@@ -144,7 +144,7 @@ export const layerName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?
 /** Where a mail's link leads back to. The server accepts its own origin and those of the calling key. */
 export const redirectUrl = z.url({ protocol: /^https?$/ }).max(500);
 
-/** JSON that the clients exchange as text: some pages of it, since whoever opens a space gets those of all its objects. */
+/** JSON that the clients exchange as text: limited to some pages, since a space is answered with those of all its objects. */
 export const jsonText = z
   .string()
   .max(10_000)
@@ -156,7 +156,7 @@ export const jsonText = z
     }
   }, 'json_invalid');
 
-/** Levels of lists and objects; whoever walks through the value later may recurse. */
+/** Levels of lists and objects, so that code may walk the value recursively. */
 const MAX_JSON_DEPTH = 50;
 
 function isWithinDepth(value: unknown, depth: number): boolean {

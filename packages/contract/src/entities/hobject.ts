@@ -23,7 +23,7 @@ export const hobject = z
   .object({
     pid: ownPid,
     name: z.string().describe('Its name.'),
-    owner: pid.describe('Pid of the user whose it is; null: nobody’s.'),
+    owner: pid.describe('Pid of its owner; null: none.'),
     identifier: z
       .string()
       .nullable()
@@ -52,7 +52,7 @@ export const hobject = z
     content_length: z
       .int()
       .describe(
-        'Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up.',
+        'Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up.',
       ),
     content_type: z.string().nullable().describe('MIME type of the file.'),
     triangles_count: z.int().nullable().describe('Triangles of a model; null for other files.'),
@@ -109,7 +109,7 @@ export const hobject = z
   .meta({ id: 'Hobject' });
 export type Hobject = z.infer<typeof hobject>;
 
-/** An object as it is answered by itself. */
+/** An object in an answer about it alone. */
 export const seenHobject = hobject
   .extend({
     shown_in: z

@@ -5,7 +5,7 @@ import { dateTime, ownPid, redirectUrl } from './fields.ts';
 export const PROVIDERS = ['oidc', 'google', 'facebook', 'twitter', 'github'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** With what a user signs in beside, or instead of, a password. */
+/** An identity provider's account, with or without a password. */
 export const identity = z
   .object({
     pid: ownPid,

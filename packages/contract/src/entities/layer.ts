@@ -15,7 +15,7 @@ export const layer = z
       .string()
       .describe('Its name, without the plus sign. It stands in links, which a new name breaks.'),
     description: z.string().describe('What it is, in words; of an object also its text alternative.'),
-    owner: pid.describe('Pid of the user whose it is; null: nobody’s.'),
+    owner: pid.describe('Pid of its owner; null: none.'),
     plan: z
       .object({
         name: z.string().describe('Name of the plan.'),
@@ -27,7 +27,7 @@ export const layer = z
       .describe('What that plan allows, by the name of the capability.'),
     discoverability: z
       .enum(ACCESS_LEVELS)
-      .describe('Who finds the channel: everyone; whoever has its name (unlisted); its owner alone.'),
+      .describe('Who finds the channel: everyone; callers with its name (unlisted); its owner alone.'),
     settings: z.string().describe('JSON in a text, for the clients that show the channel.'),
     client_data_url: z
       .string()

@@ -10,10 +10,8 @@ export const MODEL_ACCESS_LEVELS = [...ACCESS_LEVELS, 'licensed'] as const;
 export const model = z
   .object({
     pid: ownPid,
-    owner: pid.nullable().describe('Pid of the user whose it is; null: nobody’s.'),
-    provider: z
-      .string()
-      .describe('First part of the identifier: whoever provides it. `core` is the server’s own.'),
+    owner: pid.nullable().describe('Pid of its owner; null: none.'),
+    provider: z.string().describe('First part of the identifier: its provider. `core` is the server’s.'),
     collection: z.string().describe('Second part of the identifier.'),
     name: z.string().describe('Third part of the identifier.'),
     version: z.string().describe('Last part of the identifier: `major.minor`.'),
@@ -24,7 +22,7 @@ export const model = z
     access_level: z
       .enum(MODEL_ACCESS_LEVELS)
       .describe(
-        'Who sees it: everyone; whoever has its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).',
+        'Who sees it: everyone; callers with its pid or identifier (unlisted); its owner alone; everyone, but its files are its owner’s alone (licensed).',
       ),
     sort_order: z.string().describe('Two whole numbers, `x,y`.'),
     format: z
@@ -81,7 +79,7 @@ const version = z.string().regex(/^\d{1,4}\.\d{1,4}$/, 'model_version_invalid');
 
 /** What a list of models is narrowed by. */
 export const modelFilter = {
-  provider: part.describe('First part of the identifier: whoever provides it. `core` is the server’s own.'),
+  provider: part.describe('First part of the identifier: its provider. `core` is the server’s.'),
   collection: part.describe('Second part of the identifier.'),
   name: part.describe('Third part of the identifier.'),
   version: version.describe('Last part of the identifier: `major.minor`.'),

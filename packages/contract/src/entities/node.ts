@@ -56,7 +56,7 @@ export const arrangementAnswer = z
     revision: z
       .int()
       .describe(
-        'Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since.',
+        'Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since.',
       ),
     anchors: z.array(sceneAnchor).describe('Anchors.'),
     nodes: z.array(node).describe('Nodes: which object stands where.'),

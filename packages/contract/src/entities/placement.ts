@@ -37,9 +37,9 @@ export const placement = z
     access_level: z
       .enum(ACCESS_LEVELS)
       .describe(
-        'Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.',
+        'Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.',
       ),
-    owner: pid.describe('Pid of the user whose it is; null: nobody’s.'),
+    owner: pid.describe('Pid of its owner; null: none.'),
   })
   .meta({ id: 'Placement' });
 export type Placement = z.infer<typeof placement>;

@@ -8,7 +8,7 @@ export const relation = z
     parent_pid: pid.describe('The whole.'),
     rank: z.int().describe('Where it comes among the parts; the least first.'),
     ...answered({ ...position, ...angles, scale }),
-    owner: pid.describe('Pid of the user whose it is; null: nobody’s.'),
+    owner: pid.describe('Pid of its owner; null: none.'),
   })
   .meta({ id: 'Relation' });
 export type Relation = z.infer<typeof relation>;

@@ -51,7 +51,7 @@ export const spaceSettings = z
     is_additive: z
       .boolean()
       .default(false)
-      .describe('Whether it is shown beside other spaces, by clients that show several.'),
+      .describe('Whether it is shown next to other spaces, by clients that show several.'),
     loading_screen: z
       .strictObject({
         tips: z
@@ -63,7 +63,7 @@ export const spaceSettings = z
                 .url({ protocol: /^https?$/ })
                 .max(500)
                 .nullable()
-                .describe('Address of a picture beside it.'),
+                .describe('Address of a picture next to it.'),
             }),
           )
           .max(20)
@@ -128,7 +128,7 @@ const spaceFields = {
   label: shownLabel
     .nullable()
     .describe(
-      'Of the labels that it carries, the one given last; null without one. Labels are given and taken away with calls of their own.',
+      'Of the labels that it carries, the one given last; null without one. Labels are attached and detached with separate calls.',
     ),
   card_title: z.string().describe('Title of its card, which is shown before the content; empty: its name.'),
   card_description: z.string().describe('Text of its card.'),
@@ -147,7 +147,7 @@ const spaceFields = {
   storylines: z
     .array(sequence)
     .describe(
-      'Sequences, which run beside each other. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all.',
+      'Sequences, which run in parallel. Writing them needs a plan with `sequence_editing`; they have 100,000 characters at most in all.',
     ),
   found_count: z.int().describe('How many distinct visitors opened it.'),
   views: z.int().describe('How often it was opened.'),
@@ -162,7 +162,7 @@ const spaceFields = {
   range: z.int().describe('Radius of its activation circle in whole metres; 0: everywhere.'),
   access_level: z
     .enum(ACCESS_LEVELS)
-    .describe('Who sees it: everyone; whoever has its pid, name or identifier (unlisted); its owner alone.'),
+    .describe('Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.'),
   geo_access: z
     .enum(GEO_ACCESS)
     .describe(
@@ -176,7 +176,7 @@ const spaceFields = {
   revision: z
     .int()
     .describe(
-      'Counts every change of the space, its nodes and its anchors. Sent with a change, 409 where somebody else changed it since.',
+      'Counts every change of the space, its nodes and its anchors. Sent with a change, 409 if it was changed since.',
     ),
   ...stamps,
 };
@@ -201,7 +201,7 @@ const writable = {
   geo_access: z.enum(GEO_ACCESS).optional(),
   thumbnail: fileOrNone.optional(),
   card_image: fileOrNone.optional(),
-  // Only as it was answered: labels have calls of their own.
+  // Only unchanged: labels have separate calls.
   label: z.object(shownLabel.shape).nullable().optional(),
 };
 

@@ -35,7 +35,7 @@ const step = z.object({
   advance: advance.describe('What ends the step.'),
 });
 
-/** An ordered list of steps; those of a space run beside each other. */
+/** An ordered list of steps; those of a space run in parallel. */
 export const sequence = z
   .object({
     name: text(120).min(1).describe('Its name.'),

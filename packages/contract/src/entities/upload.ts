@@ -85,7 +85,7 @@ export const linkCheck = z
     content_length: z
       .int()
       .describe(
-        'Bytes of its file; of a linked one as its creator or its site says, 0 where nobody knows. Written for a linked file; 0 has it looked up.',
+        'Bytes of its file; of a linked one as its creator or its site says, 0 if unknown. Written for a linked file; 0 has it looked up.',
       ),
   })
   .meta({ id: 'LinkCheck' });

@@ -89,7 +89,7 @@ export const registration = z.object({
   ...personal,
 });
 
-/** Fields of a user that stay as they are, or change by a call of their own: taken only as they were answered. */
+/** Fields of a user that are fixed, or that another call changes: accepted only unchanged. */
 const fixed = {
   username: z.string().max(60).optional(),
   email: z.string().max(254).optional(),

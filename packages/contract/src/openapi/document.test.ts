@@ -63,7 +63,7 @@ it.each(allRoutes.map((route) => [route.name, route] as const))('%s has a whole 
 });
 
 it.each(allRoutes.map((route) => [route.name, route] as const))(
-  '%s shows a 422 about a field of its own',
+  '%s shows a 422 about one of its fields',
   (_name, { query, body, ...route }) => {
     if (!documentedErrors({ query, body, ...route }).includes(422)) return;
     const { ferrors = {} } = refusalOf({ query, body, ...route }, 422).example;

@@ -121,7 +121,7 @@ const WHO: Record<Access, string> = {
   open: 'For anybody.',
   key: 'With the API key; a bearer token is honoured where one is sent.',
   entry: 'With the API key alone; a bearer token is passed over.',
-  account: 'For signed-in users, whatever the state of their account.',
+  account: 'For signed-in users, in any state of their account.',
   signed_in: 'For signed-in users whose account is active.',
   admin: 'For admins.',
 };

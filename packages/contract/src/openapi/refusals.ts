@@ -73,7 +73,7 @@ const said = (description: string, code: Said): Refusal => ({
   own: false,
 });
 
-/** What most calls say alike. A 422 names the fields of its own call. */
+/** The answers of most calls. A 422 names the fields of its call. */
 export const COMMON_REFUSALS: Readonly<Record<number | 'default', Refusal>> = {
   400: said('The request cannot be read', 'body_unreadable'),
   401: said('No or bad credentials', 'api_key_missing'),

@@ -145,7 +145,7 @@ export const adminRoutes = {
     method: 'DELETE',
     path: '/admin/plans/{name}',
     tag,
-    summary: 'Delete a plan that nobody has; the one of new accounts stays',
+    summary: 'Delete an unused plan; the one of new accounts stays',
     access,
     params: planParams,
     status: 204,

@@ -182,7 +182,7 @@ export const contentRoutes = {
     method: 'PUT',
     path: '/hobject/{pid}',
     tag: 'Hobjects',
-    summary: 'Change an object wherever it is shown',
+    summary: 'Change an object in all its spaces',
     access: 'signed_in',
     params: byPid,
     body: hobjectUpdate,

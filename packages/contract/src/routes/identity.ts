@@ -12,11 +12,11 @@ export const identityRoutes = {
     method: 'GET',
     path: '/user/me/identities',
     tag,
-    summary: 'With what the user signs in beside a password, and whether they have one',
+    summary: 'The user’s identity providers, and whether they have a password',
     access: 'account',
     query: z.object(paging),
     status: 200,
-    answer: pageOf('identities', identity, 'Ways to sign in beside a password.').extend({
+    answer: pageOf('identities', identity, 'Identity providers of the user.').extend({
       has_password: z.boolean().describe('Whether the user can sign in with a password.'),
     }),
     example: { answer: { identities: [sample.identity], has_password: true, ...sample.page } },

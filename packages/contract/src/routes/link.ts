@@ -48,7 +48,7 @@ export const linkRoutes = {
     path: '/link',
     tag,
     summary: 'Link an object at an anchor in a channel; fields in the query or the body',
-    description: 'Whoever reads the link sees the object and the anchor, whatever else they may see.',
+    description: 'Readers of the link see the object and the anchor, even private ones.',
     access: 'signed_in',
     body: linkCreation,
     inQuery: true,

@@ -61,7 +61,7 @@ export const securityRoutes = {
     tag,
     summary: 'Sign in with what the identity provider has answered',
     description:
-      'Works once, within ten minutes, in the browser that began it. Makes the account of somebody new. 400 for an answer that is refused or cannot be trusted, 403 for a user who may not sign in, 409 where the address belongs to an account that it does not open, 503 when the provider does not answer.',
+      'Works once, within ten minutes, in the browser that began it. Makes the account of a new user. 400 for an answer that is refused or cannot be trusted, 403 for a user who may not sign in, 409 where the address belongs to an account that it does not open, 503 when the provider does not answer.',
     access: 'entry',
     body: providerAnswer,
     status: 200,

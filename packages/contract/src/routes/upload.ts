@@ -117,7 +117,7 @@ export const uploadRoutes = {
     tag,
     summary: 'Announce a file to send in parts, or go on with it',
     description:
-      'Takes the announcement of a direct upload and answers where to PUT each part that is missing, in any order. Announcing the same file again answers what is still missing, from whichever device and after whatever went wrong; nothing is missing once the file is whole, and its signed id is then used as any other. A Content-MD5 header lets the storage refuse a part that was damaged on its way (400). What nobody goes on with is removed after three days.',
+      'Takes the announcement of a direct upload and answers where to PUT each part that is missing, in any order. Announcing the same file again answers what is still missing, from any device and after whatever went wrong; nothing is missing once the file is whole, and its signed id is then used as any other. A Content-MD5 header lets the storage refuse a part that was damaged on its way (400). What nobody goes on with is removed after three days.',
     access: 'signed_in',
     body: directUploadRequest,
     status: 200,

@@ -20,7 +20,7 @@ import { createWriteArrangement } from './arrangement/write-arrangement.ts';
 import { createFillStudioPage, createFillViewerPage, serveOembed } from './face/face.routes.ts';
 import { createFaceService } from './face/face.service.ts';
 import { assetRoutes } from './hobject/asset.routes.ts';
-import { createAssetLinks } from './hobject/asset-link.ts';
+import { createAssetUrls } from './hobject/asset-url.ts';
 import { hobjectRoutes } from './hobject/hobject.routes.ts';
 import { createHobjectService } from './hobject/hobject.service.ts';
 import { createRelationService } from './hobject/relation.service.ts';
@@ -28,8 +28,6 @@ import { labelRoutes } from './label/label.routes.ts';
 import { createLabelService } from './label/label.service.ts';
 import { layerRoutes } from './layer/layer.routes.ts';
 import { createLayerService } from './layer/layer.service.ts';
-import { linkRoutes } from './link/link.routes.ts';
-import { createLinkService } from './link/link.service.ts';
 import { modelRoutes } from './model/model.routes.ts';
 import { createModelService } from './model/model.service.ts';
 import { createDiscardContent } from './own/discard-content.ts';
@@ -37,6 +35,8 @@ import { ownContentRoutes } from './own/own-content.routes.ts';
 import { createOwnContentService } from './own/own-content.service.ts';
 import { placementRoutes } from './placement/placement.routes.ts';
 import { createPlacementService } from './placement/placement.service.ts';
+import { linkRoutes } from './printed-link/printed-link.routes.ts';
+import { createLinkService } from './printed-link/printed-link.service.ts';
 import { contentRoutes } from './reading/content.routes.ts';
 import { createContentService } from './reading/content.service.ts';
 import { createDatabaseReads, type PublicReads } from './reading/public-reads.ts';
@@ -67,7 +67,7 @@ export async function createContent(platform: Platform, { plans, media, rates, a
   const layers = createLayerService({ db, storage, clock, checkItems });
   const models = createModelService({ db, storage, clock, uploads, plans, checkItems });
   await models.keepCore();
-  const links = createAssetLinks({
+  const links = createAssetUrls({
     ...{ ask: platform.askAnyone, askForFile: platform.askForFile },
     ...{ origins: config.assetOrigins, logger },
   });

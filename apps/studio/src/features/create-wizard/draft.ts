@@ -17,7 +17,7 @@ import {
   type SceneHobject,
 } from '@pleinair/domain';
 import type { QuickStart } from '../../app/paths.ts';
-import type { LinkedFile } from '../../parts/link/check-link.ts';
+import type { LinkedFile } from '../../parts/asset-url/check-asset-url.ts';
 import { USUAL_RANGE } from '../../parts/map/usual-range.ts';
 import { isPossible, type Opening } from '../../parts/space-form/opening.ts';
 import type { FinishedUpload } from '../../parts/upload/run-upload.ts';

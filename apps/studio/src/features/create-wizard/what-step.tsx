@@ -3,11 +3,11 @@ import { CONTENT_TYPES } from '@pleinair/content/definitions';
 import { contentForms, useContentNames } from '@pleinair/content/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AssetUrlField } from '../../parts/asset-url/asset-url-field.tsx';
+import type { LinkedFile } from '../../parts/asset-url/check-asset-url.ts';
 import { articleFor, HelpLink } from '../../parts/help/help-link.tsx';
-import { hobjectFromLink } from '../../parts/hobjects/hobject-from-link.ts';
+import { hobjectFromAssetUrl } from '../../parts/hobjects/hobject-from-asset-url.ts';
 import { HobjectPicker } from '../../parts/hobjects/hobject-picker.tsx';
-import type { LinkedFile } from '../../parts/link/check-link.ts';
-import { LinkField } from '../../parts/link/link-field.tsx';
 import { FileDrop } from '../../parts/upload/file-drop.tsx';
 import { FileFacts } from '../../parts/upload/file-facts.tsx';
 import type { FinishedUpload } from '../../parts/upload/run-upload.ts';
@@ -37,7 +37,7 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
   const takeLink = async (link: LinkedFile) => {
     if (!link.isKept) return offer({ kind: 'link', link });
     // A copy is made of it now, so that it can be seen here: as an object of the library.
-    const hobject = await hobjectFromLink(link, type ? draft.settings : undefined);
+    const hobject = await hobjectFromAssetUrl(link, type ? draft.settings : undefined);
     chooseSource({ kind: 'library', hobject });
     setCopies(copies + 1);
   };
@@ -121,7 +121,7 @@ export function WhatStep({ draft, set, chooseSource, problem, isExisting }: Step
           {source?.kind === 'link' ? (
             <ChosenFile file={source.link} onAnother={() => set(withoutSource(draft))} />
           ) : (
-            <LinkField type={type ?? undefined} onLink={takeLink} />
+            <AssetUrlField type={type ?? undefined} onLink={takeLink} />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="library" pt="md">

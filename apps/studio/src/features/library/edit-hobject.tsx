@@ -29,7 +29,7 @@ import { notify } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
-import { ChangeLink, mayChangeLink } from './change-link.tsx';
+import { ChangeAssetUrl, mayChangeAssetUrl } from './change-asset-url.tsx';
 import { ChoosePicture } from './choose-picture.tsx';
 import { CompressModel, mayCompress } from './compress/compress-model.tsx';
 import classes from './library.module.css';
@@ -165,7 +165,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
               {t('common.save')}
             </Button>
           </Group>
-          {mayChangeLink(saved) && <ChangeLink hobject={saved} onChanged={takeSaved} />}
+          {mayChangeAssetUrl(saved) && <ChangeAssetUrl hobject={saved} onChanged={takeSaved} />}
           {mayCompress(saved) && <CompressModel hobject={saved} onReplaced={takeSaved} />}
         </Stack>
       </div>

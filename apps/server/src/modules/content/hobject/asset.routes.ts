@@ -5,14 +5,14 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import { assets } from '../model/model-format.ts';
-import type { AssetLinks } from './asset-link.ts';
+import type { AssetUrls } from './asset-url.ts';
 import type { HobjectService } from './hobject.service.ts';
 
 interface Dependencies {
   readonly uploads: Pick<UploadService, 'inspect' | 'sign'>;
   readonly layers: Pick<LayerService, 'get'>;
   readonly filesOf: HobjectService['filesOf'];
-  readonly links: Pick<AssetLinks, 'check'>;
+  readonly links: Pick<AssetUrls, 'check'>;
 }
 
 /** What is asked about files and links before an object is made of them. */

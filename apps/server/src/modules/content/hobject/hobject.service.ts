@@ -23,7 +23,7 @@ import type { UploadService } from '../../media/upload/upload.service.ts';
 import { checkHobjectIdentifier, refusingTaken } from '../identifier/identifier.ts';
 import { checkPlay } from '../play/check-play.ts';
 import { checkShowing, hobjectGrows } from '../size/content-size.ts';
-import type { AssetLinks } from './asset-link.ts';
+import type { AssetUrls } from './asset-url.ts';
 import { checkSettings } from './check-settings.ts';
 import { createModelChoice } from './choose-model.ts';
 import { acceptedFiles, needsFile } from './drawn-type.ts';
@@ -51,7 +51,7 @@ export interface HobjectDependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly uploads: UploadService;
-  readonly links: AssetLinks;
+  readonly links: AssetUrls;
   readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
   readonly checkItems: CheckItems;
 }

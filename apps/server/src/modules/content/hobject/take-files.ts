@@ -8,13 +8,13 @@ import type { Capabilities } from '../../account/plan/plan.repository.ts';
 import type { BlobRow } from '../../media/blob/blob.table.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import { UNITY } from '../model/model-format.ts';
-import type { AssetLinks } from './asset-link.ts';
+import type { AssetUrls } from './asset-url.ts';
 import { acceptedFiles, type Made } from './drawn-type.ts';
 import type { HobjectRow } from './hobject.table.ts';
 
 interface Dependencies {
   readonly uploads: Pick<UploadService, 'takeFile' | 'takePicture' | 'receiveFile' | 'discard'>;
-  readonly links: AssetLinks;
+  readonly links: AssetUrls;
   readonly plans: { capabilitiesOf(plan_name: string): Promise<Capabilities> };
 }
 

@@ -11,7 +11,7 @@ import type { OutgoingFetch } from '../../../platform/outgoing/outgoing.ts';
 /** Where files may be that are not kept here: origins, or `https:` for every such site. */
 export type AssetOrigins = readonly string[];
 
-export interface AssetLinkDependencies {
+export interface AssetUrlDependencies {
   readonly ask: OutgoingFetch;
   /** Hands out what comes before it has come whole. */
   readonly askForFile: OutgoingFetch;
@@ -31,13 +31,13 @@ interface LinkRequest {
 /** Milliseconds that a site gets to say how long a file is. */
 const LONGEST = 3000;
 
-export type AssetLinks = ReturnType<typeof createAssetLinks>;
+export type AssetUrls = ReturnType<typeof createAssetUrls>;
 
 /**
  * Files at other sites. At those that the operator names they may stay: they are looked at when the link is written, never
  * when it is read. Of any other site they are fetched once, and kept.
  */
-export function createAssetLinks({ ask, askForFile, origins, logger }: AssetLinkDependencies) {
+export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDependencies) {
   /** Pages load from these sites only. Browsers hold every redirect on the way to that, and so does this server. */
   const isNamed = ({ protocol, origin }: URL): boolean =>
     protocol === 'https:' && (origins.includes('https:') || origins.includes(origin));

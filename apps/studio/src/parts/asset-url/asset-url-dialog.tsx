@@ -1,16 +1,16 @@
 import { Modal } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkField } from './link-field.tsx';
+import { AssetUrlField } from './asset-url-field.tsx';
 
-interface LinkDialogProps extends ComponentProps<typeof LinkField> {
+interface AssetUrlDialogProps extends ComponentProps<typeof AssetUrlField> {
   title: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Asks for the address of a file at another site, over the page. */
-export function LinkDialog({ title, isOpen, onClose, ...field }: LinkDialogProps) {
+export function AssetUrlDialog({ title, isOpen, onClose, ...field }: AssetUrlDialogProps) {
   const { t } = useTranslation();
   return (
     <Modal
@@ -20,7 +20,7 @@ export function LinkDialog({ title, isOpen, onClose, ...field }: LinkDialogProps
       size="lg"
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <LinkField {...field} />
+      <AssetUrlField {...field} />
     </Modal>
   );
 }

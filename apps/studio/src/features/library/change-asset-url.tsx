@@ -4,14 +4,14 @@ import { answer, type Hobject } from '@pleinair/client';
 import { drawnAs } from '@pleinair/content/definitions';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { AssetUrlDialog } from '../../parts/asset-url/asset-url-dialog.tsx';
+import type { LinkedFile } from '../../parts/asset-url/check-asset-url.ts';
 import { uploadPicture } from '../../parts/hobjects/upload-picture.ts';
-import type { LinkedFile } from '../../parts/link/check-link.ts';
-import { LinkDialog } from '../../parts/link/link-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
 
 /** Whether an object's file stays at another site, and may be at another address there. */
-export const mayChangeLink = ({ manage_asset, asset_uri }: Hobject): boolean =>
+export const mayChangeAssetUrl = ({ manage_asset, asset_uri }: Hobject): boolean =>
   !manage_asset && Boolean(asset_uri);
 
 interface ChangeLinkProps {
@@ -20,7 +20,7 @@ interface ChangeLinkProps {
 }
 
 /** Where a linked file lies; another address is checked as the first one was, and takes its place everywhere. */
-export function ChangeLink({ hobject, onChanged }: ChangeLinkProps) {
+export function ChangeAssetUrl({ hobject, onChanged }: ChangeLinkProps) {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure();
   const type = drawnAs(hobject);
@@ -51,7 +51,13 @@ export function ChangeLink({ hobject, onChanged }: ChangeLinkProps) {
           </Button>
         </Group>
       </Stack>
-      <LinkDialog title={t('library.link.change')} isOpen={isOpen} onClose={close} type={type} onLink={use} />
+      <AssetUrlDialog
+        title={t('library.link.change')}
+        isOpen={isOpen}
+        onClose={close}
+        type={type}
+        onLink={use}
+      />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { hobjectTable } from '../hobject/hobject.table.ts';
-import { type LinkRow, linkTable } from './link.table.ts';
+import { type LinkRow, linkTable } from './printed-link.table.ts';
 
 export interface LinkFilter {
   readonly hobject_pid?: string | undefined;

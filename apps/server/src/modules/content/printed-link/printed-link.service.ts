@@ -12,7 +12,7 @@ import { ownsHobject } from '../hobject/hobject.policy.ts';
 import { findHobjectsWithParts, holdHobjects, type ShownHobject } from '../hobject/hobject.repository.ts';
 import { presentHobjects } from '../hobject/present-hobject.ts';
 import type { LayerReference, LayerService } from '../layer/layer.service.ts';
-import { type LinkFilter, listLinks, putLink, setReturnUrl } from './link.repository.ts';
+import { type LinkFilter, listLinks, putLink, setReturnUrl } from './printed-link.repository.ts';
 
 interface Dependencies {
   readonly db: Database;

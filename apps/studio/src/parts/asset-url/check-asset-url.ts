@@ -23,7 +23,7 @@ export type LinkProblem =
 
 export type LinkCheck =
   | { readonly ok: true; readonly link: LinkedFile }
-  | { readonly ok: false; readonly problems: readonly LinkProblem[] };
+  | { readonly ok: false; readonly problems: readonly AssetUrlProblem[] };
 
 interface Expectation {
   /** The object type that it must be taken for; the usual one of such a file unless given. */
@@ -42,7 +42,7 @@ export type AskServer = (
 ) => Promise<{ asset_uri: string; filename: string; content_type: string; content_length: number }>;
 
 /** Reads so much of a linked file as tells what it is. Rejects when it is aborted, or as the server does. */
-export async function checkLink(
+export async function checkAssetUrl(
   text: string,
   { type: wanted, origins, signal, fetch = globalThis.fetch, askServer }: Expectation,
 ): Promise<LinkCheck> {
@@ -119,6 +119,6 @@ async function startOf({ body }: Response, most: number): Promise<Blob> {
   return new Blob(chunks);
 }
 
-function refused(problem: LinkProblem): LinkCheck {
+function refused(problem: AssetUrlProblem): LinkCheck {
   return { ok: false, problems: [problem] };
 }

@@ -9,10 +9,10 @@ import { api } from '../../lib/api.ts';
 import { getConfig } from '../../lib/config.ts';
 import { problemsOf } from '../../lib/problems.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { type AskServer, checkLink, type LinkedFile } from './check-link.ts';
-import { linkProblemText } from './link-problem-text.ts';
+import { assetUrlProblemText } from './asset-url-problem-text.ts';
+import { type AskServer, checkAssetUrl, type LinkedFile } from './check-asset-url.ts';
 
-interface LinkFieldProps {
+interface AssetUrlFieldProps {
   /** The object type whose files are taken; whatever they usually become unless given. */
   type?: ContentType;
   /** Takes a checked file; the message of a rejection is shown at the field. */
@@ -28,13 +28,14 @@ const askServer: AskServer = (body, signal) => answer(api.POST('/upload/check-li
 const linkQuery = (text: string, type: ContentType | undefined) =>
   queryOptions({
     queryKey: ['link', text, type],
-    queryFn: ({ signal }) => checkLink(text, { type, origins: getConfig().link_origins, signal, askServer }),
+    queryFn: ({ signal }) =>
+      checkAssetUrl(text, { type, origins: getConfig().link_origins, signal, askServer }),
     retry: false,
     staleTime: FRESH,
   });
 
 /** The address of a file at another site; it is looked at while it is typed. */
-export function LinkField({ type, onLink }: LinkFieldProps) {
+export function AssetUrlField({ type, onLink }: AssetUrlFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [failures, setFailures] = useState<readonly string[]>([]);
@@ -45,7 +46,9 @@ export function LinkField({ type, onLink }: LinkFieldProps) {
   const isCurrent = settled === text && text !== '';
   const link = isCurrent && check.data?.ok ? check.data.link : undefined;
   const found = check.data && !check.data.ok ? check.data.problems : [];
-  const problems = check.isError ? saidOfAddress(check.error) : found.map((one) => linkProblemText(t, one));
+  const problems = check.isError
+    ? saidOfAddress(check.error)
+    : found.map((one) => assetUrlProblemText(t, one));
   const shown = failures.length > 0 ? failures : isCurrent ? problems : [];
   const origins = getConfig().link_origins;
   const types = type ? [type] : USUAL_TYPES;

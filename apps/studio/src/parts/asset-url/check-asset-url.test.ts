@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { checkLink } from './check-link.ts';
+import { checkAssetUrl } from './check-asset-url.ts';
 
 const SITE = 'https://files.example.org';
 const fixture = (name: string) => readFile(new URL(`../../../../../e2e/fixtures/${name}`, import.meta.url));
@@ -16,15 +16,15 @@ const site =
       ? new Response(null, { status: answer })
       : new Response(answer, { headers: { 'content-length': String(answer.length) } });
 
-const codes = async (link: string, options: Partial<Parameters<typeof checkLink>[1]> = {}) => {
-  const check = await checkLink(link, { origins, signal, askServer, fetch: site(404), ...options });
+const codes = async (link: string, options: Partial<Parameters<typeof checkAssetUrl>[1]> = {}) => {
+  const check = await checkAssetUrl(link, { origins, signal, askServer, fetch: site(404), ...options });
   return check.ok ? 'ok' : check.problems.map(({ code }) => code);
 };
 
 it('reads what a linked file is', async () => {
   const model = new Uint8Array(await fixture('suzanne.glb'));
   const link = ` ${SITE}/busts/Suzanne%20bust.GLB?v=2 `;
-  expect(await checkLink(link, { origins, signal, askServer, fetch: site(model) })).toMatchObject({
+  expect(await checkAssetUrl(link, { origins, signal, askServer, fetch: site(model) })).toMatchObject({
     ok: true,
     link: {
       asset_uri: `${SITE}/busts/Suzanne%20bust.GLB?v=2`,
@@ -46,7 +46,7 @@ it('refuses other addresses', async () => {
     'http://files.example.org/a.glb',
     'https://me:x@files.example.org/a.glb',
   ]) {
-    expect(await checkLink(bad, { origins, signal, askServer, ...model })).toEqual({
+    expect(await checkAssetUrl(bad, { origins, signal, askServer, ...model })).toEqual({
       ok: false,
       problems: [{ code: 'link_invalid', meant: 'glb' }],
     });
@@ -72,7 +72,7 @@ it('has the server look at what this browser may not load', async () => {
   };
   const type = 'object3d' as const;
   const model = { origins, signal, type, askServer: answering('model/gltf-binary') };
-  expect(await checkLink(asset_uri, model)).toEqual({
+  expect(await checkAssetUrl(asset_uri, model)).toEqual({
     ok: true,
     link: {
       asset_uri,
@@ -91,5 +91,7 @@ it('has the server look at what this browser may not load', async () => {
 it('ends when it is given up', async () => {
   const given = AbortSignal.abort();
   const fetch = () => Promise.reject(given.reason);
-  await expect(checkLink(`${SITE}/a.png`, { origins, signal: given, askServer, fetch })).rejects.toThrow();
+  await expect(
+    checkAssetUrl(`${SITE}/a.png`, { origins, signal: given, askServer, fetch }),
+  ).rejects.toThrow();
 });

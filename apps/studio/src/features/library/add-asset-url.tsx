@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { hobjectFromLink } from '../../parts/hobjects/hobject-from-link.ts';
-import { LinkDialog } from '../../parts/link/link-dialog.tsx';
+import { AssetUrlDialog } from '../../parts/asset-url/asset-url-dialog.tsx';
+import { hobjectFromAssetUrl } from '../../parts/hobjects/hobject-from-asset-url.ts';
 import { notify } from '../../ui/notify.ts';
 
 /** Adds an object whose file is at another site. */
-export function AddLink() {
+export function AddAssetUrl() {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure();
   return (
@@ -15,12 +15,12 @@ export function AddLink() {
       <Button variant="default" leftSection={<IconLink size={18} aria-hidden="true" />} onClick={open}>
         {t('link.title')}
       </Button>
-      <LinkDialog
+      <AssetUrlDialog
         title={t('link.title')}
         isOpen={isOpen}
         onClose={close}
         onLink={async (link) => {
-          const { name } = await hobjectFromLink(link);
+          const { name } = await hobjectFromAssetUrl(link);
           close();
           notify.success({ message: t('link.added', { name }) });
         }}

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOutgoing, type Outgoing, type OutgoingFetch } from '../../../platform/outgoing/outgoing.ts';
 import { glbFile, pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
-import { createAssetLinks } from './asset-link.ts';
+import { createAssetUrls } from './asset-url.ts';
 
 const IMAGE = 'core.image.plane.1.0';
 const OBJECT3D = 'core.object3d.glb.1.0';
@@ -290,7 +290,7 @@ describe('an address that is looked at before an object is made of it', () => {
 });
 
 it('that breaks off before it is read fails for its reader', async () => {
-  const links = createAssetLinks({
+  const links = createAssetUrls({
     ask: outgoing.fetch,
     askForFile: (url) => streamed.fetch(String(url).replace(SITE, `http://127.0.0.1:${port}`)),
     origins: [SITE],

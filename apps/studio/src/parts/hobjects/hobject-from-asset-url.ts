@@ -3,13 +3,13 @@ import { contentRegistry } from '@pleinair/content/definitions';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import type { LinkedFile } from '../link/check-link.ts';
+import type { LinkedFile } from '../asset-url/check-asset-url.ts';
 import { refreshPlan } from '../plan/use-plan.ts';
 import { firstSettings } from './first-settings.ts';
 import { objectName } from './object-name.ts';
 
 /** Makes an object of the library out of a file of another site, named like the file. */
-export async function hobjectFromLink(
+export async function hobjectFromAssetUrl(
   { asset_uri, type, filename, size, isKept }: LinkedFile,
   settings?: Readonly<Record<string, unknown>>,
 ): Promise<Hobject> {

@@ -1,6 +1,6 @@
 import { routes } from '@pleinair/contract';
 import type { Bind } from '../../../http/bind.ts';
-import type { LinkService } from './link.service.ts';
+import type { LinkService } from './printed-link.service.ts';
 
 export function linkRoutes(bind: Bind, { links }: { links: LinkService }): void {
   bind(routes.getLinks, ({ query: { n, h, i, ...place }, caller }) =>
