@@ -15,7 +15,7 @@ export interface LinkedFile {
   readonly isKept?: boolean;
 }
 
-export type LinkProblem =
+export type AssetUrlProblem =
   /** `meant`: the kind of file that the address, or the place where it was typed, is for. */
   | { readonly code: 'link_invalid'; readonly meant?: 'glb' | 'ply' | 'bundle' }
   | { readonly code: 'link_unreachable' }
