@@ -26,7 +26,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { AddAs } from './add-as.tsx';
-import { AddLink } from './add-link.tsx';
+import { AddAssetUrl } from './add-asset-url.tsx';
 import { HobjectCard } from './hobject-card.tsx';
 import classes from './library.module.css';
 import { MakeTyped } from './make-typed.tsx';
@@ -64,7 +64,7 @@ export function Library() {
         actions={
           <Group gap="sm">
             <MakeTyped />
-            <AddLink />
+            <AddAssetUrl />
             <AddAs />
             {addButton}
           </Group>
