@@ -65,6 +65,7 @@ it(
   async () => {
     const earlier = await addModel(movingGlb());
     const nodes = [await buildApp(studio.platform), await buildApp(studio.platform)];
+    for (const node of nodes) await node.ready();
     const later = await addModel(glbFile());
     const uris = [await iosOf(earlier), await iosOf(later)];
     for (const uri of uris) {
