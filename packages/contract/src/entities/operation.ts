@@ -98,7 +98,11 @@ export const operation = z.object({
 
 /** Operations in the order in which they were done, and the revision of the space on which they were. */
 export const operations = z.object({
-  revision: z.int().describe('The revision of the space that the operations were done on.'),
+  revision: z
+    .int()
+    .min(0)
+    .max(2_147_483_647)
+    .describe('The revision of the space that the operations were done on.'),
   operations: z.array(operation).min(1).max(MAX_OPERATIONS).describe('In the order in which they were done.'),
 });
 
