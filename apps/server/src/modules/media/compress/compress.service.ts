@@ -8,8 +8,8 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
 import type { BoundedProcesses } from '../../../platform/processes/bounded-processes.ts';
 import type { WithTemporaryFile } from '../../../platform/temporary-files/temporary-files.ts';
+import { runWork } from '../processes/run-work.ts';
 import type { KeptUse, UploadService, Use } from '../upload/upload.service.ts';
-import { runWork } from '../work/run-work.ts';
 
 interface Dependencies {
   readonly uploads: Pick<UploadService, 'borrow' | 'receiveFile'>;

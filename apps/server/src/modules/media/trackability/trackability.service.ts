@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Editor } from '../../../kernel/caller.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import type { BoundedProcesses } from '../../../platform/processes/bounded-processes.ts';
+import { runWork } from '../processes/run-work.ts';
 import type { UploadService } from '../upload/upload.service.ts';
-import { runWork } from '../work/run-work.ts';
 import type { ScoringService } from './scoring-service.ts';
 
 interface Dependencies {
