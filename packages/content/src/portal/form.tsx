@@ -1,5 +1,6 @@
 import { Checkbox, ColorInput } from '@mantine/core';
 import { IconDoorEnter } from '@tabler/icons-react';
+import { PanoramaFields } from '../fields/panorama-fields.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
 import { fieldsTexts } from '../fields/texts.ts';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
@@ -43,21 +44,7 @@ function PortalForm({ settings, onChange }: SettingsFormProps<PortalSettings>) {
         max={500}
         onChange={(sphere_radius) => onChange({ sphere_radius })}
       />
-      <LengthField
-        label={t.camera}
-        description={t.cameraHint}
-        metres={settings.camera_ground_elevation}
-        unit={unit}
-        min={0}
-        max={100}
-        onChange={(camera_ground_elevation) => onChange({ camera_ground_elevation })}
-      />
-      <Checkbox
-        label={t.grounded}
-        description={t.groundedHint}
-        checked={settings.grounded}
-        onChange={(event) => onChange({ grounded: event.currentTarget.checked })}
-      />
+      <PanoramaFields settings={settings} onChange={onChange} groundedHint={t.groundedHint} />
     </>
   );
 }

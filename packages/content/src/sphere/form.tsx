@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core';
 import { IconView360 } from '@tabler/icons-react';
 import { AngleField } from '../fields/angle-field.tsx';
+import { PanoramaFields } from '../fields/panorama-fields.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
@@ -38,21 +38,7 @@ function SphereForm({ settings, onChange }: SettingsFormProps<SphereSettings>) {
           onChange={(edge_width) => onChange({ edge_width })}
         />
       )}
-      <LengthField
-        label={t.camera}
-        description={t.cameraHint}
-        metres={settings.camera_ground_elevation}
-        unit={unit}
-        min={0}
-        max={100}
-        onChange={(camera_ground_elevation) => onChange({ camera_ground_elevation })}
-      />
-      <Checkbox
-        label={t.grounded}
-        description={t.groundedHint}
-        checked={settings.grounded}
-        onChange={(event) => onChange({ grounded: event.currentTarget.checked })}
-      />
+      <PanoramaFields settings={settings} onChange={onChange} groundedHint={t.groundedHint} />
       <PlacedFields settings={settings} onChange={onChange} />
     </>
   );
