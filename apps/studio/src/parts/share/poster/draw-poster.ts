@@ -55,7 +55,7 @@ export function drawPoster(canvas: HTMLCanvasElement, poster: Poster, resolution
   context.fillStyle = colours.text;
   drawFitting(context, poster.title, {
     ...{ start, top: titleTop, width: inner, height: codeTop - titleTop - 3 * unit },
-    ...{ size: 8.4 * unit, weight: 700, lineHeight: 1.12 },
+    ...{ size: (poster.picture ? 8.4 : 15) * unit, weight: 700, lineHeight: 1.12 },
   });
 
   const codeLeft = poster.direction === 'rtl' ? canvas.width - margin - codeSide : margin;
