@@ -20,7 +20,7 @@ export interface ChangeFeed {
 /** The PostgreSQL channel that writes are told on. */
 export const CHANNEL = 'pleinair_changed';
 
-/** Hears nothing: whoever would keep something in memory reads it from the database each time. */
+/** Reports no changes, so that nothing is kept in memory and each read goes to the database. */
 export const NO_CHANGES: ChangeFeed = {
   listen: () => undefined,
   isCurrent: () => false,

@@ -68,7 +68,7 @@ export function createS3Storage({ location, filesUrl, clock }: Options): Storage
         MetadataDirective: 'REPLACE',
       });
       const copied = (await orMissing(client.send(command))) && (await head(to));
-      // Ceph overlooks the condition. What came in parts has another etag as a copy, and nobody can write to it once it is whole.
+      // Ceph ignores the condition. A copy of a multipart upload has another etag; such a file cannot change once it is complete.
       if (!copied || copied.etag === etag || etag.includes('-')) return copied;
       await client.send(new DeleteObjectCommand(at(to)));
       return undefined;

@@ -13,7 +13,7 @@ import { assetUrlProblemText } from './asset-url-problem-text.ts';
 import { type AskServer, checkAssetUrl, type LinkedFile } from './check-asset-url.ts';
 
 interface AssetUrlFieldProps {
-  /** The object type whose files are taken; whatever they usually become unless given. */
+  /** The object types whose files are taken; by default, every type's usual files. */
   type?: ContentType;
   /** Takes a checked file; the message of a rejection is shown at the field. */
   onLink: (link: LinkedFile) => void | Promise<void>;

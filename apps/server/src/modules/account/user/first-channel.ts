@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 
 /** What accounts ask of channels: the two share their names, and every account starts with a channel. */
 export interface FirstChannels {
-  /** Whether a name is that of somebody's channel or username. */
+  /** Whether a channel or a user has this name. */
   isTaken(db: Database, name: string): Promise<boolean>;
   /** Makes the channel that is named after a new user, within the transaction. */
   create(tx: Database, user: { pid: string; username: string; created_at: Date }): Promise<void>;

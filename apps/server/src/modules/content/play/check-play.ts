@@ -13,7 +13,7 @@ interface Played {
 const LISTS = { behaviors, abilities } satisfies Record<keyof Played, z.ZodType>;
 
 /**
- * Looks at what an object is to do. What is stored may be repeated, whatever it is.
+ * Checks an object's behaviors and abilities. Stored values that are sent back unchanged are accepted.
  * @throws {SchemaError} naming the place of everything that is unknown or does not fit
  */
 export function checkPlay(given: Played, stored: Played = {}, prefix = ''): void {

@@ -20,7 +20,7 @@ export function acceptedAs(
     : new AppError('unsupported', { key: 'file_kind_named', field, values: { ...values, found } });
 }
 
-/** What people call a format: `HEIC` for `image/heic`. Others are text, or have names that tell nobody anything. */
+/** The common name of a format, such as `HEIC` for `image/heic`; undefined where there is none. */
 function nameOf(mime = ''): string | undefined {
   const [media, format = ''] = mime.split('/');
   if (format === 'quicktime') return 'MOV';
