@@ -7,10 +7,12 @@ import {
   IconRotate,
   IconRotateClockwise,
 } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GROUND_METRES } from '../../../parts/ground/ground-geometry.ts';
+import type { OfflineGround } from '../../../parts/ground/offline-ground.ts';
+import { useGround } from '../../../parts/ground/use-ground.ts';
 import { useEditor } from '../session/editor-context.ts';
-import type { OfflineGround } from './offline-ground.ts';
-import { useGround } from './use-ground.ts';
 import type { SceneState } from './use-scene.ts';
 import classes from './viewport.module.css';
 
@@ -28,8 +30,11 @@ const NEARER = 0.8;
 /** The scene in the middle of the editor, and what one sees it by. */
 export function Viewport({ state, host, children }: ViewportProps) {
   const { t } = useTranslation();
-  const { scene } = useEditor();
-  const ground = useGround();
+  const { scene, space } = useEditor();
+  const ground = useGround(space);
+  useEffect(() => {
+    if (ground.picture) scene?.setGround(ground.picture, GROUND_METRES);
+  }, [scene, ground.picture]);
   const grounds: Record<OfflineGround | 'style', string> = {
     land: t('editor.ground.land'),
     water: t('editor.ground.water'),

@@ -2,8 +2,8 @@ import type { GeoPoint } from '@pleinair/domain';
 import { createMapEngine, type MapEngine } from '@pleinair/map/map-engine';
 import { streetStyle } from '@pleinair/map/street-style';
 import type { MapSourceDataEvent } from 'maplibre-gl';
-import { getConfig } from '../../../lib/config.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import { getConfig } from '../../lib/config.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 import { GROUND_PIXELS, groundZoom } from './ground-geometry.ts';
 
 /** Milliseconds without another tile after which what has come is shown; what comes later is shown then. */

@@ -1,16 +1,16 @@
-import { groundUnit, metresTo } from '@pleinair/domain';
+import { type GeoPoint, groundUnit, metresTo } from '@pleinair/domain';
 import { retryPause } from '@pleinair/map/retry-pause';
 import { savesData } from '@pleinair/map/saves-data';
-import { useEffect, useState } from 'react';
-import { getConfig } from '../../../lib/config.ts';
-import { useMe } from '../../../lib/me.ts';
-import { useEditor } from '../session/editor-context.ts';
-import { GROUND_METRES } from './ground-geometry.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { getConfig } from '../../lib/config.ts';
+import { useMe } from '../../lib/me.ts';
 import { withRange } from './ground-marks.ts';
 import { type OfflineGround, offlineGround } from './offline-ground.ts';
 
 export interface GroundState {
-  /** Which ground lies under the grid; `undefined` until there is one. */
+  /** North up, with the activation circle on it; `undefined` until there is one. */
+  readonly picture: HTMLCanvasElement | undefined;
+  /** Which ground the picture shows. */
   readonly shown: OfflineGround | 'style' | undefined;
   /** Its required attribution. */
   readonly attribution: string;
@@ -18,32 +18,34 @@ export interface GroundState {
   readonly failed: boolean;
 }
 
-const NOTHING: GroundState = { shown: undefined, attribution: '', failed: false };
+interface Place extends GeoPoint {
+  /** Metres; 0 is no limit. */
+  readonly range: number;
+}
+
+const NOTHING: GroundState = { picture: undefined, shown: undefined, attribution: '', failed: false };
 
 /**
- * Lays the map's own ground under the grid: the offline basemap's at once, and the street map's as soon as it is drawn. The circle in which visitors are let in is drawn on it.
+ * Draws the map's own ground around a place: the offline basemap's at once, and the street map's as soon as it is drawn. The
+ * circle in which visitors are let in is drawn on it. Nothing without a place.
  */
-export function useGround(): GroundState {
-  const { scene, space } = useEditor();
-  const { latitude, longitude, range } = space;
+export function useGround(place: Place | null): GroundState {
+  const { latitude, longitude, range } = place ?? {};
   const unit = groundUnit(useMe().measurement);
-  const label = `${Math.round(metresTo(unit, range))} ${unit}`;
-  const [ground, setGround] = useState<HTMLCanvasElement>();
   const [state, setState] = useState(NOTHING);
   const hasStreets = getConfig().map.kind !== 'offline';
 
   useEffect(() => {
+    if (latitude === undefined || longitude === undefined) return setState(NOTHING);
     const abort = new AbortController();
     const { signal } = abort;
     const center = { latitude, longitude };
-    const show = (picture: HTMLCanvasElement, change: Partial<GroundState>) => {
-      if (signal.aborted) return;
-      setGround(picture);
-      setState((before) => ({ ...before, ...change }));
+    const show = (change: Partial<GroundState>) => {
+      if (!signal.aborted) setState((before) => ({ ...before, ...change }));
     };
     let isStyled = false;
     offlineGround(center)
-      .then(({ picture, kind }) => isStyled || show(picture, { shown: kind, attribution: 'Natural Earth' }))
+      .then(({ picture, kind }) => isStyled || show({ picture, shown: kind, attribution: 'Natural Earth' }))
       .catch((error: unknown) => console.warn('The offline ground could not be drawn', error));
 
     const drawStyle = async (attempt: number): Promise<void> => {
@@ -53,13 +55,13 @@ export function useGround(): GroundState {
           signal,
           onGround({ picture, attribution }) {
             isStyled = true;
-            show(picture, { shown: 'style', attribution, failed: false });
+            show({ picture, shown: 'style', attribution, failed: false });
           },
         });
       } catch (error) {
         if (signal.aborted) return;
         console.warn('The map’s ground could not be drawn', error);
-        setState((before) => ({ ...before, failed: true }));
+        show({ failed: true });
         await retryPause(attempt, signal);
         if (!signal.aborted) await drawStyle(attempt + 1);
       }
@@ -68,9 +70,10 @@ export function useGround(): GroundState {
     return () => abort.abort();
   }, [latitude, longitude, hasStreets]);
 
-  useEffect(() => {
-    if (scene && ground) scene.setGround(withRange(ground, range, label), GROUND_METRES);
-  }, [scene, ground, range, label]);
-
-  return state;
+  const { picture: bare } = state;
+  const picture = useMemo(() => {
+    if (!bare || range === undefined) return undefined;
+    return withRange(bare, range, `${Math.round(metresTo(unit, range))} ${unit}`);
+  }, [bare, range, unit]);
+  return { ...state, picture };
 }
