@@ -1,18 +1,24 @@
 /**
  * What a pose is relative to. The wire value is the native clients' form, `<Surface>-<Tracking>-<version>`.
  * `height` is metres above the floor at which the anchor's origin lies where no surface was found (orbit view,
- * camera view, the editor).
+ * camera view, the editor). At an upright anchor flat objects hang by their centre instead of standing on their lower edge.
+ * Anchors with a mark are found by it: a picture, or the text of a QR code. Their origin is the middle of the mark.
  */
 export const ANCHOR_TYPES = {
-  floor: { anchor_type: 'HorizontalSurface-SLAM-10', height: 0 },
-  table: { anchor_type: 'TableTop-SLAM-10', height: 0.75 },
-  wall: { anchor_type: 'VerticalSurface-SLAM-10', height: 1.5 },
-  eye_level: { anchor_type: 'EyeLevel-SLAM-10', height: 1.6 },
+  floor: { anchor_type: 'HorizontalSurface-SLAM-10', height: 0, upright: false, marked: false },
+  table: { anchor_type: 'TableTop-SLAM-10', height: 0.75, upright: false, marked: false },
+  wall: { anchor_type: 'VerticalSurface-SLAM-10', height: 1.5, upright: true, marked: false },
+  eye_level: { anchor_type: 'EyeLevel-SLAM-10', height: 1.6, upright: true, marked: false },
+  tracked_image: { anchor_type: 'TrackedImage-Vision-10', height: 1.5, upright: true, marked: true },
+  qr_marker: { anchor_type: 'QrMarker-Vision-10', height: 1.5, upright: true, marked: true },
 } as const;
 
 export type AnchorKind = keyof typeof ANCHOR_TYPES;
 
 export const ANCHOR_KINDS = Object.keys(ANCHOR_TYPES) as readonly AnchorKind[];
+
+/** The kinds that are found without a mark. */
+export const SURFACE_KINDS = ANCHOR_KINDS.filter((kind) => !ANCHOR_TYPES[kind].marked);
 
 const kindByType = new Map<string, AnchorKind>(
   ANCHOR_KINDS.map((kind) => [ANCHOR_TYPES[kind].anchor_type, kind]),

@@ -1,4 +1,4 @@
-import type { AnchorKind } from '@pleinair/domain';
+import { ANCHOR_TYPES, type AnchorKind } from '@pleinair/domain';
 import { type Material, Mesh, PlaneGeometry } from 'three';
 
 /** The upright rectangle of a flat object: `height` metres high, as wide as its picture asks. */
@@ -20,7 +20,7 @@ export class Plane {
 
   /** Bottom edge at the origin on what one stands on, centre at the origin where one looks straight at it. */
   standAt(kind: AnchorKind): void {
-    this.#hangs = kind === 'wall' || kind === 'eye_level';
+    this.#hangs = ANCHOR_TYPES[kind].upright;
     this.#place();
   }
 

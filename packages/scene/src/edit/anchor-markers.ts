@@ -1,4 +1,4 @@
-import { anchorKind } from '@pleinair/domain';
+import { ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
 import { type Color, DoubleSide, Group, Mesh, MeshBasicMaterial, type Object3D, RingGeometry } from 'three';
 import type { SpaceGraph } from '../graph/space-graph.ts';
 import type { ArrangedAnchor } from './arrangement.ts';
@@ -32,8 +32,7 @@ export class AnchorMarkers {
       if (place === undefined) continue;
       marker.position.copy(place.position);
       marker.quaternion.copy(place.quaternion);
-      const kind = anchorKind(anchor_type);
-      if (kind === 'floor' || kind === 'table') marker.rotateX(-Math.PI / 2);
+      if (!ANCHOR_TYPES[anchorKind(anchor_type)].upright) marker.rotateX(-Math.PI / 2);
       marker.position.y += 0.006;
     }
   }

@@ -140,8 +140,8 @@ export class ObjectPreview extends TypedEmitter<ObjectPreviewEvents> {
 
 /** What the anchor is a part of: a wall behind the object, a table under it. */
 function surface(kind: AnchorKind): readonly Mesh[] {
-  const { height } = ANCHOR_TYPES[kind];
-  if (kind === 'wall') {
+  const { height, marked } = ANCHOR_TYPES[kind];
+  if (kind === 'wall' || marked) {
     const wall = new Mesh(new PlaneGeometry(6, 3.2), material('#d9d4ca', 0.7));
     wall.position.set(0, 1.6, -0.03);
     return [wall];

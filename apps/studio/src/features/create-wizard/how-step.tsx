@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { LengthField } from '@pleinair/content/fields';
-import { ANCHOR_KINDS, groundUnit } from '@pleinair/domain';
+import { groundUnit, SURFACE_KINDS } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../lib/me.ts';
 import { HelpLink } from '../../parts/help/help-link.tsx';
@@ -31,12 +31,12 @@ export function HowStep({ draft, change, preview }: StepProps) {
           label={t('create.how.anchor')}
           value={draft.anchor}
           onChange={(value) => {
-            const anchor = ANCHOR_KINDS.find((kind) => kind === value);
+            const anchor = SURFACE_KINDS.find((kind) => kind === value);
             if (anchor) change({ anchor });
           }}
         >
           <Stack gap="xs" mt="xs">
-            {ANCHOR_KINDS.map((kind) => (
+            {SURFACE_KINDS.map((kind) => (
               <Radio key={kind} value={kind} label={names[kind].name} description={names[kind].about} />
             ))}
           </Stack>

@@ -6,6 +6,8 @@ import {
   IconDesk,
   IconEye,
   IconPerspective,
+  IconPhotoScan,
+  IconQrcode,
   IconQuestionMark,
   IconWall,
 } from '@tabler/icons-react';
@@ -15,6 +17,8 @@ const ANCHORS: Record<AnchorKind, Icon> = {
   table: IconDesk,
   wall: IconWall,
   eye_level: IconEye,
+  tracked_image: IconPhotoScan,
+  qr_marker: IconQrcode,
 };
 
 export function AnchorIcon({ kind }: { kind: AnchorKind }) {

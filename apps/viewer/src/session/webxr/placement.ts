@@ -23,7 +23,7 @@ export function surfaceKind({ quaternion }: Pose): 'level' | 'upright' | 'slante
 export function leadingAnchor<Anchor extends Pick<SceneAnchor, 'anchor_type'>>(
   anchors: readonly Anchor[],
 ): Anchor | undefined {
-  const order: readonly AnchorKind[] = ['floor', 'table', 'eye_level', 'wall'];
+  const order: readonly AnchorKind[] = ['floor', 'table', 'eye_level', 'wall', 'tracked_image', 'qr_marker'];
   const rank = ({ anchor_type }: Anchor) => order.indexOf(anchorKind(anchor_type));
   return anchors.toSorted((a, b) => rank(a) - rank(b))[0];
 }

@@ -1,5 +1,5 @@
 import type { SpaceContent } from '@pleinair/client';
-import { anchorKind } from '@pleinair/domain';
+import { ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import type { Surroundings } from '../surroundings.ts';
 import type { SessionEvents } from '../way.ts';
@@ -38,7 +38,7 @@ export async function createPlacer({
   const { stage, graph } = surroundings;
   const anchor = leadingAnchor(content.anchors);
   const kind = anchorKind(anchor?.anchor_type ?? '');
-  const wall = kind === 'wall';
+  const wall = kind === 'wall' || ANCHOR_TYPES[kind].marked;
   const reticle = createReticle();
   stage.scene.add(reticle.object);
 

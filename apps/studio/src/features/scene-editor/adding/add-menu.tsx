@@ -1,7 +1,7 @@
 import { Box, Button, Menu } from '@mantine/core';
 import { FILELESS_TYPES } from '@pleinair/content/definitions';
 import { useContentNames } from '@pleinair/content/forms';
-import { ANCHOR_KINDS } from '@pleinair/domain';
+import { SURFACE_KINDS } from '@pleinair/domain';
 import { IconCube, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { problemsOf } from '../../../lib/problems.ts';
@@ -48,7 +48,7 @@ export function AddMenu({ onObject }: { onObject: () => void }) {
         ))}
         <Menu.Divider />
         <Menu.Label>{t('editor.add.anchor')}</Menu.Label>
-        {ANCHOR_KINDS.map((kind) => (
+        {SURFACE_KINDS.map((kind) => (
           <Menu.Item
             key={kind}
             leftSection={<AnchorIcon kind={kind} />}

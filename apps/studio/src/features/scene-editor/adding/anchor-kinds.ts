@@ -9,5 +9,7 @@ export function useAnchorKinds(): Record<AnchorKind, string> {
     table: t('editor.add.table'),
     wall: t('editor.add.wall'),
     eye_level: t('editor.add.eye_level'),
+    tracked_image: t('editor.add.tracked_image'),
+    qr_marker: t('editor.add.qr_marker'),
   };
 }

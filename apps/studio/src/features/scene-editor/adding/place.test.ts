@@ -4,7 +4,10 @@ import { EditModel, moveAnchors, poseInSpace } from '@pleinair/scene/edit';
 import { describe, expect, it, vi } from 'vitest';
 import { placeAnchor, placeDropped, placeObject, type Sight } from './place.ts';
 
-const names = { floor: 'Floor', table: 'Table', wall: 'Wall', eye_level: 'Eye level' };
+const names = {
+  ...{ floor: 'Floor', table: 'Table', wall: 'Wall', eye_level: 'Eye level' },
+  ...{ tracked_image: 'Tracked image', qr_marker: 'QR code' },
+};
 const picture = {
   pid: 'picture0',
   model_identifier: contentRegistry.image.model_identifier,
