@@ -1,26 +1,40 @@
 import { Stack } from '@mantine/core';
 import { CONTENT_TYPES, type ContentType, contentSettings } from '@pleinair/content/definitions';
-import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
+import {
+  NumberProblemsContext,
+  type ShownObject,
+  ShownObjectContext,
+  useNumberProblems,
+} from '@pleinair/content/fields';
 import { contentForms } from '@pleinair/content/forms';
 import { useState } from 'react';
 import type { Entry } from '../src/entry.ts';
 
-function SettingsForm({ type }: { type: ContentType }) {
+function SettingsForm({ type, shown = {} }: { type: ContentType; shown?: ShownObject }) {
   const [settings, setSettings] = useState<Record<string, unknown>>(() => contentSettings(type, {}));
   const { Form } = contentForms[type];
   return (
     <NumberProblemsContext value={useNumberProblems().context}>
-      <Stack gap="md">
-        <Form settings={settings} onChange={(change) => setSettings((all) => ({ ...all, ...change }))} />
-      </Stack>
+      <ShownObjectContext value={shown}>
+        <Stack gap="md">
+          <Form settings={settings} onChange={(change) => setSettings((all) => ({ ...all, ...change }))} />
+        </Stack>
+      </ShownObjectContext>
     </NumberProblemsContext>
   );
 }
 
+const CHOICES = { animations: ['Walk', 'Wave'], variants: ['Oak', 'Walnut'] };
+
 export const entry = {
   title: 'Settings form',
   group: 'Content types',
-  states: Object.fromEntries(
-    CONTENT_TYPES.map((type) => [type.replace('_', ' '), { show: () => <SettingsForm type={type} /> }]),
-  ),
+  states: {
+    ...Object.fromEntries(
+      CONTENT_TYPES.map((type) => [type.replace('_', ' '), { show: () => <SettingsForm type={type} /> }]),
+    ),
+    'model with variants and animations': {
+      show: () => <SettingsForm type="object3d" shown={{ choices: CHOICES }} />,
+    },
+  },
 } satisfies Entry;

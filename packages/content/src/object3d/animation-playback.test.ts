@@ -9,7 +9,9 @@ function playing(name: string, to: number): AnimationClip {
 it('plays, pauses, goes on, and tells of beginning and end', () => {
   const model = new Object3D();
   const mixer = new AnimationMixer(model);
-  const playback = createAnimationPlayback(mixer, [playing('walk', 2), playing('wave', -2)], () => undefined);
+  const clips = [playing('wave', -2), playing('walk', 2)];
+  const usual = () => ({ animation: 'walk' });
+  const playback = createAnimationPlayback(mixer, clips, usual, () => undefined);
   const moments: string[] = [];
   const stop = playback.listen((moment) => moments.push(moment));
 

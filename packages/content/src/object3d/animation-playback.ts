@@ -1,4 +1,4 @@
-import type { ContentPlayback, PlaybackMoment } from '@pleinair/scene/content';
+import type { ContentPlayback, PlaybackMoment, PlaybackWish } from '@pleinair/scene/content';
 import { type AnimationAction, type AnimationClip, type AnimationMixer, LoopOnce, LoopRepeat } from 'three';
 
 interface AnimationPlayback extends ContentPlayback {
@@ -7,10 +7,11 @@ interface AnimationPlayback extends ContentPlayback {
   stop(): void;
 }
 
-/** Plays one animation of a model at a time, looped by default; `invalidate` requests a frame. */
+/** Plays one animation of a model at a time, as `usual` says where a wish leaves it open; `invalidate` requests a frame. */
 export function createAnimationPlayback(
   mixer: AnimationMixer,
   clips: readonly AnimationClip[],
+  usual: () => PlaybackWish,
   invalidate: () => void,
 ): AnimationPlayback {
   const listeners = new Set<(moment: PlaybackMoment) => void>();
@@ -21,7 +22,8 @@ export function createAnimationPlayback(
   mixer.addEventListener('finished', () => tell('end'));
 
   return {
-    play({ animation, loop = true } = {}) {
+    play(wish = {}) {
+      const { animation = usual().animation, loop = usual().loop ?? true } = wish;
       const clip = clips.find(({ name }) => name === animation) ?? clips[0];
       if (clip === undefined) return;
       const next = mixer.clipAction(clip);

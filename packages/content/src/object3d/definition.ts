@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { type ContentDefinition, glbFiles, placedSettings } from '../definition.ts';
 
+/** A name within the file. */
+const nameInFile = z.string().max(200).default('');
+
 /** A glTF model in one self-contained file. */
 export const object3dSettings = z.object({
   ...placedSettings,
@@ -8,8 +11,16 @@ export const object3dSettings = z.object({
   auto_resize: z.boolean().default(false),
   /** The point of the model that is put at the anchor: the middle of its lowest face, its centre, or its own origin. */
   pivot: z.enum(['base', 'center', 'origin']).default('base'),
-  /** Play the model's first animation in a loop. */
+  /** Play the animation from the start of a visit. */
   play_animation: z.boolean().default(true),
+  /** The animation that is played; empty: the first. */
+  animation: nameInFile,
+  /** Begin the animation again at its end; otherwise its last pose stays. */
+  loop_animation: z.boolean().default(true),
+  /** A tap plays the animation, and pauses it while it plays. */
+  tap_animation: z.boolean().default(false),
+  /** The file's variant (`KHR_materials_variants`) whose materials are shown; empty: the materials without one. */
+  variant: nameInFile,
 });
 
 export type Object3dSettings = z.infer<typeof object3dSettings>;

@@ -1,6 +1,8 @@
 import { Checkbox, Select } from '@mantine/core';
 import { IconCube } from '@tabler/icons-react';
+import { use } from 'react';
 import { PlacedFields } from '../fields/placed-fields.tsx';
+import { ShownObjectContext } from '../fields/shown-object.ts';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
 import type { Object3dSettings } from './definition.ts';
@@ -10,6 +12,7 @@ const PIVOTS = ['base', 'center', 'origin'] as const satisfies readonly Object3d
 
 function Object3dForm({ settings, onChange }: SettingsFormProps<Object3dSettings>) {
   const t = useTexts(object3dTexts);
+  const { choices } = use(ShownObjectContext);
   return (
     <>
       <Checkbox
@@ -26,14 +29,54 @@ function Object3dForm({ settings, onChange }: SettingsFormProps<Object3dSettings
         allowDeselect={false}
         onChange={(value) => onChange({ pivot: PIVOTS.find((known) => known === value) ?? settings.pivot })}
       />
-      <Checkbox
-        label={t.playAnimation}
-        description={t.playAnimationHint}
-        checked={settings.play_animation}
-        onChange={(event) => onChange({ play_animation: event.currentTarget.checked })}
-      />
+      {choices !== undefined && choices.variants.length > 0 && (
+        <Select
+          label={t.variant}
+          data={[{ value: '', label: t.firstVariant }, ...withChosen(choices.variants, settings.variant)]}
+          value={settings.variant}
+          allowDeselect={false}
+          onChange={(variant) => onChange({ variant: variant ?? '' })}
+        />
+      )}
+      {choices?.animations.length !== 0 && (
+        <>
+          {choices !== undefined && choices.animations.length > 1 && (
+            <Select
+              label={t.animation}
+              data={withChosen(choices.animations, settings.animation)}
+              value={settings.animation || (choices.animations[0] ?? null)}
+              allowDeselect={false}
+              // The first of a file that is replaced stays the first.
+              onChange={(animation) =>
+                onChange({ animation: animation === choices.animations[0] ? '' : (animation ?? '') })
+              }
+            />
+          )}
+          <Checkbox
+            label={t.playAnimation}
+            description={t.playAnimationHint}
+            checked={settings.play_animation}
+            onChange={(event) => onChange({ play_animation: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label={t.loopAnimation}
+            checked={settings.loop_animation}
+            onChange={(event) => onChange({ loop_animation: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label={t.tapAnimation}
+            description={t.tapAnimationHint}
+            checked={settings.tap_animation}
+            onChange={(event) => onChange({ tap_animation: event.currentTarget.checked })}
+          />
+        </>
+      )}
     </>
   );
 }
+
+/** The names to choose from, and the chosen one where the file no longer has it. */
+const withChosen = (names: readonly string[], chosen: string): string[] =>
+  chosen === '' || names.includes(chosen) ? [...names] : [...names, chosen];
 
 export const object3dForm = contentForm('object3d', { texts: object3dTexts, icon: IconCube }, Object3dForm);

@@ -1,12 +1,17 @@
 import { readGlbContainer } from '@pleinair/domain';
 import { disposeObject } from '@pleinair/scene/content';
-import { type AnimationClip, type Group, LoadingManager, type WebGLRenderer } from 'three';
+import { type AnimationClip, Box3, type Group, LoadingManager, type WebGLRenderer } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import type { Variants } from './variants.ts';
 
-/** A parsed file: its default scene and what moves it. */
+/** A parsed file: its default scene, how it can look and what moves it. */
 export interface Model {
   readonly scene: Group;
+  /** Of every vertex of the scene at rest. */
+  readonly rest: Box3;
   readonly animations: readonly AnimationClip[];
+  /** Absent where the file has none. */
+  readonly variants?: Variants;
   dispose(): void;
 }
 
@@ -38,8 +43,20 @@ export async function parseGlb(bytes: ArrayBuffer, renderer: WebGLRenderer | und
     disposals.push(() => ktx2.dispose());
   }
   try {
-    const { scene, animations } = await loader.parseAsync(bytes, '');
-    return { scene, animations, dispose: () => disposeObject(scene) };
+    const gltf = await loader.parseAsync(bytes, '');
+    const { scene, animations } = gltf;
+    const variants = used.includes('KHR_materials_variants')
+      ? await (await import('./variants.ts')).loadVariants(gltf)
+      : undefined;
+    scene.updateMatrixWorld(true);
+    return {
+      ...{ scene, animations, rest: new Box3().setFromObject(scene, true) },
+      ...(variants && { variants }),
+      dispose() {
+        disposeObject(scene);
+        variants?.dispose();
+      },
+    };
   } finally {
     for (const dispose of disposals) dispose();
   }

@@ -1,5 +1,5 @@
 import type { ContentAssets, ContentInstance } from '@pleinair/scene/content';
-import { AnimationMixer, Box3, Group, Mesh, SkinnedMesh, Vector3 } from 'three';
+import { AnimationMixer, type Box3, Group, Mesh, SkinnedMesh, Vector3 } from 'three';
 import { clone } from 'three/addons/utils/SkeletonUtils.js';
 import { createAnimationPlayback } from './animation-playback.ts';
 import type { Object3dSettings } from './definition.ts';
@@ -22,20 +22,24 @@ export async function createObject3d(
       part.receiveShadow = true;
     }
   });
-  // Measured once, at rest: while an animation plays the box would follow the pose of the moment.
-  model.updateMatrixWorld(true);
-  const rest = new Box3().setFromObject(model);
+  const { rest, animations, variants } = value;
   const object = new Group().add(model);
   const mixer = new AnimationMixer(model);
-  const playback = createAnimationPlayback(mixer, value.animations, invalidate);
-  let played: boolean | undefined;
+  let current = settings;
+  const usual = () => ({ animation: current.animation || undefined, loop: current.loop_animation });
+  const playback = createAnimationPlayback(mixer, animations, usual, invalidate);
+  let played: string | undefined;
 
-  const configure = ({ height, auto_resize, pivot, play_animation }: Object3dSettings) => {
+  const configure = (changed: Object3dSettings) => {
+    current = changed;
+    const { height, auto_resize, pivot, play_animation, animation, loop_animation, variant } = changed;
     const scale = auto_resize ? height / extent(rest) : 1;
     model.scale.setScalar(scale);
     model.position.copy(pivotOf(rest, pivot)).multiplyScalar(-scale);
-    if (play_animation === played) return;
-    played = play_animation;
+    variants?.show(model, variant);
+    const plays = JSON.stringify([play_animation, animation, loop_animation]);
+    if (plays === played) return;
+    played = plays;
     if (play_animation && autoplay) playback.play();
     else playback.stop();
   };
@@ -45,6 +49,16 @@ export async function createObject3d(
     object,
     configure,
     playback,
+    choices: {
+      animations: [...new Set(animations.map(({ name }) => name))],
+      variants: variants?.names ?? [],
+    },
+    tap() {
+      if (!current.tap_animation || animations.length === 0) return false;
+      if (playback.isRunning()) playback.pause();
+      else playback.play();
+      return true;
+    },
     update({ delta }) {
       if (!playback.isRunning()) return false;
       mixer.update(delta);

@@ -18,6 +18,7 @@ export const DRAWN_EXTENSIONS: readonly string[] = [
   'KHR_materials_specular',
   'KHR_materials_transmission',
   'KHR_materials_unlit',
+  'KHR_materials_variants',
   'KHR_materials_volume',
   'KHR_mesh_quantization',
   'KHR_meshopt_compression',

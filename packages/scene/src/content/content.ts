@@ -40,7 +40,18 @@ export interface ContentInstance<Settings = unknown> {
   /** What plays and pauses at a command: a clip, a sound, an animation. */
   readonly playback?: ContentPlayback;
   readonly passage?: ContentPassage;
+  /** What its file has that its settings choose from. */
+  readonly choices?: ContentChoices;
+  /** Answers a tap as its settings say; false where it does not. */
+  tap?(): boolean;
   dispose(): void;
+}
+
+/** What a loaded file lets its creator choose from, by name. */
+export interface ContentChoices {
+  readonly animations: readonly string[];
+  /** Sets of materials in which the model can be shown. */
+  readonly variants: readonly string[];
 }
 
 /** How behaviors, abilities and storylines play an object of any type. */
@@ -53,7 +64,7 @@ export interface ContentPlayback {
 }
 
 export interface PlaybackWish {
-  /** One of the object's animations by its name; otherwise the first. */
+  /** One of the object's animations by its name; otherwise the one that its settings choose. */
   readonly animation?: string | undefined;
   /** As the object's settings say where it is left out. */
   readonly loop?: boolean | undefined;

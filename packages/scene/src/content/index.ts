@@ -3,6 +3,7 @@ export { acquireClip } from './clip.ts';
 export { type ClipLook, type ClipPlane, type ClipSettings, createClipPlane } from './clip-plane.ts';
 export type {
   ContentAssets,
+  ContentChoices,
   ContentFactory,
   ContentInstance,
   ContentMedia,

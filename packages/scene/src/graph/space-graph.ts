@@ -9,7 +9,7 @@ import {
   type SceneHobject,
 } from '@pleinair/domain';
 import { Box3, Group, MathUtils, type Object3D, Quaternion, Vector3 } from 'three';
-import type { ContentMedia, ContentPassage } from '../content/content.ts';
+import type { ContentChoices, ContentMedia, ContentPassage } from '../content/content.ts';
 import type { PlaySubject } from '../play/subject.ts';
 import type { SceneFrame } from '../stage/frame.ts';
 import type { StagePart } from '../stage/stage.ts';
@@ -98,6 +98,13 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     return this.#nodes.get(pid)?.content?.media;
   }
 
+  /** What the file of an object lets its creator choose from, once a node has loaded it. */
+  choicesOf(hobject_pid: string): ContentChoices | undefined {
+    for (const { hobject, content } of this.#nodes.values())
+      if (hobject?.pid === hobject_pid && content?.choices) return content.choices;
+    return undefined;
+  }
+
   /** What a node draws with all its parts. */
   shownObject(pid: string): Object3D | undefined {
     const view = this.#nodes.get(pid);
@@ -175,6 +182,11 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     if (pose === undefined || pose.visible === visible) return;
     pose.visible = visible;
     this.emit('invalidate', {});
+  }
+
+  /** Taps a node's own object, without what its abilities would do. */
+  tap(pid: string): void {
+    if (this.#nodes.get(pid)?.content?.tap?.()) this.emit('invalidate', {});
   }
 
   /** Sound of every clip, off until a visitor asks for it; call it from within a tap. */

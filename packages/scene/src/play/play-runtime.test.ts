@@ -61,6 +61,7 @@ const create: StoredContentFactory = async (settings, { hobject: { pid } }) => {
   if (settings.slow === true) await new Promise<void>((resolve) => arrive.push(resolve));
   return {
     object: new Object3D(),
+    tap: () => settings.tappable === true,
     configure: () => undefined,
     playback: {
       play: ({ animation } = {}) => log.push(animation === undefined ? `play ${pid}` : `${animation} ${pid}`),
@@ -220,6 +221,21 @@ describe('behaviors', () => {
     expect(at(0, 9)).toBe(false);
     expect([where('at-a'), isSeen('at-a'), runtime.tap('at-a')]).toEqual([[0, 0, 0], true, undefined]);
   });
+});
+
+it('leaves a tap to the object’s type where no ability answers it', async () => {
+  const tappable = { settings: { tappable: true } };
+  const { runtime, requests } = await play({
+    ...{ plain: {}, own: tappable },
+    ruled: { ...tappable, abilities: [when({ on: 'tap' }, { do: 'collect' })] },
+  });
+  runtime.start();
+  expect(['plain', 'own', 'ruled'].map((pid) => runtime.tap(`at-${pid}`))).toEqual([
+    undefined,
+    'own',
+    'ruled',
+  ]);
+  expect(requests).toHaveLength(1);
 });
 
 describe('triggers', () => {

@@ -99,8 +99,10 @@ export class PlayRuntime extends TypedEmitter<PlayEvents> {
   tap(key: string): string | undefined {
     for (let at = key; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
       const actor = this.#actors.get(at);
-      const cues = this.#started ? (actor?.cuesOn('tap') ?? []) : [];
-      if (actor === undefined || cues.length === 0) continue;
+      if (actor === undefined || !this.#started) continue;
+      const cues = actor.cuesOn('tap');
+      // Its abilities stand in for what its type would do.
+      if (cues.length === 0 && actor.subject.content?.tap?.() !== true) continue;
       this.#cue(actor, cues);
       this.#perform();
       return actor.subject.hobject?.pid;

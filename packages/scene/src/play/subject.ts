@@ -13,7 +13,7 @@ export interface PlaySubject {
   /** Turned and hidden by play alone, with everything in it. */
   readonly spun: Object3D;
   /** Absent until it is loaded. */
-  readonly content: Pick<ContentInstance<never>, 'playback'> | undefined;
+  readonly content: Pick<ContentInstance<never>, 'playback' | 'tap'> | undefined;
   /** Moves it away from where it was placed, in metres along the axes of its anchor or whole. */
   move(metres: Vector3): void;
 }

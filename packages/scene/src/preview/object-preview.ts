@@ -13,7 +13,7 @@ import {
   Vector3,
 } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
-import type { ContentRenderers } from '../content/content.ts';
+import type { ContentChoices, ContentRenderers } from '../content/content.ts';
 import { firstPose, wirePose } from '../edit/arrangement.ts';
 import { Lighting } from '../graph/lighting.ts';
 import type { NodeState } from '../graph/node-view.ts';
@@ -38,7 +38,8 @@ export interface PreviewPlace {
 }
 
 export interface ObjectPreviewEvents {
-  state: { readonly state: NodeState };
+  /** With `choices` once it is ready, where its file has any. */
+  state: { readonly state: NodeState; readonly choices?: ContentChoices | undefined };
 }
 
 const SQUARES = 10;
@@ -51,6 +52,7 @@ export class ObjectPreview extends TypedEmitter<ObjectPreviewEvents> {
   readonly #orbit: Orbit;
   readonly #play: PlayRuntime;
   readonly #props = new Group();
+  #hobject_pid = '';
   #shown: string | undefined;
   #kind: AnchorKind | undefined;
 
@@ -69,13 +71,14 @@ export class ObjectPreview extends TypedEmitter<ObjectPreviewEvents> {
       ...{ reducedMotion: !autoplay, rehearsal: true },
     });
     this.#graph.on('nodestate', ({ state }) => {
-      this.emit('state', { state });
+      this.emit('state', { state, choices: this.#graph.choicesOf(this.#hobject_pid) });
       if (state.status === 'ready') this.#frame();
     });
   }
 
   /** Draws the object; one that is already shown gets its new settings without another load. */
   show(hobject: SceneHobject, { kind, raise }: PreviewPlace): void {
+    this.#hobject_pid = hobject.pid;
     const key = `${hobject.asset_uri} ${kind}`;
     if (this.#kind !== kind) this.#setProps(kind);
     const anchor = { pid: 'anchor', name: '', x: 0, y: 0, z: 0, angle_y: 0, ...ANCHOR_TYPES[kind] };
@@ -89,6 +92,11 @@ export class ObjectPreview extends TypedEmitter<ObjectPreviewEvents> {
   /** Turns by degrees, and comes nearer by a factor: for keys. */
   turn(azimuth: number, polar: number, distance = 1): void {
     this.#orbit.turn(azimuth, polar, distance);
+  }
+
+  /** Taps it as a visitor would. */
+  tap(): void {
+    this.#graph.tap('node');
   }
 
   /** Lets it be heard; call it from within a tap. */

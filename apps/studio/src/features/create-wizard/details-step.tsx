@@ -1,6 +1,9 @@
 import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { contentRegistry } from '@pleinair/content/definitions';
+import { ShownObjectContext } from '@pleinair/content/fields';
 import { contentForms } from '@pleinair/content/forms';
+import type { ContentChoices } from '@pleinair/scene';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HelpLink } from '../../parts/help/help-link.tsx';
 import { ObjectPreview } from '../../parts/object-preview/object-preview.tsx';
@@ -13,6 +16,8 @@ import classes from './wizard.module.css';
 export function DetailsStep({ draft, change, problem, preview }: StepProps) {
   const { t } = useTranslation();
   const { source, type } = draft;
+  const [choices, setChoices] = useState<ContentChoices>();
+  const shown = useMemo(() => ({ choices }), [choices]);
   const Form = type && contentForms[type].Form;
   return (
     <div className={classes.beside}>
@@ -23,6 +28,7 @@ export function DetailsStep({ draft, change, problem, preview }: StepProps) {
             kind={contentRegistry[type].default_anchor}
             raise={0}
             height="min(52vh, 480px)"
+            onChoices={setChoices}
           />
         </div>
       )}
@@ -55,10 +61,12 @@ export function DetailsStep({ draft, change, problem, preview }: StepProps) {
           />
           {source && <FileFacts {...fileOf(source)} />}
           {Form && (
-            <Form
-              settings={draft.settings}
-              onChange={(part) => change({ settings: { ...draft.settings, ...part } })}
-            />
+            <ShownObjectContext value={shown}>
+              <Form
+                settings={draft.settings}
+                onChange={(part) => change({ settings: { ...draft.settings, ...part } })}
+              />
+            </ShownObjectContext>
           )}
           <HelpLink article="how-big-is-a-metre" />
         </Stack>

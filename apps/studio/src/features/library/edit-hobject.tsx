@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { answer, type Hobject } from '@pleinair/client';
 import { contentRegistry, contentSettings, drawnAs, showsPicture } from '@pleinair/content/definitions';
-import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
+import { NumberProblemsContext, ShownObjectContext, useNumberProblems } from '@pleinair/content/fields';
 import { contentForms } from '@pleinair/content/forms';
+import type { ContentChoices } from '@pleinair/scene';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -88,6 +89,8 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
   };
   const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(saved));
   const preview = useMemo(() => ({ ...saved, ...form }), [saved, form]);
+  const [choices, setChoices] = useState<ContentChoices>();
+  const shown = useMemo(() => ({ choices }), [choices]);
   const numbers = useNumberProblems();
   const fields = useRef<HTMLDivElement>(null);
   const isUnsaved = isChanged || numbers.hasProblem;
@@ -116,6 +119,7 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
               kind={contentRegistry[type].default_anchor}
               raise={0}
               height="min(60vh, 560px)"
+              onChoices={setChoices}
             />
           </div>
         )}
@@ -138,10 +142,12 @@ function HobjectForm({ loaded, spacePid }: { loaded: Hobject; spacePid?: string 
             onChange={(event) => change({ description: event.currentTarget.value })}
           />
           {Form && (
-            <Form
-              settings={form.settings}
-              onChange={(part) => change({ settings: { ...form.settings, ...part } })}
-            />
+            <ShownObjectContext value={shown}>
+              <Form
+                settings={form.settings}
+                onChange={(part) => change({ settings: { ...form.settings, ...part } })}
+              />
+            </ShownObjectContext>
           )}
           {type && showsPicture(type) && <ChoosePicture hobject={saved} onSaved={takeSaved} />}
           <BehaviorsField value={form.behaviors} onChange={(behaviors) => change({ behaviors })} />

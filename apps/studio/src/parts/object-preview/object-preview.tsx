@@ -2,7 +2,7 @@ import { Alert, Box, Button, Group, Text } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { isAudible } from '@pleinair/content/definitions';
 import type { SceneHobject } from '@pleinair/domain';
-import type { ObjectPreview as Preview, PreviewPlace } from '@pleinair/scene';
+import type { ContentChoices, ObjectPreview as Preview, PreviewPlace } from '@pleinair/scene';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +12,14 @@ import classes from './object-preview.module.css';
 interface ObjectPreviewProps extends PreviewPlace {
   hobject: SceneHobject;
   height?: number | string;
+  /** Says what its file lets its creator choose from, each time that one is loaded; keep it stable. */
+  onChoices?: (choices: ContentChoices | undefined) => void;
 }
 
 /** Degrees that an arrow key turns the view. */
 const TURN = 12;
+/** Pixels that a finger may move in a tap. */
+const TAP = 6;
 const KEYS: Record<string, readonly [azimuth: number, polar: number, distance: number]> = {
   ArrowLeft: [-TURN, 0, 1],
   ArrowRight: [TURN, 0, 1],
@@ -26,10 +30,11 @@ const KEYS: Record<string, readonly [azimuth: number, polar: number, distance: n
 };
 
 /** One object as visitors will see it, over a one-metre grid. */
-export function ObjectPreview({ hobject, kind, raise, height = 360 }: ObjectPreviewProps) {
+export function ObjectPreview({ hobject, kind, raise, height = 360, onChoices }: ObjectPreviewProps) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [preview, setPreview] = useState<Preview>();
+  const pressed = useRef<readonly [number, number]>([0, 0]);
   const [failed, setFailed] = useState(false);
   const [audible, setAudible] = useState(false);
   const autoplay = !useReducedMotion();
@@ -44,7 +49,10 @@ export function ObjectPreview({ hobject, kind, raise, height = 360 }: ObjectPrev
       .then(([{ ObjectPreview: Preview, browserAssets: assets }, { contentRenderers: contents }]) => {
         if (gone) return;
         made = new Preview({ canvas: drawnOn, assets, contents, autoplay });
-        made.on('state', ({ state }) => setFailed(state.status === 'failed'));
+        made.on('state', ({ state, choices }) => {
+          setFailed(state.status === 'failed');
+          if (state.status !== 'loading') onChoices?.(choices);
+        });
         setPreview(made);
       })
       .catch((error: unknown) => {
@@ -57,7 +65,7 @@ export function ObjectPreview({ hobject, kind, raise, height = 360 }: ObjectPrev
       setAudible(false);
       made?.dispose();
     };
-  }, [autoplay]);
+  }, [autoplay, onChoices]);
 
   useResting(preview);
   useEffect(() => preview?.show(hobject, { kind, raise }), [preview, hobject, kind, raise]);
@@ -80,6 +88,14 @@ export function ObjectPreview({ hobject, kind, raise, height = 360 }: ObjectPrev
         aria-label={hobject.description || hobject.name || t('content.preview')}
         tabIndex={0}
         onKeyDown={onKeyDown}
+        onPointerDown={({ clientX, clientY }) => {
+          pressed.current = [clientX, clientY];
+        }}
+        onClick={({ clientX, clientY }) => {
+          const [x, y] = pressed.current;
+          // What turned the view was no tap.
+          if (Math.hypot(clientX - x, clientY - y) < TAP) preview?.tap();
+        }}
       />
       <Group justify="space-between" wrap="nowrap" mt={4}>
         <Text size="xs" c="dimmed">

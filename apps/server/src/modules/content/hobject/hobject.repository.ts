@@ -22,9 +22,14 @@ const lacksFile = sql`hobject.asset_blob is null and hobject.asset_link is null`
 const keyOf = (key: 'storage_key' | 'small_key', blob: SQL, when: SQL = sql`true`) =>
   sql<string | null>`(select ${sql.identifier(key)} from blob where blob.pid = ${blob} and ${when})`;
 
-/** Quick Look plays every animation of a file: an object at rest has the still one. */
+/**
+ * Quick Look shows a file's first materials and plays its first animation: an object at rest has the still one, and what
+ * chooses other materials or another animation has none.
+ */
 const usdzKey = sql<string | null>`case
+  when coalesce(hobject.settings ->> 'variant', '') <> '' then null
   when hobject.settings -> 'play_animation' = 'false' then coalesce(asset.still_usdz_key, asset.usdz_key)
+  when coalesce(hobject.settings ->> 'animation', '') <> '' then null
   else asset.usdz_key end`;
 
 const relationsWhere = (column: SQL, order: SQL) => sql<Relation[]>`(

@@ -39,8 +39,8 @@ function movingGlb(): Buffer {
   return glbFile({ accessors: [corners, times, { ...float, count: 2, type: 'VEC3' }], animations });
 }
 
-const play = (pid: string, play_animation: boolean) =>
-  ada.call('PUT', `/hobject/${pid}`, { settings: { play_animation } });
+const set = (pid: string, settings: object) => ada.call('PUT', `/hobject/${pid}`, { settings });
+const play = (pid: string, play_animation: boolean) => set(pid, { play_animation });
 
 // Bounds for a hang: processes of their own are slow to start where everything runs at once.
 const LIMIT = 120_000;
@@ -80,6 +80,11 @@ it(
     expect(still).not.toBe(uris[0]);
     expect((await get(still)).statusCode).toBe(200);
     expect((await play(earlier, true)).body.ios_asset_uri).toBe(uris[0]);
+    // What Quick Look would show in another way.
+    for (const other of [{ variant: 'Night' }, { animation: 'fall' }]) {
+      expect((await set(earlier, other)).body.ios_asset_uri).toBeNull();
+      await set(earlier, { variant: '', animation: '' });
+    }
     const files = await readdir(studio.platform.config.dataDir, { recursive: true });
     expect(files.filter((name) => name.endsWith('.usdz'))).toHaveLength(3);
 

@@ -1,19 +1,21 @@
 import { Accordion, Anchor, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { Hobject } from '@pleinair/client';
 import { drawnAs } from '@pleinair/content/definitions';
+import { ShownObjectContext } from '@pleinair/content/fields';
 import { contentForms } from '@pleinair/content/forms';
 import { changeHobject, type HobjectFields } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { useMe } from '../../../lib/me.ts';
-import { useEditor } from '../session/editor-context.ts';
+import { useChoices, useEditor } from '../session/editor-context.ts';
 
 /** The object that a node shows: its name, its text alternative and its type's settings, the same in every space. */
 export function ObjectSettings({ hobject }: { hobject: Hobject }) {
   const { t } = useTranslation();
   const { model, space } = useEditor();
   const me = useMe();
+  const choices = useChoices(hobject.pid);
   const type = drawnAs(hobject);
   const Form = type && contentForms[type].Form;
   const change = (fields: Partial<HobjectFields>) => {
@@ -68,7 +70,11 @@ export function ObjectSettings({ hobject }: { hobject: Hobject }) {
               maxRows={6}
               onChange={({ currentTarget }) => change({ description: currentTarget.value })}
             />
-            {Form && <Form settings={hobject.settings} onChange={(settings) => change({ settings })} />}
+            {Form && (
+              <ShownObjectContext value={{ choices }}>
+                <Form settings={hobject.settings} onChange={(settings) => change({ settings })} />
+              </ShownObjectContext>
+            )}
             <Anchor component={Link} to={paths.editHobject(hobject.pid, space.pid)} size="sm">
               {t('editor.inspector.openObject')}
             </Anchor>

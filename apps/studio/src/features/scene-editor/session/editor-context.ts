@@ -72,6 +72,16 @@ export function useNodeState(key: string) {
   return useSyncExternalStore(subscribe, () => scene?.graph.nodeState(key)?.status);
 }
 
+/** What the file of a drawn object lets its creator choose from. */
+export function useChoices(hobject_pid: string) {
+  const { scene } = useEditor();
+  const subscribe = useCallback(
+    (listener: () => void) => scene?.graph.on('nodestate', listener) ?? (() => {}),
+    [scene],
+  );
+  return useSyncExternalStore(subscribe, () => scene?.graph.choicesOf(hobject_pid));
+}
+
 function useModel<T>(event: 'change' | 'selectionchange' | 'historychange' | 'viewchange', read: () => T): T {
   const { model } = useEditor();
   const subscribe = useCallback((listener: () => void) => model.on(event, listener), [model, event]);

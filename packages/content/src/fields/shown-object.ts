@@ -1,0 +1,11 @@
+import type { ContentChoices } from '@pleinair/scene/content';
+import { createContext } from 'react';
+
+/** The object whose settings a form shows, as it is drawn next to the form. */
+export interface ShownObject {
+  /** Absent until its file is loaded, and where nothing is drawn. */
+  readonly choices?: ContentChoices | undefined;
+}
+
+/** Tells a form of the object that it is about. */
+export const ShownObjectContext = createContext<ShownObject>({});
