@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Said } from './openapi/refusals.ts';
+import type { Said } from './openapi/refusal-messages.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
 

@@ -3,7 +3,7 @@ import { addProtocol, type LayerSpecification, type StyleSpecification } from 'm
 import { PMTiles, Protocol } from 'pmtiles';
 import { BASEMAP_COLORS, offlineStyle, type Scheme } from './basemap.ts';
 import { DIMMED } from './darkened.ts';
-import type { StreetMap } from './street-style.ts';
+import type { StreetMap } from './street-map.ts';
 
 type MapFile = Extract<StreetMap, { kind: 'file' }>;
 

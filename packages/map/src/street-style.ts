@@ -3,12 +3,7 @@ import type { SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Scheme } from './basemap.ts';
 import { darkened } from './darkened.ts';
 import { fetchOk } from './fetch-ok.ts';
-
-/** Where streets are found: in a MapLibre style, in a PMTiles file of the server, or nowhere. */
-export type StreetMap =
-  | { readonly kind: 'offline' }
-  | { readonly kind: 'style'; readonly url: string }
-  | { readonly kind: 'file'; readonly url: string; readonly tiles: 'vector' | 'raster' };
+import type { StreetMap } from './street-map.ts';
 
 /** The street map, and the language of its names where it has several. */
 export interface Streets {

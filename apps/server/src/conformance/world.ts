@@ -10,7 +10,7 @@ import type { DatabasePool } from '../platform/database/database.ts';
 import { newPid } from '../platform/ids/pid.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SocialProvider } from '../testing/social-provider.ts';
-import { teachWorld, writeWorld } from './write-world.ts';
+import { type Person, type Place, teachWorld, writeWorld } from './write-world.ts';
 
 export const PASSWORD = 'correct horse battery';
 const passwordHash = hashPassword(PASSWORD);
@@ -25,33 +25,9 @@ const PEOPLE = {
 } as const satisfies Record<string, { state: UserState; role: Role }>;
 
 export type PersonName = keyof typeof PEOPLE;
-export interface Person {
-  readonly pid: string;
-  /** A session that they have. */
-  readonly session: string;
-  readonly email: string;
-  readonly username: string;
-  readonly layer: string;
-}
-
 /** How the objects of a place are to be seen: by everybody, by whoever knows them, by their owner, or no more. */
 export const OBJECT_STATES = ['public', 'unlisted', 'private', 'over'] as const;
 export type ObjectState = (typeof OBJECT_STATES)[number];
-
-/** The owner's channel with one of everything, by pid. */
-export interface Place {
-  readonly layer: string;
-  readonly layer_name: string;
-  readonly space: string;
-  readonly identifier: string;
-  readonly anchor: string;
-  /** An object that stands in the space, and a part of it. */
-  readonly hobject: string;
-  readonly part: string;
-  readonly node: string;
-  readonly label: string;
-  readonly model: string;
-}
 
 export interface World {
   readonly people: Readonly<Record<PersonName, Person>>;

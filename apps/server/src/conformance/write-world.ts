@@ -12,7 +12,30 @@ import { layerTable } from '../modules/content/layer/layer.table.ts';
 import { modelTable } from '../modules/content/model/model.table.ts';
 import { nodeTable } from '../modules/content/node/node.table.ts';
 import { spaceTable } from '../modules/content/space/space.table.ts';
-import type { Person, Place } from './world.ts';
+
+export interface Person {
+  readonly pid: string;
+  /** A session that they have. */
+  readonly session: string;
+  readonly email: string;
+  readonly username: string;
+  readonly layer: string;
+}
+
+/** The owner's channel with one of everything, by pid. */
+export interface Place {
+  readonly layer: string;
+  readonly layer_name: string;
+  readonly space: string;
+  readonly identifier: string;
+  readonly anchor: string;
+  /** An object that stands in the space, and a part of it. */
+  readonly hobject: string;
+  readonly part: string;
+  readonly node: string;
+  readonly label: string;
+  readonly model: string;
+}
 
 interface Rows {
   readonly people: readonly (Person & { readonly state: UserState; readonly role: Role })[];

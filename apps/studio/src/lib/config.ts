@@ -1,5 +1,5 @@
 import type { Identity } from '@pleinair/client';
-import type { StreetMap } from '@pleinair/map/street-style';
+import type { StreetMap } from '@pleinair/map/street-map';
 
 /** What the server tells its web apps at `GET /config.json`. */
 export interface StudioConfig {

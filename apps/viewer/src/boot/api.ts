@@ -1,5 +1,5 @@
 import { ApiError, type Client, createClient, createStoredSession, type Session } from '@pleinair/client';
-import type { StreetMap } from '@pleinair/map/street-style';
+import type { StreetMap } from '@pleinair/map/street-map';
 
 /** What the viewer must know of the server: part of `GET /config.json`. */
 export interface Config {

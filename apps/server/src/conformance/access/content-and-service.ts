@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { glbFile, pngFile } from '../../testing/test-files.ts';
 import { announcement } from '../../testing/test-studio.ts';
-import { type Place, unused } from '../world.ts';
+import { unused } from '../world.ts';
+import type { Place } from '../write-world.ts';
 import type { Expectations } from './expectation.ts';
 import { sentByOwner } from './sent-by-owner.ts';
 

@@ -1,7 +1,8 @@
 import type { Access, RouteName, routes } from '@pleinair/contract';
 import type { z } from 'zod';
 import type { Sent } from '../send.ts';
-import type { ObjectState, PersonName, Place, Stage, World } from '../world.ts';
+import type { ObjectState, PersonName, Stage, World } from '../world.ts';
+import type { Place } from '../write-world.ts';
 
 /** Who may have the answer of a call, once its access lets them in at all. */
 export type About =

@@ -1,7 +1,8 @@
 import type { SpaceContent } from '@pleinair/contract';
 import { expect } from 'vitest';
 import { newPid } from '../../platform/ids/pid.ts';
-import { type Place, unused } from '../world.ts';
+import { unused } from '../world.ts';
+import type { Place } from '../write-world.ts';
 import type { Cell, Expectations } from './expectation.ts';
 
 const HERE = { lat: '48.85', lon: '2.35' };

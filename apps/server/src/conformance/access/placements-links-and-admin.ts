@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { saveApiKey } from '../../modules/account/api-key/api-key.repository.ts';
 import { planTable } from '../../modules/account/plan/plan.table.ts';
-import { type Place, type Stage, unused } from '../world.ts';
+import { type Stage, unused } from '../world.ts';
+import type { Place } from '../write-world.ts';
 import type { Expectations } from './expectation.ts';
 
 const placement = ({ node }: Place) => ({ params: { pid: node } });
