@@ -23,6 +23,7 @@ export type ListedSpace = Schemas['ListedSpace'];
 export type LogEventInput = Schemas['LogEventInput'];
 export type Node = Schemas['Node'];
 export type SeenHobject = Schemas['SeenHobject'];
+export type OwnAnchor = Schemas['OwnAnchor'];
 export type SceneAnchor = Schemas['SceneAnchor'];
 export type PartedUpload = Schemas['PartedUpload'];
 export type Space = Schemas['Space'];

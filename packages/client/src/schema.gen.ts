@@ -1784,6 +1784,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/me/spaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The user's spaces of all channels: all, or those that use an anchor or an object
+         * @description For signed-in users whose account is active.
+         */
+        get: operations["getUserSpaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/workflow/copy/hobject": {
         parameters: {
             query?: never;
@@ -2001,11 +2021,15 @@ export interface components {
             thumbnail_medium: string | null;
             /** @description The picture as it was sent; null without one. */
             thumbnail_original: string | null;
+            /** @description How well a camera finds the picture of its mark; null without one, or where it was not scored. */
+            trackability: components["schemas"]["MarkScore"] | null;
             /**
              * Format: date-time
              * @description When it was changed last.
              */
             updated_at: string;
+            /** @description Width of its mark in metres, as printed or hung; null where it was not measured. */
+            width: number | null;
         };
         AnchorSpace: {
             /**
@@ -2051,6 +2075,8 @@ export interface components {
              * @description When it was changed last.
              */
             updated_at: string;
+            /** @description Width of its mark in metres, as printed or hung; null where it was not measured. */
+            width: number | null;
             /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
             x: number;
             /** @description Metres up. */
@@ -3142,6 +3168,12 @@ export interface components {
             /** @description Made by the client for all visits of one visitor to one space, by which distinct visitors are counted; for another space it makes another. */
             visit?: string;
         };
+        MarkScore: {
+            /** @description Why it is not higher. */
+            reasons: ("too_few_features" | "uneven_features" | "low_contrast" | "repeated_pattern" | "wrong_aspect" | "too_small")[];
+            /** @description From 0, not at all, to 100. */
+            score: number;
+        };
         Model: {
             /** @description What it does when something happens: a JSON list as text, its keys lower-case when read. Each has a `trigger` (`on`: `start`, `tap`, `near`, `far`, `look`, `media_start`, `media_end`, `event`, `time`) and `actions` (`do`: `show`, `hide`, `play`, `pause`, `animate`, `move_to`, `swap`, `send_event`, `open_link`, `go_to_space`, `collect`, `ask`). */
             abilities: string;
@@ -3299,6 +3331,51 @@ export interface components {
             y: number;
             /** @description Metres to the south; north is negative. */
             z: number;
+        };
+        OwnAnchor: {
+            /**
+             * @description Who sees it: everyone; callers with its pid, name or identifier (unlisted); its owner alone.
+             * @enum {string}
+             */
+            access_level: "everyone" | "unlisted" | "owner";
+            /** @description `<Surface>-<Tracking>-<version>`, such as `HorizontalSurface-SLAM-10`. */
+            anchor_type: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /** @description Text of the creator’s own for the clients that track it. */
+            data: string | null;
+            /** @description An address of the creator’s own for the clients that track it. */
+            data_uri: string | null;
+            /** @description What it is, in words; of an object also its text alternative. */
+            description: string;
+            /** @description What it is recognised by: the text of a marker, or a picture (its address; written as a signed id). */
+            mark: string | null;
+            /** @description Its name. */
+            name: string;
+            /** @description Pid of its owner; null: none. */
+            owner: string;
+            /** @description Its pid: url-safe, lower-case, ordered by time. */
+            pid: string;
+            /** @description Factor of its size; 1 as it is. */
+            scale: number;
+            /** @description In how many spaces it stands. */
+            spaces_count: number;
+            /** @description Picture, middle-sized; null without one. */
+            thumbnail_medium: string | null;
+            /** @description The picture as it was sent; null without one. */
+            thumbnail_original: string | null;
+            /** @description How well a camera finds the picture of its mark; null without one, or where it was not scored. */
+            trackability: components["schemas"]["MarkScore"] | null;
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
+            updated_at: string;
+            /** @description Width of its mark in metres, as printed or hung; null where it was not measured. */
+            width: number | null;
         };
         PartedUpload: {
             /** @description Its length in bytes. */
@@ -3537,6 +3614,8 @@ export interface components {
              * @description When it was changed last.
              */
             updated_at: string;
+            /** @description Width of its mark in metres, as printed or hung; null where it was not measured. */
+            width: number | null;
             /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
             x: number;
             /** @description Metres up. */
@@ -3895,6 +3974,8 @@ export interface components {
              * @description When it was changed last.
              */
             updated_at: string;
+            /** @description Width of its mark in metres, as printed or hung; null where it was not measured. */
+            width: number | null;
             /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
             x: number;
             /** @description Metres up. */
@@ -6455,10 +6536,12 @@ export interface operations {
                      *           "data": null,
                      *           "thumbnail_medium": null,
                      *           "thumbnail_original": null,
+                     *           "width": null,
                      *           "scale": 1,
                      *           "description": "",
                      *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
                      *           "access_level": "everyone",
+                     *           "trackability": null,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
                      *           "updated_at": "2026-06-02T16:05:00.000Z"
                      *         }
@@ -6559,6 +6642,8 @@ export interface operations {
                     pid?: string;
                     /** @description Factor of its size; 1 as it is. */
                     scale?: number;
+                    /** @description Width of its mark in metres, as printed or hung; null takes it away. */
+                    width?: number | null;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
@@ -6584,6 +6669,8 @@ export interface operations {
                     pid?: string;
                     /** @description Factor of its size; 1 as it is. */
                     scale?: number;
+                    /** @description Width of its mark in metres, as printed or hung; null takes it away. */
+                    width?: number | null;
                 };
                 "multipart/form-data": {
                     /**
@@ -6609,6 +6696,8 @@ export interface operations {
                     pid?: string;
                     /** @description Factor of its size; 1 as it is. */
                     scale?: number;
+                    /** @description Width of its mark in metres, as printed or hung; null takes it away. */
+                    width?: number | null;
                 } & {
                     /** @description Picture of the anchor */
                     image?: string;
@@ -6640,10 +6729,12 @@ export interface operations {
                      *       "data": null,
                      *       "thumbnail_medium": null,
                      *       "thumbnail_original": null,
+                     *       "width": null,
                      *       "scale": 1,
                      *       "description": "",
                      *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
                      *       "access_level": "everyone",
+                     *       "trackability": null,
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z"
                      *     }
@@ -6756,10 +6847,12 @@ export interface operations {
                      *       "data": null,
                      *       "thumbnail_medium": null,
                      *       "thumbnail_original": null,
+                     *       "width": null,
                      *       "scale": 1,
                      *       "description": "",
                      *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
                      *       "access_level": "everyone",
+                     *       "trackability": null,
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z"
                      *     }
@@ -6834,6 +6927,8 @@ export interface operations {
                     name?: string;
                     /** @description Factor of its size; 1 as it is. */
                     scale?: number;
+                    /** @description Width of its mark in metres, as printed or hung; null takes it away. */
+                    width?: number | null;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
@@ -6857,6 +6952,8 @@ export interface operations {
                     name?: string;
                     /** @description Factor of its size; 1 as it is. */
                     scale?: number;
+                    /** @description Width of its mark in metres, as printed or hung; null takes it away. */
+                    width?: number | null;
                 };
                 "multipart/form-data": {
                     /**
@@ -6880,6 +6977,8 @@ export interface operations {
                     name?: string;
                     /** @description Factor of its size; 1 as it is. */
                     scale?: number;
+                    /** @description Width of its mark in metres, as printed or hung; null takes it away. */
+                    width?: number | null;
                 } & {
                     /** @description Picture of the anchor */
                     image?: string;
@@ -6909,10 +7008,12 @@ export interface operations {
                      *       "data": null,
                      *       "thumbnail_medium": null,
                      *       "thumbnail_original": null,
+                     *       "width": null,
                      *       "scale": 1,
                      *       "description": "",
                      *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
                      *       "access_level": "everyone",
+                     *       "trackability": null,
                      *       "created_at": "2026-06-01T08:30:00.000Z",
                      *       "updated_at": "2026-06-02T16:05:00.000Z"
                      *     }
@@ -8774,10 +8875,12 @@ export interface operations {
                      *             "data": null,
                      *             "thumbnail_medium": null,
                      *             "thumbnail_original": null,
+                     *             "width": null,
                      *             "scale": 1,
                      *             "description": "",
                      *             "owner": "01m7zy2ws5fjtajwx32zytebfj",
                      *             "access_level": "everyone",
+                     *             "trackability": null,
                      *             "created_at": "2026-06-01T08:30:00.000Z",
                      *             "updated_at": "2026-06-02T16:05:00.000Z"
                      *           },
@@ -9328,6 +9431,7 @@ export interface operations {
                      *           "data": null,
                      *           "thumbnail_medium": null,
                      *           "thumbnail_original": null,
+                     *           "width": null,
                      *           "scale": 1,
                      *           "description": "",
                      *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
@@ -9591,6 +9695,7 @@ export interface operations {
                      *           "data": null,
                      *           "thumbnail_medium": null,
                      *           "thumbnail_original": null,
+                     *           "width": null,
                      *           "scale": 1,
                      *           "description": "",
                      *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
@@ -9845,6 +9950,7 @@ export interface operations {
                      *               "data": null,
                      *               "thumbnail_medium": null,
                      *               "thumbnail_original": null,
+                     *               "width": null,
                      *               "scale": 1,
                      *               "description": "",
                      *               "owner": "01m7zy2ws5fjtajwx32zytebfj",
@@ -10347,10 +10453,12 @@ export interface operations {
                      *             "data": null,
                      *             "thumbnail_medium": null,
                      *             "thumbnail_original": null,
+                     *             "width": null,
                      *             "scale": 1,
                      *             "description": "",
                      *             "owner": "01m7zy2ws5fjtajwx32zytebfj",
                      *             "access_level": "everyone",
+                     *             "trackability": null,
                      *             "created_at": "2026-06-01T08:30:00.000Z",
                      *             "updated_at": "2026-06-02T16:05:00.000Z"
                      *           },
@@ -10564,10 +10672,12 @@ export interface operations {
                      *             "data": null,
                      *             "thumbnail_medium": null,
                      *             "thumbnail_original": null,
+                     *             "width": null,
                      *             "scale": 1,
                      *             "description": "",
                      *             "owner": "01m7zy2ws5fjtajwx32zytebfj",
                      *             "access_level": "everyone",
+                     *             "trackability": null,
                      *             "created_at": "2026-06-01T08:30:00.000Z",
                      *             "updated_at": "2026-06-02T16:05:00.000Z"
                      *           },
@@ -10796,10 +10906,12 @@ export interface operations {
                      *             "data": null,
                      *             "thumbnail_medium": null,
                      *             "thumbnail_original": null,
+                     *             "width": null,
                      *             "scale": 1,
                      *             "description": "",
                      *             "owner": "01m7zy2ws5fjtajwx32zytebfj",
                      *             "access_level": "everyone",
+                     *             "trackability": null,
                      *             "created_at": "2026-06-01T08:30:00.000Z",
                      *             "updated_at": "2026-06-02T16:05:00.000Z"
                      *           },
@@ -14387,6 +14499,7 @@ export interface operations {
                      *       "data": null,
                      *       "thumbnail_medium": null,
                      *       "thumbnail_original": null,
+                     *       "width": null,
                      *       "scale": 1,
                      *       "description": "",
                      *       "owner": "01m7zy2ws5fjtajwx32zytebfj",
@@ -14545,6 +14658,7 @@ export interface operations {
                      *           "data": null,
                      *           "thumbnail_medium": null,
                      *           "thumbnail_original": null,
+                     *           "width": null,
                      *           "scale": 1,
                      *           "description": "",
                      *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
@@ -14894,6 +15008,7 @@ export interface operations {
                      *           "data": null,
                      *           "thumbnail_medium": null,
                      *           "thumbnail_original": null,
+                     *           "width": null,
                      *           "scale": 1,
                      *           "description": "",
                      *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
@@ -15956,6 +16071,7 @@ export interface operations {
                      *           "data": null,
                      *           "thumbnail_medium": null,
                      *           "thumbnail_original": null,
+                     *           "width": null,
                      *           "scale": 1,
                      *           "description": "",
                      *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
@@ -16198,6 +16314,7 @@ export interface operations {
                      *           "data": null,
                      *           "thumbnail_medium": null,
                      *           "thumbnail_original": null,
+                     *           "width": null,
                      *           "scale": 1,
                      *           "description": "",
                      *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
@@ -17908,6 +18025,13 @@ export interface operations {
                 page?: number;
                 /** @description Rows of a page. */
                 per?: number;
+                /** @description Only those with this text in their name or description. */
+                query?: string;
+                /**
+                 * @description Only those of this type, such as `TrackedImage-Vision-10`.
+                 * @example VerticalSurface-SLAM-10
+                 */
+                type?: string;
             };
             header?: never;
             path?: never;
@@ -17937,12 +18061,15 @@ export interface operations {
                      *           "data": null,
                      *           "thumbnail_medium": null,
                      *           "thumbnail_original": null,
+                     *           "width": null,
                      *           "scale": 1,
                      *           "description": "",
                      *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
                      *           "access_level": "everyone",
+                     *           "trackability": null,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
-                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *           "updated_at": "2026-06-02T16:05:00.000Z",
+                     *           "spaces_count": 1
                      *         }
                      *       ],
                      *       "page": 1,
@@ -17952,7 +18079,7 @@ export interface operations {
                      */
                     "application/json": {
                         /** @description Anchors. */
-                        anchors: components["schemas"]["Anchor"][];
+                        anchors: components["schemas"]["OwnAnchor"][];
                         /** @description Which page of the list, from 1. */
                         page: number;
                         /** @description Rows of a page. */
@@ -18128,10 +18255,12 @@ export interface operations {
                      *           "data": null,
                      *           "thumbnail_medium": null,
                      *           "thumbnail_original": null,
+                     *           "width": null,
                      *           "scale": 1,
                      *           "description": "",
                      *           "owner": "01m7zy2ws5fjtajwx32zytebfj",
                      *           "access_level": "everyone",
+                     *           "trackability": null,
                      *           "created_at": "2026-06-01T08:30:00.000Z",
                      *           "updated_at": "2026-06-02T16:05:00.000Z"
                      *         }
@@ -19489,6 +19618,154 @@ export interface operations {
             default: components["responses"]["Refused-default"];
         };
     };
+    getUserSpaces: {
+        parameters: {
+            query?: {
+                /** @description Only those in which this anchor stands. */
+                anchor_pid?: string;
+                /**
+                 * @description Only those that show this object, itself or as a part of another.
+                 * @example 01m7zy2wtaf7c8t1qz4svwqmqn
+                 */
+                hobject_pid?: string;
+                /** @description Which page of the list, from 1. */
+                page?: number;
+                /** @description Rows of a page. */
+                per?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answer */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Names this answer in the logs of the server */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "spaces": [
+                     *         {
+                     *           "pid": "01m7zy2wsxesfsnmyj1qsca4g9",
+                     *           "layer_pid": "01m7zy2wswf259cttkans4zvrz",
+                     *           "layer_name": "harbour-stories",
+                     *           "name": "The old crane",
+                     *           "description": "It lifted coffee for eighty years.",
+                     *           "label": {
+                     *             "pid": "01m7zy2wtaef4bbf2h08yd82vs",
+                     *             "name": "Summer",
+                     *             "color": "#ffcc00"
+                     *           },
+                     *           "card_title": "The old crane",
+                     *           "card_description": "Stand on the quay and look up.",
+                     *           "card_image": null,
+                     *           "card_image_small": null,
+                     *           "identifier": "crane-1",
+                     *           "settings": {
+                     *             "heading": 90,
+                     *             "enable_environment_occlusion": true,
+                     *             "enable_human_occlusion": true,
+                     *             "enable_shadows": true,
+                     *             "preposition_floor": false,
+                     *             "prepositioned_floor_pos_y": 0,
+                     *             "is_additive": false,
+                     *             "loading_screen": {
+                     *               "tips": [],
+                     *               "on_loaded": ""
+                     *             },
+                     *             "home": {
+                     *               "source_url": "",
+                     *               "left": 0,
+                     *               "right": 0,
+                     *               "top": 0,
+                     *               "bottom": 0,
+                     *               "show": false
+                     *             },
+                     *             "enable_immersive_mode": false,
+                     *             "light_intensity": 1,
+                     *             "reflection_probe": "studio"
+                     *           },
+                     *           "storylines": [],
+                     *           "found_count": 41,
+                     *           "views": 57,
+                     *           "present_from": null,
+                     *           "present_to": "2027-09-30T20:00:00.000Z",
+                     *           "window": "active",
+                     *           "latitude": 53.5436,
+                     *           "longitude": 9.9665,
+                     *           "tile": "16/34582/21182",
+                     *           "range": 150,
+                     *           "access_level": "everyone",
+                     *           "geo_access": "in_range",
+                     *           "thumbnail": "https://studio.example.org/files/picture/8b/8b11d2.webp",
+                     *           "thumbnail_small": "https://studio.example.org/files/picture/8b/8b11d2-small.webp",
+                     *           "revision": 4,
+                     *           "created_at": "2026-06-01T08:30:00.000Z",
+                     *           "updated_at": "2026-06-02T16:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "per": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Which page of the list, from 1. */
+                        page: number;
+                        /** @description Rows of a page. */
+                        per: number;
+                        /** @description Spaces. */
+                        spaces: components["schemas"]["Space"][];
+                        /** @description Rows of the whole list. */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refused-400"];
+            401: components["responses"]["Refused-401"];
+            403: components["responses"]["Refused-403"];
+            /** @description Invalid: every problem, by field too */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "per: This must be at most 100."
+                     *       ],
+                     *       "ferrors": {
+                     *         "per": [
+                     *           "This must be at most 100."
+                     *         ]
+                     *       },
+                     *       "code": "above_maximum",
+                     *       "problems": [
+                     *         {
+                     *           "code": "above_maximum",
+                     *           "message": "This must be at most 100.",
+                     *           "field": "per"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refused-429"];
+            431: components["responses"]["Refused-431"];
+            503: components["responses"]["Refused-503"];
+            default: components["responses"]["Refused-default"];
+        };
+    };
     copyHobject: {
         parameters: {
             query: {
@@ -19821,6 +20098,8 @@ export interface operations {
                         pid?: string;
                         /** @description Factor of its size; 1 as it is. */
                         scale?: number;
+                        /** @description Width of its mark in metres, as printed or hung; null takes it away. */
+                        width?: number | null;
                     } | {
                         /** @description Its pid: url-safe, lower-case, ordered by time. */
                         pid: string;
@@ -20128,10 +20407,12 @@ export interface operations {
                      *         "data": null,
                      *         "thumbnail_medium": null,
                      *         "thumbnail_original": null,
+                     *         "width": null,
                      *         "scale": 1,
                      *         "description": "",
                      *         "owner": "01m7zy2ws5fjtajwx32zytebfj",
                      *         "access_level": "everyone",
+                     *         "trackability": null,
                      *         "created_at": "2026-06-01T08:30:00.000Z",
                      *         "updated_at": "2026-06-02T16:05:00.000Z"
                      *       }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AdministeredUser, ApiKey, Plan } from './entities/admin.ts';
-import type { Anchor, SceneAnchor } from './entities/anchor.ts';
+import type { Anchor, OwnAnchor, SceneAnchor } from './entities/anchor.ts';
 import type { SpaceTree } from './entities/content-tree.ts';
 import type { Hobject } from './entities/hobject.ts';
 import type { Identity } from './entities/identity.ts';
@@ -151,14 +151,19 @@ export const anchor: Anchor = {
   data: null,
   thumbnail_medium: null,
   thumbnail_original: null,
+  width: null,
   scale: 1,
   description: '',
   owner: pids.user,
   access_level: 'everyone',
+  trackability: null,
   ...dates,
 };
 
-export const sceneAnchor: SceneAnchor = { ...anchor, x: 0, y: 1.5, z: -3, angle_y: 0 };
+export const ownAnchor: OwnAnchor = { ...anchor, spaces_count: 1 };
+
+const { trackability, ...placedAnchor } = anchor;
+export const sceneAnchor: SceneAnchor = { ...placedAnchor, x: 0, y: 1.5, z: -3, angle_y: 0 };
 
 export const hobject: Hobject = {
   pid: pids.hobject,

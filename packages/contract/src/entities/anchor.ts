@@ -1,6 +1,7 @@
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
 import { description, fileOrNone, name, newPid, ownPid, pid, position, scale, stamps } from './fields.ts';
+import { TRACKABILITY_REASONS } from './tool.ts';
 
 const anchorFields = {
   pid: ownPid,
@@ -16,6 +17,10 @@ const anchorFields = {
   data: z.string().nullable().describe('Text of the creator’s own for the clients that track it.'),
   thumbnail_medium: z.string().nullable().describe('Picture, middle-sized; null without one.'),
   thumbnail_original: z.string().nullable().describe('The picture as it was sent; null without one.'),
+  width: z
+    .number()
+    .nullable()
+    .describe('Width of its mark in metres, as printed or hung; null where it was not measured.'),
   scale: z.number().describe('Factor of its size; 1 as it is.'),
   description: z.string().describe('What it is, in words; of an object also its text alternative.'),
   owner: pid.describe('Pid of its owner; null: none.'),
@@ -25,8 +30,32 @@ const anchorFields = {
   ...stamps,
 };
 
-export const anchor = z.object(anchorFields).meta({ id: 'Anchor' });
+/** How well a camera finds the picture of a mark, as it was scored when the picture was taken. */
+const markScore = z
+  .object({
+    score: z.int().min(0).max(100).describe('From 0, not at all, to 100.'),
+    reasons: z.array(z.enum(TRACKABILITY_REASONS)).describe('Why it is not higher.'),
+  })
+  .meta({ id: 'MarkScore' });
+export type MarkScore = z.infer<typeof markScore>;
+
+export const anchor = z
+  .object({
+    ...anchorFields,
+    trackability: markScore
+      .nullable()
+      .describe(
+        'How well a camera finds the picture of its mark; null without one, or where it was not scored.',
+      ),
+  })
+  .meta({ id: 'Anchor' });
 export type Anchor = z.infer<typeof anchor>;
+
+/** An anchor as its owner's library lists it. */
+export const ownAnchor = anchor
+  .extend({ spaces_count: z.int().describe('In how many spaces it stands.') })
+  .meta({ id: 'OwnAnchor' });
+export type OwnAnchor = z.infer<typeof ownAnchor>;
 
 export const angleY = z.number().min(-36_000).max(36_000);
 
@@ -70,6 +99,13 @@ const optional = {
     .nullable()
     .optional(),
   data: z.string().max(100_000).nullable().optional(),
+  width: z
+    .number()
+    .min(0.005)
+    .max(100)
+    .nullable()
+    .optional()
+    .describe('Width of its mark in metres, as printed or hung; null takes it away.'),
   scale: scale.optional(),
   description: description.optional(),
   access_level: z.enum(ACCESS_LEVELS).optional(),

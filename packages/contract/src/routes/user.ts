@@ -1,7 +1,7 @@
 import { ACCESS_LEVELS } from '@pleinair/domain';
 import { z } from 'zod';
-import { anchor } from '../entities/anchor.ts';
-import { byPid, pageOf, paging, text } from '../entities/fields.ts';
+import { anchorType, ownAnchor } from '../entities/anchor.ts';
+import { byPid, pageOf, paging, pid, text } from '../entities/fields.ts';
 import { HOBJECT_SORTS, hobject, modelIdentifier } from '../entities/hobject.ts';
 import { layer } from '../entities/layer.ts';
 import { report } from '../entities/report.ts';
@@ -168,6 +168,27 @@ export const userRoutes = {
       answer: { spaces: [sample.space], ...sample.page },
     },
   }),
+  getUserSpaces: route({
+    name: 'getUserSpaces',
+    method: 'GET',
+    path: '/user/me/spaces',
+    tag,
+    summary: "The user's spaces of all channels: all, or those that use an anchor or an object",
+    access: 'signed_in',
+    query: z.object({
+      ...paging,
+      anchor_pid: pid.optional().describe('Only those in which this anchor stands.'),
+      hobject_pid: pid
+        .optional()
+        .describe('Only those that show this object, itself or as a part of another.'),
+    }),
+    status: 200,
+    answer: pageOf('spaces', space, 'Spaces.'),
+    example: {
+      query: { hobject_pid: sample.pids.hobject },
+      answer: { spaces: [sample.space], ...sample.page },
+    },
+  }),
   getUserHobjects: route({
     name: 'getUserHobjects',
     method: 'GET',
@@ -235,9 +256,16 @@ export const userRoutes = {
     tag,
     summary: "The user's anchors",
     access: 'signed_in',
-    query: z.object(paging),
+    query: z.object({
+      ...paging,
+      query: text(200).optional().describe('Only those with this text in their name or description.'),
+      type: anchorType.optional().describe('Only those of this type, such as `TrackedImage-Vision-10`.'),
+    }),
     status: 200,
-    answer: pageOf('anchors', anchor, 'Anchors.'),
-    example: { answer: { anchors: [sample.anchor], ...sample.page } },
+    answer: pageOf('anchors', ownAnchor, 'Anchors.'),
+    example: {
+      query: { type: 'VerticalSurface-SLAM-10' },
+      answer: { anchors: [sample.ownAnchor], ...sample.page },
+    },
   }),
 };

@@ -121,6 +121,11 @@ export const securityAndUser = {
       expect([spaces.length > 0, hobjects.length > 0, models.length > 0]).toEqual([own, own, own]);
     },
   },
+  getUserSpaces: {
+    about: 'nothing',
+    call: ({ hobject }) => ({ query: { hobject_pid: hobject } }),
+    answers: ({ total }, { caller }) => expect(total > 0).toBe(caller === 'owner'),
+  },
   getUserAnchors: {
     about: 'nothing',
     call: () => ({}),

@@ -50,7 +50,7 @@ import { workflowRoutes } from './workflow/workflow.routes.ts';
 
 interface Dependencies {
   readonly plans: Plans;
-  readonly media: Pick<Media, 'uploads' | 'discardFilesOf' | 'linkPictures'>;
+  readonly media: Pick<Media, 'uploads' | 'discardFilesOf' | 'linkPictures' | 'trackability'>;
   readonly rates: Pick<RateGuard, 'admitAddress'>;
   /** Stands between visitors and the database, see `Acceleration`. */
   readonly accelerate: (plain: PublicReads) => PublicReads;
@@ -72,7 +72,10 @@ export async function createContent(platform: Platform, { plans, media, rates, a
     ...{ origins: config.assetOrigins, logger },
   });
   const hobjects = createHobjectService({ db, storage, clock, uploads, links, plans, checkItems });
-  const anchors = createAnchorService({ db, storage, clock, uploads, checkItems });
+  const anchors = createAnchorService({
+    ...{ db, storage, clock, uploads, checkItems },
+    ...{ trackability: media.trackability, logger },
+  });
   const spaces = createSpaceService({ db, storage, clock, uploads, layers, checkItems });
   const nodes = createNodeService({ db });
   const write = createWriteArrangement({ clock, checkItems });

@@ -60,7 +60,7 @@ export async function createMedia(
   });
 
   return {
-    ...{ uploads, quota, discardFilesOf, linkPictures },
+    ...{ uploads, quota, discardFilesOf, linkPictures, trackability },
     serveLinkPictures: (app: FastifyInstance, rates: Pick<RateGuard, 'admitAddress'>) =>
       serveLinkPictures(app, { linkPictures, rates }),
     /** Whether a file that comes to our own addresses is one that was announced. */

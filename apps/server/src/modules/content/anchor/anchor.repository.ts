@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { checkUnchanged } from '../../../kernel/check-unchanged.ts';
 import type { IfMatch } from '../../../kernel/if-match.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
+import { searchPattern } from '../../../platform/database/search-pattern.ts';
 import { type AnchorRow, type AnchorSpaceRow, anchorSpaceTable, anchorTable } from './anchor.table.ts';
 
 const fileOf = (blob: 'image_blob' | 'mark_blob', key: 'storage_key' | 'small_key') =>
@@ -75,8 +76,30 @@ async function list(db: Database, where: SQL | undefined, { page, per }: Page) {
   return { rows, total: counted?.total ?? 0 };
 }
 
-export const listAnchorsOf = (db: Database, owner_pid: string, page: Page) =>
-  list(db, eq(anchorTable.owner_pid, owner_pid), page);
+export type AnchorFilter = Page & { readonly query?: string | undefined; readonly type?: string | undefined };
+
+export const listAnchorsOf = (db: Database, owner_pid: string, { query, type, ...page }: AnchorFilter) => {
+  const pattern = query ? searchPattern(query) : undefined;
+  return list(
+    db,
+    and(
+      eq(anchorTable.owner_pid, owner_pid),
+      type ? eq(anchorTable.anchor_type, type) : undefined,
+      pattern ? or(ilike(anchorTable.name, pattern), ilike(anchorTable.description, pattern)) : undefined,
+    ),
+    page,
+  );
+};
+
+/** In how many spaces each of some anchors stands; those that stand nowhere are missing. */
+export async function spacesOfAnchors(db: Database, pids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ pid: anchorSpaceTable.anchor_pid, spaces: count() })
+    .from(anchorSpaceTable)
+    .where(inArray(anchorSpaceTable.anchor_pid, [...pids]))
+    .groupBy(anchorSpaceTable.anchor_pid);
+  return new Map(rows.map(({ pid, spaces }) => [pid, spaces]));
+}
 
 export const listPublicAnchors = (db: Database, anchor_type: string | undefined, page: Page) =>
   list(
@@ -227,6 +250,7 @@ export async function passOnAnchors(
 
 const BARE: Partial<AnchorRow> = {
   ...{ mark: null, data_uri: null, data: null, image_blob: null, mark_blob: null },
+  ...{ width: null, mark_score: null, mark_reasons: [] },
   description: '',
   access_level: 'owner',
 };

@@ -1,4 +1,4 @@
-import type { Anchor, anchorCreation, anchorUpdate } from '@pleinair/contract';
+import type { Anchor, anchorCreation, anchorUpdate, OwnAnchor } from '@pleinair/contract';
 import type { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor, Visitor } from '../../../kernel/caller.ts';
@@ -8,13 +8,16 @@ import { omitUnchanged } from '../../../kernel/omit-unchanged.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
+import type { Logger } from '../../../platform/logging/logger.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
+import type { TrackabilityService } from '../../media/trackability/trackability.service.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import { refusingTaken } from '../identifier/identifier.ts';
 import { anchorGrows, checkStanding } from '../size/content-size.ts';
 import { mayUseAnchor, ownsAnchor } from './anchor.policy.ts';
 import {
+  type AnchorFilter,
   deleteAnchor,
   findAnchor,
   insertAnchors,
@@ -22,6 +25,7 @@ import {
   listPublicAnchors,
   type Page,
   type ShownAnchor,
+  spacesOfAnchors,
   touchSpacesOfAnchor,
   updateAnchor,
 } from './anchor.repository.ts';
@@ -35,6 +39,8 @@ interface Dependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly uploads: Pick<UploadService, 'takePicture'>;
+  readonly trackability: Pick<TrackabilityService, 'score'>;
+  readonly logger: Pick<Logger, 'warn'>;
   readonly checkItems: CheckItems;
 }
 
@@ -43,7 +49,8 @@ type Fields = z.output<typeof anchorUpdate>;
 /** How a signed id looks, so that the name of an uploaded picture is told from a marker's text. */
 const SIGNED_ID = /^[0-9a-z]{8,40}\.\d+\.[\w-]{43}$/;
 
-export function createAnchorService({ db, storage, clock, uploads, checkItems }: Dependencies) {
+export function createAnchorService(dependencies: Dependencies) {
+  const { db, storage, clock, uploads, trackability, logger, checkItems } = dependencies;
   const present = (row: ShownAnchor): Anchor => presentAnchor(row, storage.publicUrl);
 
   /** What is written of a request, its pictures taken; `prefix` stands before field names. @throws {AppError} for every problem with them. */
@@ -56,9 +63,20 @@ export function createAnchorService({ db, storage, clock, uploads, checkItems }:
       ...(image !== undefined && { image_blob: image === null ? null : await take(image, 'image') }),
       ...(mark !== undefined &&
         (mark !== null && SIGNED_ID.test(mark)
-          ? { mark: null, mark_blob: await take(mark, 'mark') }
-          : { mark, mark_blob: null })),
+          ? { mark: null, mark_blob: await take(mark, 'mark'), ...(await scored(mark, editor)) }
+          : { mark, mark_blob: null, mark_score: null, mark_reasons: [] })),
     };
+  }
+
+  /** A picture that was not scored, as while too many others are, is a mark all the same. */
+  async function scored(mark: string, editor: Editor) {
+    try {
+      const { score, reasons } = await trackability.score(mark, editor);
+      return { mark_score: score, mark_reasons: reasons };
+    } catch (err) {
+      logger.warn({ err }, 'a mark was not scored');
+      return { mark_score: null, mark_reasons: [] };
+    }
   }
 
   async function visible(pid: string, visitor: Visitor): Promise<ShownAnchor> {
@@ -116,8 +134,20 @@ export function createAnchorService({ db, storage, clock, uploads, checkItems }:
       await db.transaction((tx) => deleteAnchor(tx, anchor, clock.now(), ifMatch));
     },
 
-    listOwn: async (editor: Editor, page: Page) =>
-      presentPage(await listAnchorsOf(db, editor.user.pid, page)),
+    listOwn: async (
+      editor: Editor,
+      filter: AnchorFilter,
+    ): Promise<{ anchors: OwnAnchor[]; total: number }> => {
+      const { anchors, total } = presentPage(await listAnchorsOf(db, editor.user.pid, filter));
+      const spaces = await spacesOfAnchors(
+        db,
+        anchors.map(({ pid }) => pid),
+      );
+      return {
+        anchors: anchors.map((anchor) => ({ ...anchor, spaces_count: spaces.get(anchor.pid) ?? 0 })),
+        total,
+      };
+    },
 
     listPublic: async (anchor_type: string | undefined, page: Page) =>
       presentPage(await listPublicAnchors(db, anchor_type, page)),

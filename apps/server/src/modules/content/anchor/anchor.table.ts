@@ -1,5 +1,8 @@
+import type { MarkScore } from '@pleinair/contract';
 import type { AccessLevel } from '@pleinair/domain';
 import { doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+type TrackabilityReason = MarkScore['reasons'][number];
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -14,6 +17,9 @@ export const anchorTable = pgTable('anchor', {
   image_blob: text(),
   mark_blob: text(),
   description: text().notNull().default(''),
+  width: doublePrecision(),
+  mark_score: integer(),
+  mark_reasons: text().array().$type<TrackabilityReason[]>().notNull().default([]),
   scale: doublePrecision().notNull().default(1),
   access_level: text().$type<AccessLevel>().notNull().default('owner'),
   created_at: instant().notNull().defaultNow(),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { glbFile, pngFile } from '../../../testing/test-files.ts';
@@ -43,6 +44,32 @@ it('may have a marker’s text instead, one in place of the other', async () => 
   expect((await change({ name: 'Sign' })).mark).toMatch(/\.webp$/);
   expect((await change({ mark: 'text' })).mark).toBe('text');
   expect((await change({ mark: null })).mark).toBeNull();
+});
+
+it('is measured and scored, and found in its owner’s library and spaces', async () => {
+  const picture = await readFile(new URL('../../../demo/content/poppies.png', import.meta.url));
+  const mark = await ada.upload(picture, 'mark.png', 'image/png');
+  const { body } = await ada.call('POST', '/anchor', { ...TRACKED, name: 'Zebra', mark, width: 0.42 });
+  expect(body).toMatchObject({ width: 0.42, trackability: { score: expect.any(Number) } });
+  expect(body.trackability?.score).toBeGreaterThan(0);
+  const flat = await ada.upload(await pngFile(300, 300), 'flat.png', 'image/png');
+  const replaced = (await ada.call('PUT', `/anchor/${body.pid}`, { mark: flat })).body;
+  expect(replaced.trackability).toEqual({
+    score: 0,
+    reasons: expect.arrayContaining(['too_few_features', 'low_contrast']),
+  });
+  expect((await ada.call('PUT', `/anchor/${body.pid}`, { mark: 'text' })).body.trackability).toBeNull();
+  expect((await ada.call('PUT', `/anchor/${body.pid}`, { width: 0 })).status).toBe(422);
+
+  const space = (await ada.call('POST', '/space', { layer_pid: ada.layer, latitude: 1, longitude: 2 })).body;
+  await ada.call('POST', `/space/${space.pid}/anchor/${body.pid}`);
+  const listed = await ada.call('GET', `/user/me/anchors?query=zebra&type=${TRACKED.anchor_type}`);
+  expect(listed.body).toMatchObject({ total: 1, anchors: [{ pid: body.pid, spaces_count: 1 }] });
+  expect((await ada.call('GET', '/user/me/anchors?query=zebra&type=TableTop-SLAM-10')).body.total).toBe(0);
+  const used = `/user/me/spaces?anchor_pid=${body.pid}`;
+  expect((await ada.call('GET', used)).body).toMatchObject({ total: 1, spaces: [{ pid: space.pid }] });
+  const cleo = await studio.creator('cleo');
+  expect((await cleo.call('GET', used)).body).toMatchObject({ total: 0 });
 });
 
 it('takes pictures only, and its creator’s own', async () => {

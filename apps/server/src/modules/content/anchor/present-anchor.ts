@@ -4,12 +4,14 @@ import type { PlacedAnchor, ShownAnchor } from './anchor.repository.ts';
 
 /** An anchor as the API answers it; `urlOf` gives the address of a stored file. What has no picture shows its mark. */
 export function presentAnchor(row: ShownAnchor, urlOf: (key: string) => string): Anchor {
-  const { pid, name, anchor_type, mark, data_uri, data, scale, description, access_level } = row;
+  const { pid, name, anchor_type, mark, data_uri, data, width, scale, description, access_level } = row;
+  const { mark_score: score, mark_reasons: reasons } = row;
   const url = (key: string | null) => (key === null ? null : urlOf(key));
   return {
-    ...{ pid, name, anchor_type, data_uri, data, scale, description, access_level },
+    ...{ pid, name, anchor_type, data_uri, data, width, scale, description, access_level },
     mark: url(row.mark_key) ?? mark,
     owner: row.owner_pid,
+    trackability: score === null ? null : { score, reasons },
     thumbnail_medium: url(row.image_small_key ?? row.mark_small_key),
     thumbnail_original: url(row.image_key ?? row.mark_key),
     created_at: row.created_at.toISOString(),
@@ -18,7 +20,7 @@ export function presentAnchor(row: ShownAnchor, urlOf: (key: string) => string):
 }
 
 const NOTHING = {
-  ...{ mark: null, data_uri: null, data: null, description: '' },
+  ...{ mark: null, data_uri: null, data: null, description: '', width: null, mark_score: null },
   ...{ image_key: null, image_small_key: null, mark_key: null, mark_small_key: null },
 };
 
@@ -41,5 +43,6 @@ export function presentPlacedAnchor(
   urlOf: (key: string) => string,
 ): SceneAnchor {
   const { x, y, z, angle_y } = row;
-  return { ...presentUsedAnchor(row, user_pid, urlOf), x, y, z, angle_y };
+  const { trackability, ...anchor } = presentUsedAnchor(row, user_pid, urlOf);
+  return { ...anchor, x, y, z, angle_y };
 }

@@ -225,9 +225,36 @@ export async function listSpaces(db: Database, layer_pid: string, filter: SpaceF
   return page(db, where, sql`${by} ${direction}, space.pid ${direction}`, filter);
 }
 
-/** The spaces of all channels of a user, the newest first. */
-export const listSpacesOf = (db: Database, owner_pid: string, place: Pick<SpaceFilter, 'page' | 'per'>) =>
-  page(db, eq(layerTable.owner_pid, owner_pid), sql`space.pid desc`, place);
+export interface UseFilter extends Pick<SpaceFilter, 'page' | 'per'> {
+  readonly anchor_pid?: string | undefined;
+  readonly hobject_pid?: string | undefined;
+}
+
+/** The spaces of all channels of a user that use an anchor or an object, or all of them; the newest first. */
+export const listSpacesOf = (
+  db: Database,
+  owner_pid: string,
+  { anchor_pid, hobject_pid, ...place }: UseFilter,
+) =>
+  page(
+    db,
+    and(
+      eq(layerTable.owner_pid, owner_pid),
+      anchor_pid
+        ? sql`exists (select from anchor_space where space_pid = space.pid and anchor_pid = ${anchor_pid})`
+        : undefined,
+      hobject_pid
+        ? sql`space.pid in (
+            with recursive used(pid) as (
+              select ${hobject_pid}::text union
+              select parent_pid from hobject_relation join used on child_pid = used.pid
+            )
+            select space_pid from node where hobject_pid in (select pid from used))`
+        : undefined,
+    ),
+    sql`space.pid desc`,
+    place,
+  );
 
 const WINDOW_ORDERS: Record<ListedWindow, SQL> = {
   active: sql`space.pid desc`,

@@ -23,6 +23,11 @@ export function spaceRoutes(bind: Bind, { spaces, layers }: Dependencies): void 
     return { page, per, ...(await spaces.listOwn(params.pid, query, caller)) };
   });
 
+  bind(routes.getUserSpaces, async ({ query, caller }) => {
+    const { page, per } = query;
+    return { page, per, ...(await spaces.listAllOwn(caller, query)) };
+  });
+
   bind(routes.getSpaces, async ({ query: { page, per, window, ...reference }, caller }) => {
     const layer = await layers.get(reference, caller);
     return {

@@ -42,6 +42,7 @@ import {
   type ShownSpace,
   type SpaceFilter,
   townsOfSpaces,
+  type UseFilter,
   updateSpace,
 } from './space.repository.ts';
 
@@ -165,9 +166,9 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
       return { spaces: rows.map(present), total };
     },
 
-    /** The caller's spaces of all channels. */
-    async listAllOwn(editor: Editor, place: { page: number; per: number }) {
-      const { rows, total } = await listSpacesOf(db, editor.user.pid, place);
+    /** The caller's spaces of all channels, or those that use an anchor or an object. */
+    async listAllOwn(editor: Editor, filter: UseFilter) {
+      const { rows, total } = await listSpacesOf(db, editor.user.pid, filter);
       return { spaces: rows.map(present), total };
     },
 
