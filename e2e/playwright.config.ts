@@ -9,8 +9,8 @@ import { DATA_DIR, LINK_SITE, PORT, URL } from './support/product.ts';
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
-  // Software rendering takes every core it finds: two browsers at once would only wait for each other.
-  workers: 1,
+  // A journey mostly waits: for its page, the database, the next frame.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // Bounds for a hang, not expectations of speed: without a GPU an editor's first frame takes about ten seconds.

@@ -18,6 +18,9 @@ export interface Product {
 
 /** The one that every journey finds, unless it starts its own. */
 export const PRODUCT: Product = { url: URL, dataDir: DATA_DIR };
+
+/** Journeys run side by side: those of each worker have ports of their own. */
+const WORKER = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 /** The ports of a journey's own product and of its map server. */
-export const OWN_PORT = PORT + 6;
-export const MAP_PORT = PORT + 7;
+export const OWN_PORT = PORT + 6 + 2 * WORKER;
+export const MAP_PORT = PORT + 7 + 2 * WORKER;
