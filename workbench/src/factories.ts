@@ -1,6 +1,16 @@
-import type { Hobject, LayerSpaces, ListedSpace, Node, Space, SpaceContent, User } from '@pleinair/client';
+import type {
+  Hobject,
+  LayerSpaces,
+  ListedSpace,
+  Node,
+  OwnAnchor,
+  Space,
+  SpaceContent,
+  User,
+} from '@pleinair/client';
 import { type ContentType, contentRegistry } from '@pleinair/content/definitions';
 import * as sample from '@pleinair/contract/sample';
+import { ANCHOR_TYPES, type AnchorKind } from '@pleinair/domain';
 import cornflowers from '../../apps/server/src/demo/content/cornflowers.png?url';
 import drift from '../../apps/server/src/demo/content/drift.mp4?url';
 import driftPicture from '../../apps/server/src/demo/content/drift.png?url';
@@ -66,6 +76,23 @@ export const anHobject = (type: ContentType = 'image', change: Partial<Hobject> 
   ...(FILES[type] ?? NO_FILE),
   model_identifier: contentRegistry[type].model_identifier,
   settings: {},
+  pid: newPid(),
+  ...change,
+});
+
+/** What each kind that is found by a mark has. */
+const MARKS: Partial<Record<AnchorKind, Partial<OwnAnchor>>> = {
+  tracked_image: {
+    ...{ mark: poppies, thumbnail_medium: poppies, thumbnail_original: poppies, width: 0.42 },
+    trackability: { score: 71, reasons: [] },
+  },
+  qr_marker: { mark: 'https://studio.example.org/gate-3', width: 0.2 },
+};
+
+export const anAnchor = (kind: AnchorKind, change: Partial<OwnAnchor> = {}): OwnAnchor => ({
+  ...sample.ownAnchor,
+  anchor_type: ANCHOR_TYPES[kind].anchor_type,
+  ...MARKS[kind],
   pid: newPid(),
   ...change,
 });

@@ -6,6 +6,8 @@ export const patterns = {
   home: '/',
   spaces: '/spaces',
   objectsLibrary: '/objectslibrary',
+  anchorsLibrary: '/anchorslibrary',
+  editAnchor: '/edit-anchor/:anchor_pid',
   createAndPlace: '/create-and-place/:lat?/:lon?',
   createAndPlaceExisting: '/create-and-place/existing/:lat?/:lon?',
   addToExistingSpace: '/add-to-existing-space/:space_pid',
@@ -45,6 +47,8 @@ export const paths = {
   home: patterns.home,
   spaces: patterns.spaces,
   objectsLibrary: (query: { sort?: 'size' } = {}) => withQuery(patterns.objectsLibrary, query),
+  anchorsLibrary: patterns.anchorsLibrary,
+  editAnchor: (anchor_pid: string) => generatePath(patterns.editAnchor, { anchor_pid }),
   createAndPlace: ({ lat, lon, start }: { lat?: number; lon?: number; start?: QuickStart } = {}) =>
     withQuery(generatePath(patterns.createAndPlace, position(lat, lon)), { start }),
   createAndPlaceExisting: ({ lat, lon }: { lat?: number; lon?: number } = {}) =>

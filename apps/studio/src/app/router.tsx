@@ -36,6 +36,8 @@ export const routes: RouteObject[] = [
               },
               { path: patterns.spaceSettings, lazy: () => import('../pages/space-settings.tsx') },
               { path: patterns.objectsLibrary, lazy: () => import('../pages/objects-library.tsx') },
+              { path: patterns.anchorsLibrary, lazy: () => import('../pages/anchors-library.tsx') },
+              { path: patterns.editAnchor, lazy: () => import('../pages/edit-anchor.tsx') },
               { path: patterns.editHobject, lazy: () => import('../pages/edit-hobject.tsx') },
               { path: patterns.profile, lazy: () => import('../pages/profile.tsx') },
               { path: patterns.userSettings, lazy: () => import('../pages/user-settings.tsx') },

@@ -6,9 +6,12 @@ export const queryKeys = {
   spaces: ['spaces'] as const,
   spaceList: (layerPid: string, query: object) => ['spaces', 'list', layerPid, query] as const,
   space: (pid: string) => ['spaces', 'one', pid] as const,
+  spacesUsing: (used: object) => ['spaces', 'using', used] as const,
   spaceContent: (pid: string) => ['spaces', 'content', pid] as const,
   hobjects: ['hobjects'] as const,
   hobjectList: (query: object) => ['hobjects', 'list', query] as const,
   hobject: (pid: string) => ['hobjects', 'one', pid] as const,
   anchors: ['anchors'] as const,
+  anchorList: (query: object) => ['anchors', 'list', query] as const,
+  anchor: (pid: string) => ['anchors', 'one', pid] as const,
 };

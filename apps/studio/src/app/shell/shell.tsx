@@ -19,6 +19,7 @@ export function Shell() {
     { to: paths.home, label: t('shell.home') },
     { to: paths.spaces, label: t('shell.spaces') },
     { to: paths.objectsLibrary(), label: t('shell.library') },
+    { to: paths.anchorsLibrary, label: t('shell.anchors') },
   ];
   const links = destinations.map(({ to, label }) => (
     <NavLink key={to} to={to} end={to === paths.home} className={classes.link} onClick={menu.close}>

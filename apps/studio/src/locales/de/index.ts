@@ -1,4 +1,5 @@
 import type { Catalogue } from '../en/index.ts';
+import anchors from './anchors.json';
 import auth from './auth.json';
 import common from './common.json';
 import content from './content.json';
@@ -21,8 +22,10 @@ import spaceSettings from './space-settings.json';
 import spaces from './spaces.json';
 import unsaved from './unsaved.json';
 import upload from './upload.json';
+import whereUsed from './where-used.json';
 
 export const catalogue: Catalogue = {
+  anchors,
   auth,
   common,
   content,
@@ -45,4 +48,5 @@ export const catalogue: Catalogue = {
   spaces,
   unsaved,
   upload,
+  whereUsed,
 };

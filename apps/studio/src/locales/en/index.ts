@@ -1,3 +1,4 @@
+import anchors from './anchors.json';
 import auth from './auth.json';
 import common from './common.json';
 import content from './content.json';
@@ -20,9 +21,11 @@ import spaceSettings from './space-settings.json';
 import spaces from './spaces.json';
 import unsaved from './unsaved.json';
 import upload from './upload.json';
+import whereUsed from './where-used.json';
 
 /** The English catalogue: the fallback, and the shape that every other language must have. */
 export const catalogue = {
+  anchors,
   auth,
   common,
   content,
@@ -45,6 +48,7 @@ export const catalogue = {
   spaces,
   unsaved,
   upload,
+  whereUsed,
 };
 
 export type Catalogue = typeof catalogue;

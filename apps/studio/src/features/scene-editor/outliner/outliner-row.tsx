@@ -12,7 +12,8 @@ import {
 } from '@tabler/icons-react';
 import type { DragEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AnchorIcon, ContentIcon } from '../icons.tsx';
+import { AnchorIcon } from '../../../parts/anchors/anchor-icon.tsx';
+import { ContentIcon } from '../icons.tsx';
 import { useEditor, useHidden, useLocked, useNodeState } from '../session/editor-context.ts';
 import classes from './outliner.module.css';
 import { RenameField } from './rename-field.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { anchorKind } from '@pleinair/domain';
 import { IconCopy, IconCursorText, IconDots, IconFocus2, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { AnchorIcon } from '../icons.tsx';
+import { AnchorIcon } from '../../../parts/anchors/anchor-icon.tsx';
 import { useArrangement, useEditor } from '../session/editor-context.ts';
 import classes from './outliner.module.css';
 import type { TreeRow } from './tree-rows.ts';

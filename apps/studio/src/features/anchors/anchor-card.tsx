@@ -1,0 +1,68 @@
+import { ActionIcon, Anchor, Group, Menu, Text } from '@mantine/core';
+import type { OwnAnchor } from '@pleinair/client';
+import { anchorKind } from '@pleinair/domain';
+import { IconDots, IconSettings, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useDeleteAnchor } from '../../parts/anchors/anchor-changes.ts';
+import { AnchorPicture } from '../../parts/anchors/anchor-picture.tsx';
+import { useGrade } from '../../parts/anchors/mark-score.tsx';
+import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
+import classes from './anchors.module.css';
+import { useWidthText } from './width-field.tsx';
+
+/** One anchor of the library: its mark, name, kind, size, how well it is found, and where it stands. */
+export function AnchorCard({ anchor }: { anchor: OwnAnchor }) {
+  const { t } = useTranslation();
+  const names = useAnchorNames();
+  const grade = useGrade();
+  const widthText = useWidthText();
+  const remove = useDeleteAnchor();
+  const { pid, name, trackability, width, spaces_count } = anchor;
+  const facts = [
+    names[anchorKind(anchor.anchor_type)].name,
+    spaces_count === 0 ? t('library.unused') : t('library.usedIn', { count: spaces_count }),
+    width !== null && t('anchors.wide', { width: widthText(width) }),
+    trackability !== null && grade(trackability.score),
+  ];
+  return (
+    <article className={classes.card}>
+      <Link to={paths.editAnchor(pid)} tabIndex={-1} aria-hidden="true">
+        <AnchorPicture anchor={anchor} />
+      </Link>
+      <Group justify="space-between" wrap="nowrap" gap="xs" mt="xs">
+        <Anchor component={Link} to={paths.editAnchor(pid)} c="inherit" fw={600} truncate dir="auto">
+          {name}
+        </Anchor>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              loading={remove.isPending}
+              aria-label={t('library.actionsOf', { name })}
+            >
+              <IconDots size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item component={Link} to={paths.editAnchor(pid)} leftSection={<IconSettings size={16} />}>
+              {t('library.edit')}
+            </Menu.Item>
+            <Menu.Item
+              onClick={() => remove.ask(anchor, spaces_count)}
+              color="red.8"
+              leftSection={<IconTrash size={16} />}
+            >
+              {t('common.delete')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+    </article>
+  );
+}

@@ -1,0 +1,216 @@
+import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { type Anchor, answer } from '@pleinair/client';
+import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
+import { ANCHOR_KINDS, ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { api } from '../../lib/api.ts';
+import { failureKind } from '../../lib/failure-kind.ts';
+import { useMe } from '../../lib/me.ts';
+import { problemsOf } from '../../lib/problems.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { refreshAnchors, uploadMark, useDeleteAnchor } from '../../parts/anchors/anchor-changes.ts';
+import { AnchorPicture } from '../../parts/anchors/anchor-picture.tsx';
+import { anchorQuery } from '../../parts/anchors/anchor-queries.ts';
+import { MarkButtons } from '../../parts/anchors/mark-buttons.tsx';
+import { MarkScoreReport } from '../../parts/anchors/mark-score.tsx';
+import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
+import { useSaveOver } from '../../parts/saving/use-save-over.ts';
+import { download, fileName } from '../../parts/share/download.ts';
+import { qrPng } from '../../parts/share/qr-code.ts';
+import { useAnchorNames } from '../../parts/space-form/anchor-names.ts';
+import { useSpacesUsing, WhereUsed } from '../../parts/where-used/where-used.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { leadToProblem } from '../../ui/lead-to-problem.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { notify } from '../../ui/notify.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts';
+import classes from './anchors.module.css';
+import { WidthField } from './width-field.tsx';
+
+/** Edit an anchor: its mark and how well it is found, kind, size, words, and the spaces in which it stands. */
+export function EditAnchor({ pid }: { pid: string }) {
+  const me = useMe();
+  const anchor = useQuery({ ...anchorQuery(pid), refetchOnWindowFocus: false });
+  if (anchor.isPending) return <Loading />;
+  if (anchor.isError) return <ErrorMessage kind={failureKind(anchor.error)} onRetry={anchor.refetch} />;
+  if (anchor.data.owner !== me.pid) return <ErrorMessage kind="notFound" />;
+  return <AnchorForm key={pid} loaded={anchor.data} />;
+}
+
+function AnchorForm({ loaded }: { loaded: Anchor }) {
+  const { t } = useTranslation();
+  const names = useAnchorNames();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pid } = loaded;
+  const path = { pid };
+  const [form, setForm] = useState(() => formOf(loaded));
+  const change = (part: Partial<AnchorFields>) => setForm((current) => ({ ...current, ...part }));
+
+  const show = async (anchor: Anchor) => {
+    client.setQueryData(queryKeys.anchor(pid), anchor);
+    await refreshAnchors();
+  };
+  const { saved, setSaved, ...saving } = useSaveOver<Anchor, AnchorFields>({
+    ...{ loaded, formOf, typed: () => form, fill: setForm },
+    read: () => api.GET('/anchor/{pid}', { params: { path } }),
+    write: ({ text, ...typed }, there, header) => {
+      const hasText = anchorKind(typed.anchor_type) === 'qr_marker';
+      const wasText = anchorKind(there.anchor_type) === 'qr_marker';
+      // A picture is no text of a code, and the other way round.
+      const mark = hasText ? { mark: text.trim() || null } : wasText ? { mark: null } : {};
+      return answer(api.PUT('/anchor/{pid}', { params: { path, header }, body: { ...typed, ...mark } }));
+    },
+    async onSaved(anchor) {
+      notify.success({ message: t('library.saved') });
+      await show(anchor);
+    },
+  });
+  const setMark = useMutation({
+    mutationFn: async (file: File) => {
+      const { anchor_type } = ANCHOR_TYPES.tracked_image;
+      return answer(
+        api.PUT('/anchor/{pid}', { params: { path }, body: { mark: await uploadMark(file), anchor_type } }),
+      );
+    },
+    onSuccess: async (anchor) => {
+      setSaved(anchor);
+      change({ anchor_type: anchor.anchor_type });
+      await show(anchor);
+    },
+  });
+  const using = useSpacesUsing({ anchor_pid: pid });
+  const remove = useDeleteAnchor(() => navigate(paths.anchorsLibrary));
+  const numbers = useNumberProblems();
+  const fields = useRef<HTMLDivElement>(null);
+  const isUnsaved = JSON.stringify(form) !== JSON.stringify(formOf(saved)) || numbers.hasProblem;
+  useUnsavedWarning(isUnsaved || saving.conflict !== undefined);
+  const kind = anchorKind(form.anchor_type);
+  const text = form.text.trim();
+  const shown =
+    kind === 'qr_marker'
+      ? { anchor_type: form.anchor_type, mark: text, thumbnail_medium: null }
+      : { ...saved, anchor_type: form.anchor_type };
+  return (
+    <NumberProblemsContext value={numbers.context}>
+      <PageHeader
+        title={saved.name}
+        crumbs={[
+          { label: t('shell.home'), to: paths.home },
+          { label: t('anchors.title'), to: paths.anchorsLibrary },
+        ]}
+      />
+      <div className={classes.beside}>
+        <div className={classes.stage}>
+          <AnchorPicture anchor={shown} />
+          {kind === 'tracked_image' && (
+            <>
+              <Group gap="sm">
+                <MarkButtons loading={setMark.isPending} onFiles={([file]) => file && setMark.mutate(file)} />
+              </Group>
+              {setMark.isError && <Problem messages={problemsOf(setMark.error)} />}
+              {saved.trackability ? (
+                <MarkScoreReport {...saved.trackability} />
+              ) : (
+                <Text size="sm" c="dimmed">
+                  {t('anchors.noMark')}
+                </Text>
+              )}
+            </>
+          )}
+          {kind === 'qr_marker' && text && (
+            <Button
+              variant="default"
+              onClick={async () => download(await qrPng(text), `${fileName(form.name)}.png`)}
+            >
+              {t('share.png')}
+            </Button>
+          )}
+        </div>
+        <Stack gap="md" ref={fields}>
+          <TextInput
+            label={t('library.name')}
+            value={form.name}
+            maxLength={120}
+            required
+            error={form.name.trim() ? undefined : t('create.problems.name')}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <Select
+            label={t('anchors.kind')}
+            description={names[kind].about}
+            data={ANCHOR_KINDS.map((value) => ({ value, label: names[value].name }))}
+            value={kind}
+            allowDeselect={false}
+            onChange={(value) => {
+              const next = ANCHOR_KINDS.find((one) => one === value);
+              if (next) change({ anchor_type: ANCHOR_TYPES[next].anchor_type });
+            }}
+          />
+          {kind === 'qr_marker' && (
+            <TextInput
+              label={t('anchors.text')}
+              description={t('anchors.textHint')}
+              value={form.text}
+              maxLength={600}
+              dir="auto"
+              onChange={(event) => change({ text: event.currentTarget.value })}
+            />
+          )}
+          {ANCHOR_TYPES[kind].marked && (
+            <WidthField width={form.width} onChange={(width) => change({ width })} />
+          )}
+          <Textarea
+            label={t('library.description')}
+            description={t('anchors.descriptionHint')}
+            value={form.description}
+            maxLength={5000}
+            autosize
+            minRows={2}
+            onChange={(event) => change({ description: event.currentTarget.value })}
+          />
+          <ChangedElsewhere conflict={saving.conflict} />
+          {saving.isWaiting && <Problem messages={[t('common.savedWhenBack')]} />}
+          {saving.error && <Problem messages={problemsOf(saving.error)} />}
+          <Group>
+            <Button
+              disabled={!isUnsaved || !form.name.trim()}
+              loading={saving.isSaving}
+              onClick={() => (numbers.hasProblem ? leadToProblem(fields.current) : saving.save())}
+            >
+              {t('common.save')}
+            </Button>
+            <Button
+              variant="default"
+              loading={remove.isPending}
+              onClick={() => remove.ask(saved, using.total)}
+            >
+              {t('common.delete')}
+            </Button>
+          </Group>
+          <WhereUsed used={{ anchor_pid: pid }} />
+        </Stack>
+      </div>
+    </NumberProblemsContext>
+  );
+}
+
+interface AnchorFields {
+  name: string;
+  anchor_type: string;
+  description: string;
+  width: number | null;
+  /** Of a QR code. */
+  text: string;
+}
+
+function formOf({ name, anchor_type, description, width, mark }: Anchor): AnchorFields {
+  const text = anchorKind(anchor_type) === 'qr_marker' ? (mark ?? '') : '';
+  return { name, anchor_type, description, width, text };
+}

@@ -1,0 +1,42 @@
+import { NumberField } from '@pleinair/content/fields';
+import { groundUnit, metresFrom, metresTo } from '@pleinair/domain';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../lib/me.ts';
+
+/** Metres that a mark may be wide. */
+const LEAST = 0.005;
+const MOST = 100;
+
+interface WidthFieldProps {
+  /** Metres; null where it was not measured. */
+  width: number | null;
+  onChange: (width: number) => void;
+}
+
+/** How wide a mark is where it hangs, in the creator's unit. */
+export function WidthField({ width, onChange }: WidthFieldProps) {
+  const { t } = useTranslation();
+  const unit = groundUnit(useMe().measurement);
+  const shown = (metres: number) => Math.round(metresTo(unit, metres) * 1000) / 1000;
+  return (
+    <NumberField
+      label={t('anchors.width')}
+      description={t('anchors.widthHint')}
+      value={width === null ? null : shown(width)}
+      min={shown(LEAST)}
+      max={shown(MOST)}
+      step={unit === 'm' ? 0.05 : 0.25}
+      decimalScale={3}
+      suffix={` ${unit}`}
+      onChange={(length) => onChange(Math.min(MOST, Math.max(LEAST, metresFrom(unit, length))))}
+    />
+  );
+}
+
+/** The same in words. */
+export function useWidthText(): (metres: number) => string {
+  const { i18n } = useTranslation();
+  const unit = groundUnit(useMe().measurement);
+  return (metres) =>
+    `${metresTo(unit, metres).toLocaleString(i18n.language, { maximumFractionDigits: 2 })} ${unit}`;
+}

@@ -1,0 +1,5 @@
+import { AnchorsLibrary } from '../features/anchors/anchors-library.tsx';
+
+export function Component() {
+  return <AnchorsLibrary />;
+}

@@ -1,0 +1,24 @@
+import type { AnchorKind } from '@pleinair/domain';
+import {
+  type Icon,
+  IconDesk,
+  IconEye,
+  IconPerspective,
+  IconPhotoScan,
+  IconQrcode,
+  IconWall,
+} from '@tabler/icons-react';
+
+const ICONS: Record<AnchorKind, Icon> = {
+  floor: IconPerspective,
+  table: IconDesk,
+  wall: IconWall,
+  eye_level: IconEye,
+  tracked_image: IconPhotoScan,
+  qr_marker: IconQrcode,
+};
+
+export function AnchorIcon({ kind, size = 18 }: { kind: AnchorKind; size?: number }) {
+  const Shape = ICONS[kind];
+  return <Shape size={size} stroke={size > 24 ? 1.2 : 2} aria-hidden="true" />;
+}

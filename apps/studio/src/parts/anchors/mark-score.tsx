@@ -1,0 +1,39 @@
+import { List, Progress, Stack, Text } from '@mantine/core';
+import type { Anchor } from '@pleinair/client';
+import { useTranslation } from 'react-i18next';
+
+export type MarkScore = NonNullable<Anchor['trackability']>;
+type Grade = 'good' | 'fair' | 'poor';
+
+/** From these scores on a camera finds a mark at once, or from nearby. */
+const gradeOf = (score: number): Grade => (score >= 60 ? 'good' : score >= 30 ? 'fair' : 'poor');
+
+const COLORS: Record<Grade, string> = { good: 'viridian', fair: 'yellow.8', poor: 'red' };
+
+/** How well a camera finds a mark, in words. */
+export function useGrade(): (score: number) => string {
+  const { t } = useTranslation();
+  return (score) => t(`anchors.grades.${gradeOf(score)}`);
+}
+
+/** The score of a mark, and what would make it higher. */
+export function MarkScoreReport({ score, reasons }: MarkScore) {
+  const { t } = useTranslation();
+  const grade = useGrade();
+  const said = t('anchors.score', { score, grade: grade(score) });
+  return (
+    <Stack gap={6}>
+      <Text size="sm" fw={600}>
+        {said}
+      </Text>
+      <Progress value={score} color={COLORS[gradeOf(score)]} aria-label={said} />
+      {reasons.length > 0 && (
+        <List size="sm" spacing={2}>
+          {reasons.map((reason) => (
+            <List.Item key={reason}>{t(`anchors.reasons.${reason}`)}</List.Item>
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { ANCHOR_KINDS } from '@pleinair/domain';
+import type { Entry } from '../src/entry.ts';
+import { anAnchor } from '../src/factories.ts';
+
+const anchors = ANCHOR_KINDS.map((kind) => anAnchor(kind));
+const page = { page: 1, per: 24 };
+const poor = anAnchor('tracked_image', {
+  trackability: { score: 12, reasons: ['too_few_features', 'low_contrast'] },
+});
+
+const signedIn = true;
+const library = '/anchorslibrary';
+const edit = '/edit-anchor/anchor01';
+
+export const entry = {
+  title: 'Anchors',
+  group: 'Pages',
+  states: {
+    library: {
+      ...{ show: library, signedIn },
+      answers: { getUserAnchors: { ...page, anchors, total: anchors.length } },
+    },
+    empty: { show: library, signedIn, answers: { getUserAnchors: { ...page, anchors: [], total: 0 } } },
+    'a poor mark': { show: edit, signedIn, answers: { getAnchor: poor } },
+    'a code': { show: edit, signedIn, answers: { getAnchor: anAnchor('qr_marker') } },
+  },
+} as const satisfies Entry;
