@@ -76,7 +76,7 @@ export function AnchorsLibrary() {
           message={isFiltered ? t('library.noMatchMessage') : t('anchors.emptyMessage')}
         />
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 4, xl: 5 }} spacing="lg">
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 4, xl: 5 }} spacing="lg">
         {anchors.map((anchor) => (
           <AnchorCard key={anchor.pid} anchor={anchor} />
         ))}

@@ -2,6 +2,7 @@ import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantin
 import { type Anchor, answer } from '@pleinair/client';
 import { NumberProblemsContext, useNumberProblems } from '@pleinair/content/fields';
 import { ANCHOR_KINDS, ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -127,6 +128,7 @@ function AnchorForm({ loaded }: { loaded: Anchor }) {
           {kind === 'qr_marker' && text && (
             <Button
               variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
               onClick={async () => download(await qrPng(text), `${fileName(form.name)}.png`)}
             >
               {t('share.png')}

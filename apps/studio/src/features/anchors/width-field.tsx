@@ -38,5 +38,5 @@ export function useWidthText(): (metres: number) => string {
   const { i18n } = useTranslation();
   const unit = groundUnit(useMe().measurement);
   return (metres) =>
-    `${metresTo(unit, metres).toLocaleString(i18n.language, { maximumFractionDigits: 2 })} ${unit}`;
+    `${metresTo(unit, metres).toLocaleString(i18n.language, { maximumFractionDigits: 2 })}\u00a0${unit}`;
 }
