@@ -7482,7 +7482,7 @@ export interface operations {
                         [key: string]: unknown;
                     };
                 } & {
-                    /** @description The file of the object */
+                    /** @description The file of the object; WebP and AVIF become PNG or JPEG */
                     asset?: string;
                     /** @description The picture as it was cut */
                     cropped_image?: string;
@@ -8044,7 +8044,7 @@ export interface operations {
                         [key: string]: unknown;
                     };
                 } & {
-                    /** @description The file of the object */
+                    /** @description The file of the object; WebP and AVIF become PNG or JPEG */
                     asset?: string;
                     /** @description The picture as it was cut */
                     cropped_image?: string;
@@ -16659,18 +16659,18 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Signed id of an uploaded PNG or JPEG; in a form, the file itself. */
+                    /** @description Signed id of an uploaded picture; in a form, the file itself. */
                     image: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Signed id of an uploaded PNG or JPEG; in a form, the file itself. */
+                    /** @description Signed id of an uploaded picture; in a form, the file itself. */
                     image: string;
                 };
                 "multipart/form-data": {
-                    /** @description Signed id of an uploaded PNG or JPEG; in a form, the file itself. */
+                    /** @description Signed id of an uploaded picture; in a form, the file itself. */
                     image: string;
                 } & {
-                    /** @description PNG or JPEG */
+                    /** @description The picture */
                     image?: string;
                 };
             };

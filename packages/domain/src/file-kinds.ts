@@ -8,9 +8,9 @@ interface FileFacts {
   /** How the names of such files end, the usual ending first. */
   readonly extensions: readonly string[];
   readonly media: Media;
-  /** Whether the server keeps such files. The others become one of those in the studio. */
+  /** Whether the server keeps such files. The others become one of those in the studio; pictures do so on the server, too. */
   readonly kept: boolean;
-  /** What the studio turns them into where an object needs that. */
+  /** What they are turned into where an object needs that. */
   readonly becomes?: 'png' | 'mp4' | 'glb';
   /** Whether a file begins like one of this kind: its first bytes as Latin-1, and its name in lower case. */
   readonly begins: (start: string, name: string) => boolean;

@@ -14,6 +14,12 @@ export function pngFile(width: number, height: number, alpha?: number): Promise<
     .toBuffer();
 }
 
+export function avifFile(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#357' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+}
+
 /** A JPEG that tells where it was taken and, unless another orientation is given, lies on its side. */
 export function jpegFromCamera(width: number, height: number, orientation = 6): Promise<Buffer> {
   const background = { r: 20, g: 120, b: 140 };

@@ -50,7 +50,7 @@ export interface CompressionResult {
 
 /** `image` is the file itself in a form, or the signed id of an uploaded one. */
 export const scoringRequest = z.object({
-  image: signedId.describe('Signed id of an uploaded PNG or JPEG; in a form, the file itself.'),
+  image: signedId.describe('Signed id of an uploaded picture; in a form, the file itself.'),
 });
 
 export const TRACKABILITY_REASONS = [

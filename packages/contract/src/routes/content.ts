@@ -7,7 +7,7 @@ import { node, nodeUpdate } from '../entities/node.ts';
 import { relation, relationUpdate } from '../entities/relation.ts';
 import { route } from '../route.ts';
 import * as sample from '../sample.ts';
-import { PICTURE_TYPES, PREVIEW_TYPES } from './picture-types.ts';
+import { PICTURE_TYPES } from './picture-types.ts';
 
 const aRelation = { child_pid: sample.pids.part, parent_pid: sample.pids.hobject };
 
@@ -16,15 +16,15 @@ const relationParams = z.object({
   parent_pid: pid.describe('The whole.'),
 });
 const files = {
-  asset: { description: 'The file of the object', accepts: [] },
-  image: { description: 'Preview picture', accepts: PREVIEW_TYPES },
+  asset: { description: 'The file of the object; WebP and AVIF become PNG or JPEG', accepts: [] },
+  image: { description: 'Preview picture', accepts: PICTURE_TYPES },
   original_image: { description: 'The picture before it was cut', accepts: PICTURE_TYPES },
   cropped_image: { description: 'The picture as it was cut', accepts: PICTURE_TYPES },
 };
 
 const anchorFiles = {
-  image: { description: 'Picture of the anchor', accepts: PREVIEW_TYPES },
-  mark: { description: 'Picture that it is recognised by', accepts: PREVIEW_TYPES },
+  image: { description: 'Picture of the anchor', accepts: PICTURE_TYPES },
+  mark: { description: 'Picture that it is recognised by', accepts: PICTURE_TYPES },
 };
 
 /** Nodes, anchors and hobjects. */

@@ -3,7 +3,7 @@ import { byPid, pageOf, paging } from '../entities/fields.ts';
 import { model, modelFields, modelFilter } from '../entities/model.ts';
 import { route } from '../route.ts';
 import * as sample from '../sample.ts';
-import { PREVIEW_TYPES } from './picture-types.ts';
+import { PICTURE_TYPES } from './picture-types.ts';
 
 const modelBody = {
   ...{ provider: 'museum', collection: 'ships', name: 'barge', version: '1.0', format: 'glb' },
@@ -15,7 +15,7 @@ const files = {
   data: { description: 'The file for every device', accepts: [] },
   ios_data: { description: 'The file for iOS', accepts: [] },
   android_data: { description: 'The file for Android', accepts: [] },
-  thumbnail: { description: 'Picture of the model', accepts: PREVIEW_TYPES },
+  thumbnail: { description: 'Picture of the model', accepts: PICTURE_TYPES },
 };
 
 export const modelRoutes = {

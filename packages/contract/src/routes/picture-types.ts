@@ -1,7 +1,9 @@
 import { fileKinds } from '@pleinair/domain';
 
-/** What pictures are sent as. */
-export const PICTURE_TYPES: readonly string[] = [fileKinds.png.mime, fileKinds.jpeg.mime];
-
-/** What previews are made of. */
-export const PREVIEW_TYPES: readonly string[] = [...PICTURE_TYPES, fileKinds.webp.mime];
+/** What pictures are sent as; the server redraws what it does not keep. */
+export const PICTURE_TYPES: readonly string[] = [
+  fileKinds.png.mime,
+  fileKinds.jpeg.mime,
+  fileKinds.webp.mime,
+  fileKinds.avif.mime,
+];

@@ -90,7 +90,7 @@ export const toolRoutes = {
     summary: 'Say how well a camera can find and follow a picture, and why not better',
     access: 'signed_in',
     body: scoringRequest,
-    files: { image: { description: 'PNG or JPEG', accepts: PICTURE_TYPES } },
+    files: { image: { description: 'The picture', accepts: PICTURE_TYPES } },
     status: 200,
     answer: trackability,
     errors: [413, 415],

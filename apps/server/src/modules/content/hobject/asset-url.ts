@@ -7,6 +7,7 @@ import type { IncomingFile } from '../../../http/multipart.ts';
 import { AppError, type MessageKey } from '../../../kernel/app-error.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import type { OutgoingFetch } from '../../../platform/outgoing/outgoing.ts';
+import { isRedrawn } from '../../media/formats/accepted-file.ts';
 
 /** Where files may be that are not kept here: origins, or `https:` for every such site. */
 export type AssetOrigins = readonly string[];
@@ -86,7 +87,7 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
     }
   }
 
-  /** The MIME type that the start of a file at an address promises, and its length; no more of it is fetched. */
+  /** The kind that the start of a file at an address promises, and its length; no more of it is fetched. */
   async function startOf(url: URL, field: string) {
     const { stream, length } = await fetchFile(url, field, AbortSignal.timeout(LONGEST));
     let start = Buffer.alloc(0);
@@ -98,8 +99,7 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
     } catch {
       // What came of it says what it is, or does not.
     }
-    const kind = kindOfStart(start);
-    return { mime: kind && fileKinds[kind].mime, length };
+    return { kind: kindOfStart(start), length };
   }
 
   return {
@@ -136,9 +136,12 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
         const content_type = fileAt(url, accepts)?.mime ?? '';
         return { ...facts, content_type, manage_asset: false, content_length: await lengthOf(url) };
       }
-      const { mime, length } = await startOf(url, field);
-      const content_type = accepts.find((accepted) => accepted.mime === mime)?.mime;
-      if (content_type === undefined) throw new AppError('invalid', { key: invalidLink(accepts), field });
+      const { kind, length } = await startOf(url, field);
+      const types = accepts.map(({ mime }) => mime);
+      if (kind === undefined || !(types.includes(fileKinds[kind].mime) || isRedrawn(kind, types))) {
+        throw new AppError('invalid', { key: invalidLink(accepts), field });
+      }
+      const content_type = fileKinds[kind].mime;
       return { ...facts, content_type, manage_asset: true, content_length: length };
     },
   };

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pngFile } from '../../../testing/test-files.ts';
 import { type Creator, startTestStudio, type TestStudio } from '../../../testing/test-studio.ts';
@@ -135,6 +136,20 @@ describe('the storage of an account', () => {
     expect(await countFiles()).toBe(before);
   });
 
+  it('refuses a picture that grows beyond the limit when it is redrawn, and keeps nothing of that', async () => {
+    const ada = await newCreator();
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const large = sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#357', noise } });
+    const asset = await ada.upload(await large.webp({ quality: 1 }).toBuffer(), 'a.webp', 'image/webp');
+    await ada.call('POST', DIRECT, announced(MB));
+    const left = (await storageOf(ada))?.left ?? 0;
+    await ada.call('POST', DIRECT, announced(Math.round(left * MB) - 100_000));
+    const before = await countFiles();
+    const made = await ada.call('POST', '/hobject', { name: 'Wall', model_identifier: IMAGE, asset });
+    expect(made).toMatchObject({ status: 403, body: { errors: [expect.stringMatching(/keeps 2 MB/)] } });
+    expect(await countFiles()).toBe(before);
+  });
+
   it('frees the room of an object’s file when the object is deleted, unless another uses it', async () => {
     const ada = await newCreator();
     const asset = await ada.upload(picture, 'wall.png', 'image/png');
@@ -206,5 +221,7 @@ describe('the storage of an installation', () => {
 
 async function countFiles(): Promise<number> {
   const { dataDir } = studio.platform.config;
-  return (await readdir(path.join(dataDir, 'storage'), { recursive: true })).length;
+  const folder = path.join(dataDir, 'storage');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
 }

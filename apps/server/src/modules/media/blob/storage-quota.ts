@@ -65,6 +65,15 @@ export function createStorageQuota({
   return {
     roomOf: (owner_pid: string | undefined): Promise<Room> => roomOf(owner_pid),
 
+    /**
+     * Judges a file that has become larger than it was announced, in the transaction that has said so.
+     * @throws {AppError} as `keep` does
+     */
+    async admitGrown(tx: Database, owner_pid: string | null): Promise<void> {
+      const { bytes, refusal } = await roomOf(owner_pid ?? undefined, tx);
+      if (bytes < 0) throw refusal;
+    },
+
     /** What the whole installation holds. */
     ofInstallation: (): Promise<Holding> => ofInstallation(db),
 

@@ -1,6 +1,12 @@
 import type { AcceptedFile } from '@pleinair/content/definitions';
-import { fileKinds, kindOfMime } from '@pleinair/domain';
+import { type FileKind, factsOf, fileKinds, kindOfMime } from '@pleinair/domain';
 import { AppError } from '../../../kernel/app-error.ts';
+
+/** Whether a picture of a kind becomes one of the types that are accepted, where it is none of them. */
+export function isRedrawn(kind: FileKind | undefined, accepts: readonly string[]): boolean {
+  const becomes = kind && factsOf(kind).becomes;
+  return becomes === 'png' && accepts.includes(fileKinds.png.mime) && accepts.includes(fileKinds.jpeg.mime);
+}
 
 /** The entry of `accepts` for a type. @throws {AppError} 415 on `field` when there is none. */
 export function acceptedAs(

@@ -4,7 +4,7 @@ import sharp, { type Metadata } from 'sharp';
 import type { Problem } from '../../../kernel/app-error.ts';
 import { refused } from './finding.ts';
 import { type PictureParts, readParts } from './picture-parts.ts';
-// For its effect: only the decoders of PNG, JPEG and WebP are reached.
+// For its effect: only the decoders that it names are reached.
 import '../picture/open-picture.ts';
 
 /** Bytes that decoding a picture may hold at once beyond a few rows, and of what is light. */
@@ -15,6 +15,8 @@ const MOST_SAMPLES = 400_000_000;
 /** Pixels that all scans of a JPEG together go over; encoders make about ten scans. */
 const MOST_SCANNED = 1_000_000_000;
 const MOST_FRAMES = 1000;
+/** Bytes that the decoder of AVIF holds for a pixel, with 8 bits a sample and with more; measured with sharp. */
+const AVIF_BYTES = { uchar: 20, ushort: 26 } as const;
 
 /** Copies that turning a picture and encoding it again needs; measured with sharp. */
 const TURNING_COPIES = 3.2;
@@ -71,10 +73,14 @@ interface Parts extends PictureParts {
 }
 
 /** Bytes of what a decoder cannot read row by row. */
-function heldBytes({ format, isProgressive }: Metadata, { pixels, samples, frames, jpeg }: Parts): number {
+function heldBytes(
+  { format, depth, isProgressive }: Metadata,
+  { pixels, samples, frames, jpeg }: Parts,
+): number {
   // Coefficients of 16 bits, kept until the last scan.
   if (jpeg) return jpeg.scans > 1 || isProgressive ? 2 * pixels * jpeg.samplesPerPixel : 0;
   if (format === 'png') return isProgressive ? samples : 0;
+  if (format === 'heif') return pixels * (depth === 'uchar' ? AVIF_BYTES.uchar : AVIF_BYTES.ushort);
   // Lossless ones and those with frames are decoded whole; an animation has a canvas besides.
   return 4 * pixels * (frames > 1 ? 2 : 1);
 }

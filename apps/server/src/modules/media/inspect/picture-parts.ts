@@ -1,3 +1,5 @@
+import { kindOfStart } from '@pleinair/domain';
+
 /**
  * Parts that a picture may have: encoders make some hundreds, an animation of a thousand frames some ten thousands. What a decoder
  * keeps of each takes far more memory than the part has bytes.
@@ -15,9 +17,14 @@ export interface PictureParts {
   };
 }
 
-/** Lists the chunks of a PNG or WebP, or the segments of a JPEG. @returns undefined where they are too many */
+/**
+ * Lists the chunks of a PNG or WebP, or the segments of a JPEG; the decoder of AVIF counts its parts itself, and reads the first
+ * picture only.
+ * @returns undefined where they are too many
+ */
 export function readParts(bytes: Buffer): PictureParts | undefined {
   if (bytes[0] === 0xff) return readSegments(bytes);
+  if (kindOfStart(bytes) === 'avif') return { frames: 1 };
   return readChunks(bytes, bytes.toString('latin1', 0, 4) === 'RIFF' ? WEBP : PNG);
 }
 

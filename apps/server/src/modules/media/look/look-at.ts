@@ -1,30 +1,35 @@
 import { open, stat, writeFile } from 'node:fs/promises';
-import { FILE_START_BYTES, factsOf, fileKinds, KEPT_KINDS, kindOfMime, kindOfStart } from '@pleinair/domain';
+import { FILE_START_BYTES, fileKinds, KEPT_KINDS, kindOfMime, kindOfStart, mediaOf } from '@pleinair/domain';
 import { fileTypeFromFile } from 'file-type';
+import { isRedrawn } from '../formats/accepted-file.ts';
 import { judgePicture, LIGHT_BYTES } from '../inspect/judge-picture.ts';
 import { renditionOf } from '../picture/picture-sizes.ts';
 import { fileWork } from './file-work.ts';
 import type { LookAnswer } from './look-answer.ts';
 import type { LookOrder } from './look-order.ts';
 import { NOTHING_FOUND } from './nothing-found.ts';
+import { redrawPicture } from './redraw-picture.ts';
 import { renderPicture } from './render-picture.ts';
 
 /**
- * Detects a file's type by its bytes, not its name, takes the metadata out of one that is kept, and makes the renditions
- * of a picture. Everything that reads hostile bytes is called from here, and this only in a bounded process.
+ * Detects a file's type by its bytes, not its name, redraws a picture that is not accepted as one that is, takes the metadata
+ * out of a file that is kept, and makes the renditions of a picture. Everything that reads hostile bytes is called from here,
+ * and this only in a bounded process.
  */
 export async function lookAt({ file, accepts, renditions, isKept, isLight }: LookOrder): Promise<LookAnswer> {
   const mime = (await fileTypeFromFile(file))?.mime ?? (await mimeOfStart(file));
-  const known = kindOfMime(mime);
-  const kind = KEPT_KINDS.find((one) => one === known);
-  if (kind === undefined || !accepts.includes(fileKinds[kind].mime)) {
+  const sent = kindOfMime(mime);
+  const accepted = KEPT_KINDS.find((one) => one === sent && accepts.includes(fileKinds[one].mime));
+  if (!accepted && !isRedrawn(sent, accepts)) {
     return { outcome: 'unaccepted', ...(mime !== undefined && { content_type: mime }) };
   }
-  if (factsOf(kind).media === 'picture') {
+  if (mediaOf(mime) === 'picture') {
     const judged = await judgePicture(file, isKept);
     if (!judged.ok) return { outcome: 'refused', problems: [...judged.problems] };
     if (isLight && judged.bytes > LIGHT_BYTES) return { outcome: 'heavy' };
   }
+  const kind = accepted ?? (await redrawPicture(file).catch(() => undefined));
+  if (!kind) return { outcome: 'refused', problems: [{ key: 'picture_unreadable' }] };
   const { inspect, strip } = fileWork[kind];
   const found = await inspect(file);
   if (!found.ok) return { outcome: 'refused', problems: [...found.problems] };

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 // Only these decoders are reachable, for any file.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],
+  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 });
 
 /** Opens a picture the way it is meant to be seen: turned as its EXIF data says. */

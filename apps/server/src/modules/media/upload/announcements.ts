@@ -37,7 +37,11 @@ type Announcement = z.output<typeof directUploadRequest>;
 /** The pictures that previews are made of. */
 export const previewed = [...pictureFiles, fileKinds.webp] as const;
 /** What may be announced by its type alone. */
-const signed = [...previewed, ...Object.values(contentRegistry).flatMap(({ accepts }) => accepts)];
+const signed = [
+  ...previewed,
+  fileKinds.avif,
+  ...Object.values(contentRegistry).flatMap(({ accepts }) => accepts),
+];
 
 /** A file on its way in parts, and the numbers of those that are still to come. */
 interface InParts {

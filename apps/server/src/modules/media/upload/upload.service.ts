@@ -18,7 +18,7 @@ import type { BlobRow } from '../blob/blob.table.ts';
 import { createFileCopying } from '../blob/copy-files.ts';
 import { deleteFilesOf } from '../blob/delete-files.ts';
 import { readSignedId } from '../blob/signed-id.ts';
-import { acceptedAs } from '../formats/accepted-file.ts';
+import { acceptedAs, isRedrawn } from '../formats/accepted-file.ts';
 import { createLook, type Wanted } from '../look/look.ts';
 import { NOTHING_FOUND } from '../look/nothing-found.ts';
 import { PICTURE_SIZES, type PictureSize, renditionOf } from '../picture/picture-sizes.ts';
@@ -149,9 +149,9 @@ export function createUploadService(
     keep(renditionOf(file, size), 'webp', 'image/webp');
 
   /**
-   * The blob of an object's file, as it was sent but for its metadata. The first use looks at it and makes its small
-   * picture.
-   * @throws {AppError} 415 when it is none of `accepts`, 422 when it cannot be used, on `field`.
+   * The blob of an object's file, as it was sent but for its metadata; a picture that is not accepted as it was sent is
+   * redrawn. The first use looks at it and makes its small picture.
+   * @throws {AppError} 415 when it is none of `accepts`, 422 when it cannot be used, on `field`; as `quota.admitGrown` does.
    */
   async function takeFile(use: Use, accepts: readonly AcceptedFile[]): Promise<BlobRow> {
     const blob = await find(use);
@@ -167,10 +167,15 @@ export function createUploadService(
       const small_key = mediaOf(content_type) === 'picture' ? await keepRendition(file, 'small') : null;
       const storage_key = await keepSent(file, blob, seen);
       const stored = { storage_key, small_key, content_type, byte_size, inspection };
-      const taken = await db.transaction(async (tx) => {
+      const keeping = db.transaction(async (tx) => {
         const first = await storeBlob(tx, blob.pid, stored);
         if (first && content_type === fileKinds.glb.mime) await orderUsdz(tx, blob.pid);
+        if (byte_size > blob.byte_size) await quota.admitGrown(tx, blob.owner_pid);
         return first;
+      });
+      const taken = await keeping.catch(async (error) => {
+        await deleteFilesOf(storage, stored);
+        throw error;
       });
       await deleteFilesOf(storage, taken ? blob : stored);
       return taken ?? takeFile(use, accepts);
@@ -186,7 +191,8 @@ export function createUploadService(
     const stored = await storage.get(storage_key, { start: 0, end: FILE_START_BYTES - 1 });
     if (!stored) throw new AppError('invalid', { key: 'upload_missing', field: use.field });
     const kind = kindOfStart(await buffer(stored.body));
-    acceptedAs(kind && fileKinds[kind].mime, accepts, use.field);
+    const types = accepts.map(({ mime }) => mime);
+    if (!isRedrawn(kind, types)) acceptedAs(kind && fileKinds[kind].mime, accepts, use.field);
     return pid;
   }
 

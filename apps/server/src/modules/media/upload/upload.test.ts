@@ -7,7 +7,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { createProcessPools, LIGHT_AT_ONCE } from '../../../platform/processes/process-pools.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import { glbFile, jpegFromCamera, mp4File, pngClaiming, pngFile } from '../../../testing/test-files.ts';
+import {
+  avifFile,
+  glbFile,
+  jpegFromCamera,
+  mp4File,
+  pngClaiming,
+  pngFile,
+} from '../../../testing/test-files.ts';
 import {
   announcement,
   type Creator,
@@ -132,6 +139,20 @@ describe('what an uploaded file is', () => {
     expect(body).toMatchObject({ content_type: 'image/jpeg', width: 20, height: 40, has_alpha: false });
   });
 
+  it('becomes a PNG or a JPEG of at most 4096 pixels across when it is a WebP or an AVIF, in every picture field', async () => {
+    const clear = sharp(await pngFile(30, 20, 0.5));
+    const made = await addImage(await clear.webp().toBuffer(), 'a.webp', 'image/webp');
+    expect(made).toMatchObject({ status: 201, body: { content_type: 'image/png', width: 30, height: 20 } });
+    const avif = await ada.upload(await avifFile(5000, 20), 'a.avif', 'image/avif');
+    const changed = await ada.call('PUT', `/hobject/${made.body.pid}`, { asset: avif, cropped_image: avif });
+    expect(changed.body).toMatchObject({ content_type: 'image/jpeg', width: 4096 });
+    const served = await sharp((await fetchFile(changed.body.asset_uri)).rawPayload).metadata();
+    expect(served).toMatchObject({ format: 'jpeg', width: 4096 });
+    const small = await ada.upload(await avifFile(30, 20), 'b.avif', 'image/avif');
+    const form = { name: 'Wall', anchor_type: 'VerticalSurface-SLAM-10', image: small };
+    expect(await ada.call('POST', '/anchor', form)).toMatchObject({ status: 201 });
+  });
+
   it('is a model with its box, its triangles, textures and animations, and warnings in words', async () => {
     const { body } = await inspect(glbFile(), 'a.glb', 'application/octet-stream', OBJECT3D);
     expect(body).toMatchObject({
@@ -172,6 +193,8 @@ describe('an unusable file is refused at its field', () => {
     ['a picture where a model is due', () => pngFile(9, 9), OBJECT3D, 415, /Accepted: GLB/],
     ['a picture of 30,000 × 30,000 pixels', () => pngClaiming(30_000, 30_000), IMAGE, 422, /30000 × 30000/],
     ['half a picture', async () => (await pngFile(300, 300)).subarray(0, 150), IMAGE, 422, /cannot be read/],
+    ['half an AVIF', async () => (await avifFile(300, 300)).subarray(0, -10), IMAGE, 422, /cannot be read/],
+    ['an AVIF where a clip is due', () => avifFile(9, 9), GREEN_SCREEN, 415, /^AVIF is not accepted here/],
     ['half a model', () => glbFile().subarray(0, -10), OBJECT3D, 422, /incomplete/],
     ['half a video', () => mp4File().subarray(0, -10), GREEN_SCREEN, 422, /incomplete/],
     ['a video without a picture', () => mp4File({ handler: 'soun' }), GREEN_SCREEN, 422, /no picture/],

@@ -1,0 +1,21 @@
+import { writeFile } from 'node:fs/promises';
+import { isTransparent, readPixels } from '../inspect/pixels.ts';
+import { openPicture } from '../picture/open-picture.ts';
+import { PICTURE_EDGES } from '../picture/picture-sizes.ts';
+
+/** Pixels across and down that a redrawn picture has at most: what the studio makes, too. */
+const MOST_EDGE = 4096;
+
+/**
+ * Draws a picture again in its place, as PNG where it can be seen through and as JPEG where not; of an animation its first
+ * frame. `judgePicture` comes first.
+ * @throws when it cannot be decoded
+ */
+export async function redrawPicture(file: string): Promise<'png' | 'jpeg'> {
+  const isClear = isTransparent(await readPixels(openPicture(file), PICTURE_EDGES.large));
+  const picture = openPicture(file).resize({
+    ...{ width: MOST_EDGE, height: MOST_EDGE, fit: 'inside', withoutEnlargement: true },
+  });
+  await writeFile(file, await (isClear ? picture.png() : picture.jpeg({ quality: 92 })).toBuffer());
+  return isClear ? 'png' : 'jpeg';
+}
