@@ -45,6 +45,7 @@ export function BehaviorsField({ value, onChange }: BehaviorsFieldProps) {
               kind={does}
               fields={fields}
               optional={does === 'autoplay' ? ['metres'] : undefined}
+              fieldLabels={does === 'bob' ? { metres: t('play.height') } : undefined}
               onKind={(kind) => replace(FRESH_BEHAVIORS[kind])}
               onFields={(change) => replace({ ...behavior, ...change } as Behavior)}
               removal={{

@@ -14,6 +14,8 @@ interface PhraseProps<Kind extends string> {
   fields: Fields;
   /** Fields that may be left out. */
   optional?: readonly PlayFieldName[] | undefined;
+  /** Names of fields that mean something else here than they usually do. */
+  fieldLabels?: Partial<Record<PlayFieldName, string>> | undefined;
   onKind: (kind: Kind) => void;
   onFields: (change: Fields) => void;
   removal?: { readonly label: string; readonly onRemove: () => void };
@@ -22,7 +24,18 @@ interface PhraseProps<Kind extends string> {
 
 /** One thing that an object does, or that makes it do something: its kind, and the numbers that go with it. */
 export function Phrase<Kind extends string>(props: PhraseProps<Kind>) {
-  const { label, kinds, kind, fields, optional = [], onKind, onFields, removal, children } = props;
+  const {
+    label,
+    kinds,
+    kind,
+    fields,
+    optional = [],
+    fieldLabels,
+    onKind,
+    onFields,
+    removal,
+    children,
+  } = props;
   const names = [...new Set([...Object.keys(fields), ...optional])] as PlayFieldName[];
   return (
     <Paper withBorder p="sm">
@@ -54,6 +67,7 @@ export function Phrase<Kind extends string>(props: PhraseProps<Kind>) {
               <PlayField
                 key={`${kind}.${name}`}
                 name={name}
+                label={fieldLabels?.[name]}
                 value={fields[name]}
                 isOptional={optional.includes(name)}
                 onChange={(value) => onFields({ [name]: value })}

@@ -11,6 +11,8 @@ export type PlayFieldName =
 
 interface PlayFieldProps {
   name: PlayFieldName;
+  /** Where it is not the usual one. */
+  label?: string | undefined;
   value: unknown;
   /** Whether it may be left out; a tick says that it is not. */
   isOptional: boolean;
@@ -21,10 +23,11 @@ interface PlayFieldProps {
 const FIRST_METRES = 5;
 
 /** One number, time or choice of what an object does. */
-export function PlayField({ name, value, isOptional, onChange }: PlayFieldProps) {
+export function PlayField({ isOptional, ...given }: PlayFieldProps) {
   const { t } = useTranslation();
   // What else is optional says itself that it may be left out.
-  if (!isOptional || name !== 'metres') return <Given name={name} value={value} onChange={onChange} />;
+  const { name, value, onChange } = given;
+  if (!isOptional || name !== 'metres') return <Given {...given} />;
   return (
     <>
       <Checkbox
@@ -32,15 +35,15 @@ export function PlayField({ name, value, isOptional, onChange }: PlayFieldProps)
         checked={value !== undefined}
         onChange={(event) => onChange(event.currentTarget.checked ? FIRST_METRES : undefined)}
       />
-      {value !== undefined && <Given name={name} value={value} onChange={onChange} />}
+      {value !== undefined && <Given {...given} />}
     </>
   );
 }
 
-function Given({ name, value, onChange }: Omit<PlayFieldProps, 'isOptional'>) {
+function Given({ name, value, onChange, ...given }: Omit<PlayFieldProps, 'isOptional'>) {
   const { t } = useTranslation();
   const unit = groundUnit(useMe().measurement);
-  const label = t(`play.fields.${name}`);
+  const label = given.label ?? t(`play.fields.${name}`);
   switch (name) {
     case 'metres':
       return (
