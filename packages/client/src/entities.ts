@@ -27,6 +27,7 @@ export type OwnAnchor = Schemas['OwnAnchor'];
 export type SceneAnchor = Schemas['SceneAnchor'];
 export type PartedUpload = Schemas['PartedUpload'];
 export type Space = Schemas['Space'];
+export type LayerContent = Schemas['LayerContent'];
 export type SpaceContent = Schemas['SpaceContent'];
 export type SpaceSettings = Schemas['SpaceSettings'];
 export type SpaceWorkflowItem = Schemas['SpaceWorkflowItem'];

@@ -4102,12 +4102,12 @@ export interface components {
              */
             enable_environment_occlusion: boolean;
             /**
-             * @description Whether real people hide what stands behind them, where the device can.
+             * @description Whether real people hide what stands behind them, where the device can. Browsers measure one depth for people and things: they hide both if either is on.
              * @default true
              */
             enable_human_occlusion: boolean;
             /**
-             * @description Whether it asks clients for their immersive mode, where they have one.
+             * @description Whether it asks clients for their immersive mode, where they have one; the browser’s viewer fills the screen.
              * @default false
              */
             enable_immersive_mode: boolean;
@@ -4122,7 +4122,7 @@ export interface components {
              */
             heading: number;
             /**
-             * @description What clients show behind the space: the map with `source_url` `map`, a page with another one.
+             * @description What clients show behind the space where there is no camera picture: the map with `source_url` `map`, a page or picture with another one. The browser’s viewer offers pages of other sites as links.
              * @default {
              *       "source_url": "",
              *       "left": 0,
@@ -4134,17 +4134,17 @@ export interface components {
              */
             home: {
                 /**
-                 * @description Distance from this edge of the screen.
+                 * @description Distance from this edge of the screen in pixels of CSS.
                  * @default 0
                  */
                 bottom: number;
                 /**
-                 * @description Distance from this edge of the screen.
+                 * @description Distance from this edge of the screen in pixels of CSS.
                  * @default 0
                  */
                 left: number;
                 /**
-                 * @description Distance from this edge of the screen.
+                 * @description Distance from this edge of the screen in pixels of CSS.
                  * @default 0
                  */
                 right: number;
@@ -4159,13 +4159,13 @@ export interface components {
                  */
                 source_url: string;
                 /**
-                 * @description Distance from this edge of the screen.
+                 * @description Distance from this edge of the screen in pixels of CSS.
                  * @default 0
                  */
                 top: number;
             };
             /**
-             * @description Whether it is shown next to other spaces, by clients that show several.
+             * @description Whether it is shown together with those around it of its channel that are additive, too.
              * @default false
              */
             is_additive: boolean;
@@ -4201,17 +4201,17 @@ export interface components {
                 }[];
             };
             /**
-             * @description Whether the floor is taken to be at `prepositioned_floor_pos_y` until it is found.
+             * @description Whether the floor is taken to be at `prepositioned_floor_pos_y` until it is found, so that the space can be placed at once.
              * @default false
              */
             preposition_floor: boolean;
             /**
-             * @description Height of that floor in metres.
+             * @description Height of that floor in metres above the ground on which the visitor stands.
              * @default 0
              */
             prepositioned_floor_pos_y: number;
             /**
-             * @description What shiny objects mirror: the surroundings, nothing, or a studio.
+             * @description What shiny objects mirror: the surroundings, whose light is estimated too, nothing, or a studio.
              * @default studio
              * @enum {string}
              */
@@ -4220,28 +4220,28 @@ export interface components {
         SpaceSettingsInput: {
             /** @description Whether real walls and things hide what stands behind them, where the device can. */
             enable_environment_occlusion?: boolean | null;
-            /** @description Whether real people hide what stands behind them, where the device can. */
+            /** @description Whether real people hide what stands behind them, where the device can. Browsers measure one depth for people and things: they hide both if either is on. */
             enable_human_occlusion?: boolean | null;
-            /** @description Whether it asks clients for their immersive mode, where they have one. */
+            /** @description Whether it asks clients for their immersive mode, where they have one; the browser’s viewer fills the screen. */
             enable_immersive_mode?: boolean | null;
             /** @description Whether objects cast shadows. */
             enable_shadows?: boolean | null;
             /** @description Degrees clockwise from north to which the space’s own north is turned. */
             heading?: number | null;
-            /** @description What clients show behind the space: the map with `source_url` `map`, a page with another one. */
+            /** @description What clients show behind the space where there is no camera picture: the map with `source_url` `map`, a page or picture with another one. The browser’s viewer offers pages of other sites as links. */
             home?: {
                 /**
-                 * @description Distance from this edge of the screen.
+                 * @description Distance from this edge of the screen in pixels of CSS.
                  * @default 0
                  */
                 bottom: number;
                 /**
-                 * @description Distance from this edge of the screen.
+                 * @description Distance from this edge of the screen in pixels of CSS.
                  * @default 0
                  */
                 left: number;
                 /**
-                 * @description Distance from this edge of the screen.
+                 * @description Distance from this edge of the screen in pixels of CSS.
                  * @default 0
                  */
                 right: number;
@@ -4256,12 +4256,12 @@ export interface components {
                  */
                 source_url: string;
                 /**
-                 * @description Distance from this edge of the screen.
+                 * @description Distance from this edge of the screen in pixels of CSS.
                  * @default 0
                  */
                 top: number;
             } | null;
-            /** @description Whether it is shown next to other spaces, by clients that show several. */
+            /** @description Whether it is shown together with those around it of its channel that are additive, too. */
             is_additive?: boolean | null;
             /** @description Strength of the light, 1 as it is. */
             light_intensity?: number | null;
@@ -4285,11 +4285,11 @@ export interface components {
                     text: string;
                 }[];
             } | null;
-            /** @description Whether the floor is taken to be at `prepositioned_floor_pos_y` until it is found. */
+            /** @description Whether the floor is taken to be at `prepositioned_floor_pos_y` until it is found, so that the space can be placed at once. */
             preposition_floor?: boolean | null;
-            /** @description Height of that floor in metres. */
+            /** @description Height of that floor in metres above the ground on which the visitor stands. */
             prepositioned_floor_pos_y?: number | null;
-            /** @description What shiny objects mirror: the surroundings, nothing, or a studio. */
+            /** @description What shiny objects mirror: the surroundings, whose light is estimated too, nothing, or a studio. */
             reflection_probe?: ("realtime" | "none" | "studio") | null;
         };
         SpaceWorkflowItem: {

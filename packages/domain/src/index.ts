@@ -15,6 +15,7 @@ export type { Bounds } from './glb/extent.ts';
 export { type GlbInspection, type GlbSummary, inspectGlb } from './glb/inspect.ts';
 export { filesOfGltf, packGlb } from './glb/pack.ts';
 export type { GlbProblem, GlbProblemCode, GlbWarning, GlbWarningCode } from './glb/problem.ts';
+export * from './home.ts';
 export * from './length.ts';
 export * from './load-time.ts';
 export * from './pid.ts';

@@ -25,6 +25,12 @@ export interface SceneSettings {
   readonly enable_shadows: boolean;
   /** 1 is daylight. */
   readonly light_intensity: number;
+  /** What shiny objects mirror. */
+  readonly reflection_probe: 'realtime' | 'none' | 'studio';
+  /** Whether the floor is taken to be at the height below until it is found. */
+  readonly preposition_floor: boolean;
+  /** Of the floor, above the ground on which the visitor stands. */
+  readonly prepositioned_floor_pos_y: number;
 }
 
 /** An anchor and where it stands in the space: x east, y up from the anchor's natural height, z south. */

@@ -22,12 +22,15 @@ export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
   const [failure, setFailure] = useState<FailureReason>();
 
   useEffect(() => {
-    first.then(setContent, (error) => setFailure(failureReason(error)));
-  }, [first]);
+    first
+      .then(async (content) => together(await api, content))
+      .then(setContent, (error) => setFailure(failureReason(error)));
+  }, [api, first]);
   const ask = useCallback(
     async (position?: GeoPoint) => {
       try {
-        setContent(await getSpaceContent(await api, pid, position));
+        const ready = await api;
+        setContent(await together(ready, await getSpaceContent(ready, pid, position)));
       } catch (error) {
         // A card that is shown stays, and says itself that no answer came, unless its space is gone.
         if (failureReason(error) !== 'not_found') throw error;
@@ -49,4 +52,11 @@ export function SpaceScreen({ api, pid, first }: SpaceScreenProps) {
     return <Gate api={api} space={content.space} access={content.access} onAsk={ask} />;
   }
   return <SpaceView api={api} content={content} />;
+}
+
+/** With the spaces around it, where its creator wants them. Few do, and it takes geometry that is loaded with the scene. */
+async function together(api: Api, content: SpaceContent): Promise<SpaceContent> {
+  if (!content.space.settings.is_additive) return content;
+  const { withNeighbours } = await import('../session/neighbours.ts');
+  return withNeighbours(api, content);
 }

@@ -8,8 +8,10 @@ import { type View, ViewController } from '../session/controller.ts';
 import { openPort } from '../session/debug-port.ts';
 import { inspectDevice } from '../session/device.ts';
 import { SpacePage } from '../session/page/space-page.tsx';
+import type { WayOfSeeing } from '../session/way.ts';
 import type { VisitorEvent } from '../telemetry/telemetry.ts';
 import { Direction } from './direction.tsx';
+import { Home } from './home.tsx';
 import { Loading } from './loading.tsx';
 import { ObjectCard } from './object-card.tsx';
 import { OwnerBar } from './owner-bar.tsx';
@@ -71,6 +73,7 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
       data-closed={opened ? undefined : ''}
     >
       <div ref={backdrop} className="backdrop" />
+      {way === 'orbit' && <Home api={api} space={space} />}
       <main hidden={!drawn} inert={!opened}>
         <canvas
           ref={stage}
@@ -92,6 +95,8 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
             onStart={(chosen) => {
               setStarted(true);
               if (chosen !== controller.view.way) void controller.show(chosen);
+              // After what needs the tap's right to ask; iOS has it on tablets only.
+              if (space.settings.enable_immersive_mode) fillScreen(chosen);
               stage.current?.focus();
             }}
           />
@@ -143,6 +148,12 @@ export function SpaceView({ api, content }: { api: Promise<Api>; content: SpaceC
       </div>
     </div>
   );
+}
+
+/** Hides the browser's bars. What the device shows over the page itself fills the screen anyway. */
+function fillScreen(way: WayOfSeeing) {
+  if (way === 'webxr' || way === 'quick_look' || way === 'page') return;
+  void document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined);
 }
 
 const noUpdates = () => () => undefined;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { bestWay, type Device, offeredWays } from '../session/choice.ts';
 import { sessions } from '../session/registry.ts';
 import type { WayOfSeeing } from '../session/way.ts';
+import { pageElsewhere } from './home.tsx';
 import { CompassIcon, DownloadIcon, PinIcon, ViewfinderIcon } from './icons.tsx';
 import { instantText } from './times.ts';
 
@@ -34,6 +35,7 @@ export function StartCard({ content: { space, hobjects }, device, onStart }: Sta
     page: '',
   };
   const others: Partial<Record<WayOfSeeing, string>> = { orbit: t('card.orbit'), page: t('card.read') };
+  const elsewhere = pageElsewhere(space);
   const picture = space.card_image ?? space.thumbnail;
   const text = space.card_description || space.description;
   const bytes = hobjects.reduce((sum, { content_length }) => sum + content_length, 0);
@@ -64,6 +66,13 @@ export function StartCard({ content: { space, hobjects }, device, onStart }: Sta
         </ul>
         <p className="quiet">{explained[best]}</p>
         {text && <p className="prose">{text}</p>}
+        {elsewhere && (
+          <p>
+            <a href={elsewhere.href} target="_blank" rel="noopener noreferrer">
+              {t('card.elsewhere', { site: elsewhere.host })}
+            </a>
+          </p>
+        )}
       </div>
       <div className="start-actions">
         <button type="button" className="button primary large" onClick={() => onStart(best)}>

@@ -12,6 +12,7 @@ import { type LoadProgress, loadProgress, sameProgress } from './load-progress.t
  */
 export interface Surroundings {
   readonly stage: Stage;
+  readonly lighting: Lighting;
   readonly graph: SpaceGraph;
   /** What the objects do. */
   readonly play: PlayRuntime;
@@ -41,10 +42,13 @@ export function createSurroundings(
     ...{ assets: browserAssets, contents: contentRenderers },
     ...{ renderer: stage.renderer, autoplay },
   });
-  const { light_intensity, enable_shadows } = content.space.settings;
+  const { light_intensity, enable_shadows, reflection_probe } = content.space.settings;
   const lighting = new Lighting(
     stage,
-    { daylight: 'day', intensity: light_intensity, shadows: enable_shadows },
+    {
+      ...{ daylight: 'day', intensity: light_intensity, shadows: enable_shadows },
+      reflections: reflection_probe !== 'none',
+    },
     graph.object,
   );
   stage.add(graph);
@@ -73,6 +77,7 @@ export function createSurroundings(
 
   return {
     stage,
+    lighting,
     graph,
     play,
     canvas,

@@ -36,22 +36,26 @@ export const spaceSettings = z
     enable_human_occlusion: z
       .boolean()
       .default(true)
-      .describe('Whether real people hide what stands behind them, where the device can.'),
+      .describe(
+        'Whether real people hide what stands behind them, where the device can. Browsers measure one depth for people and things: they hide both if either is on.',
+      ),
     enable_shadows: z.boolean().default(true).describe('Whether objects cast shadows.'),
     preposition_floor: z
       .boolean()
       .default(false)
-      .describe('Whether the floor is taken to be at `prepositioned_floor_pos_y` until it is found.'),
+      .describe(
+        'Whether the floor is taken to be at `prepositioned_floor_pos_y` until it is found, so that the space can be placed at once.',
+      ),
     prepositioned_floor_pos_y: z
       .number()
       .min(-100)
       .max(100)
       .default(0)
-      .describe('Height of that floor in metres.'),
+      .describe('Height of that floor in metres above the ground on which the visitor stands.'),
     is_additive: z
       .boolean()
       .default(false)
-      .describe('Whether it is shown next to other spaces, by clients that show several.'),
+      .describe('Whether it is shown together with those around it of its channel that are additive, too.'),
     loading_screen: z
       .strictObject({
         tips: z
@@ -76,25 +80,29 @@ export const spaceSettings = z
     home: z
       .strictObject({
         source_url: text(500).default('').describe('`map`, an address, or nothing.'),
-        left: z.number().default(0).describe('Distance from this edge of the screen.'),
-        right: z.number().default(0).describe('Distance from this edge of the screen.'),
-        top: z.number().default(0).describe('Distance from this edge of the screen.'),
-        bottom: z.number().default(0).describe('Distance from this edge of the screen.'),
+        left: z.number().default(0).describe('Distance from this edge of the screen in pixels of CSS.'),
+        right: z.number().default(0).describe('Distance from this edge of the screen in pixels of CSS.'),
+        top: z.number().default(0).describe('Distance from this edge of the screen in pixels of CSS.'),
+        bottom: z.number().default(0).describe('Distance from this edge of the screen in pixels of CSS.'),
         show: z.boolean().default(false).describe('Whether it is shown.'),
       })
       .default({ source_url: '', left: 0, right: 0, top: 0, bottom: 0, show: false })
       .describe(
-        'What clients show behind the space: the map with `source_url` `map`, a page with another one.',
+        'What clients show behind the space where there is no camera picture: the map with `source_url` `map`, a page or picture with another one. The browser’s viewer offers pages of other sites as links.',
       ),
     enable_immersive_mode: z
       .boolean()
       .default(false)
-      .describe('Whether it asks clients for their immersive mode, where they have one.'),
+      .describe(
+        'Whether it asks clients for their immersive mode, where they have one; the browser’s viewer fills the screen.',
+      ),
     light_intensity: z.number().min(0).max(10).default(1).describe('Strength of the light, 1 as it is.'),
     reflection_probe: z
       .enum(['realtime', 'none', 'studio'])
       .default('studio')
-      .describe('What shiny objects mirror: the surroundings, nothing, or a studio.'),
+      .describe(
+        'What shiny objects mirror: the surroundings, whose light is estimated too, nothing, or a studio.',
+      ),
   })
   .meta({ id: 'SpaceSettings' });
 

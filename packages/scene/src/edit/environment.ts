@@ -36,7 +36,6 @@ export class Environment implements StagePart {
     this.#settings = settings;
     this.#lighting = new Lighting(stage, lightOf(settings, 'day'));
     this.ground = new Ground(settings.heading, isDrawnInSoftware(stage.renderer.getContext()) ? 1 : 8);
-    this.person.object.position.set(1.5, 0, 0.5);
     this.object.add(this.ground.object, this.person.object);
     stage.add(this);
     this.configure(settings);
@@ -58,6 +57,9 @@ export class Environment implements StagePart {
 
   configure(settings: SceneSettings): void {
     this.#settings = settings;
+    // The visitor's ground, where the floor is said to lie above or below it.
+    const ground = settings.preposition_floor ? -settings.prepositioned_floor_pos_y : 0;
+    this.person.object.position.set(1.5, ground, 0.5);
     const look = LOOKS[this.#daylight][this.#scheme];
     this.#lighting.configure(lightOf(settings, this.#daylight));
     this.#stage.scene.background = new Color(look.background);
@@ -81,5 +83,8 @@ export class Environment implements StagePart {
 }
 
 function lightOf(settings: SceneSettings, daylight: Daylight): LightingSettings {
-  return { daylight, intensity: settings.light_intensity, shadows: settings.enable_shadows };
+  return {
+    ...{ daylight, intensity: settings.light_intensity, shadows: settings.enable_shadows },
+    reflections: settings.reflection_probe !== 'none',
+  };
 }

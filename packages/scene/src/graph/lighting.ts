@@ -2,13 +2,17 @@ import {
   DirectionalLight,
   Group,
   HemisphereLight,
+  type LightProbe,
   Mesh,
   type Object3D,
   PlaneGeometry,
+  Quaternion,
   ShadowMaterial,
+  type Texture,
+  Vector3,
 } from 'three';
 import type { Stage } from '../stage/stage.ts';
-import { makeSky } from './sky.ts';
+import { makeSky, type SkyColors } from './sky.ts';
 
 export type Daylight = 'day' | 'night';
 
@@ -17,6 +21,20 @@ export interface LightingSettings {
   /** 1 is the full light of that time of day. */
   readonly intensity: number;
   readonly shadows: boolean;
+  /** Whether shiny things mirror anything. Default true. */
+  readonly reflections?: boolean;
+}
+
+/** What a device finds out about the real light. */
+export interface LightEstimate {
+  /** How bright the surroundings are; 1 as `intensity` has it. */
+  readonly brightness?: number;
+  readonly colors?: SkyColors;
+  /** Light from all round, in the world. */
+  readonly probe?: LightProbe;
+  readonly environment?: Texture | null;
+  /** The strongest light and the direction from which it comes, in the world; read before each frame. */
+  readonly sun?: Pick<DirectionalLight, 'position' | 'color' | 'intensity'>;
 }
 
 const LIGHTS = {
@@ -38,6 +56,8 @@ const LIGHTS = {
   },
 } as const satisfies Record<Daylight, unknown>;
 
+/** Where the arranged sun stands. */
+const NOON = new Vector3(4, 9, 5);
 /** Metres round the origin in which shadows fall. */
 const SHADOW_REACH = 12;
 
@@ -54,12 +74,18 @@ export class Lighting {
     new PlaneGeometry(2 * SHADOW_REACH, 2 * SHADOW_REACH).rotateX(-Math.PI / 2),
     new ShadowMaterial({ opacity: 0.3 }),
   );
-  readonly #sky = makeSky();
+  readonly #studio = makeSky();
+  /** The sky in the colours of the surroundings. */
+  #sky = this.#studio;
+  #settings: LightingSettings;
+  #estimate: LightEstimate | undefined;
+  readonly #rotation = new Quaternion();
   readonly #unsubscribe: () => void;
 
   constructor(stage: Stage, settings: LightingSettings, follow: Object3D = stage.scene) {
     this.#stage = stage;
-    this.#sun.position.set(4, 9, 5);
+    this.#settings = settings;
+    this.#sun.position.copy(NOON);
     const { shadow } = this.#sun;
     shadow.mapSize.set(2048, 2048);
     shadow.normalBias = 0.02;
@@ -80,31 +106,59 @@ export class Lighting {
     this.#group.add(this.#hemisphere, this.#sun, this.#sun.target, this.#ground);
     this.#group.matrixAutoUpdate = false;
     stage.scene.add(this.#group);
-    stage.scene.environment = this.#sky;
     this.#unsubscribe = stage.on('frame', () => {
       follow.updateWorldMatrix(true, false);
       this.#group.matrix.copy(follow.matrixWorld);
       this.#group.matrixWorldNeedsUpdate = true;
+      const { sun } = this.#estimate ?? {};
+      if (sun === undefined) return;
+      this.#rotation.setFromRotationMatrix(follow.matrixWorld).invert();
+      this.#sun.position.copy(sun.position).applyQuaternion(this.#rotation).setLength(NOON.length());
+      this.#sun.color.copy(sun.color);
+      this.#sun.intensity = sun.intensity * this.#settings.intensity;
     });
     this.configure(settings);
   }
 
-  configure({ daylight, intensity, shadows }: LightingSettings): void {
+  configure(settings: LightingSettings): void {
+    this.#settings = settings;
+    this.#light();
+  }
+
+  /** Takes up the real light; `undefined` returns to the arranged one. */
+  estimate(estimate: LightEstimate | undefined): void {
+    this.#estimate?.probe?.removeFromParent();
+    this.#estimate = estimate;
+    if (estimate?.probe) this.#stage.scene.add(estimate.probe);
+    if (this.#sky !== this.#studio) this.#sky.dispose();
+    this.#sky = estimate?.colors ? makeSky(estimate.colors) : this.#studio;
+    if (estimate?.sun === undefined) this.#sun.position.copy(NOON);
+    this.#light();
+  }
+
+  #light(): void {
+    const { daylight, shadows, reflections = true } = this.#settings;
+    const { brightness = 1, probe, sun, environment } = this.#estimate ?? {};
+    const intensity = this.#settings.intensity * brightness;
     const light = LIGHTS[daylight];
     this.#hemisphere.color.set(light.sky);
     this.#hemisphere.groundColor.set(light.ground);
-    this.#hemisphere.intensity = light.hemisphere * intensity;
-    this.#sun.color.set(light.sun);
-    this.#sun.intensity = light.sunlight * intensity;
+    this.#hemisphere.intensity = probe ? 0 : light.hemisphere * intensity;
+    if (sun === undefined) {
+      this.#sun.color.set(light.sun);
+      this.#sun.intensity = light.sunlight * intensity;
+    }
     const casts = shadows && this.#stage.renderer.shadowMap.enabled;
     this.#sun.castShadow = casts;
     this.#ground.visible = casts;
-    this.#stage.scene.environmentIntensity = light.environment * intensity;
+    this.#stage.scene.environment = reflections ? (environment ?? this.#sky) : null;
+    this.#stage.scene.environmentIntensity = environment ? intensity : light.environment * intensity;
     this.#stage.invalidate();
   }
 
   dispose(): void {
     this.#unsubscribe();
+    this.#estimate?.probe?.removeFromParent();
     this.#group.removeFromParent();
     this.#sun.dispose();
     this.#hemisphere.dispose();
@@ -112,5 +166,6 @@ export class Lighting {
     this.#ground.material.dispose();
     this.#stage.scene.environment = null;
     this.#sky.dispose();
+    this.#studio.dispose();
   }
 }

@@ -15,9 +15,15 @@ const HEIGHTS = 257;
 /** Directions from which the light of a height is gathered. */
 const SAMPLES = 256;
 
+type Rgb = readonly [red: number, green: number, blue: number];
+
 /** Linear RGB of the sky where its light is 1, and of the ground. */
-const SKY = [0.92, 0.97, 1.08] as const;
-const GROUND = [0.35, 0.3395, 0.322] as const;
+export interface SkyColors {
+  readonly sky: Rgb;
+  readonly ground: Rgb;
+}
+
+const PLAIN: SkyColors = { sky: [0.92, 0.97, 1.08], ground: [0.35, 0.3395, 0.322] };
 
 /** What reaches a height, the sine of an angle over the horizon: light of the sky, and the part of all that is ground. */
 interface Gathered {
@@ -35,8 +41,8 @@ const lightAt = (height: number): number =>
  * there is to filter, in some milliseconds. On the GPU it is hundreds of samples for each pixel of a cube, and where there
  * is no GPU the first picture waited ten seconds for them.
  */
-export function makeSky(): CompressedCubeTexture {
-  const { side, top, bottom } = skyFaces();
+export function makeSky(colors: SkyColors = PLAIN): CompressedCubeTexture {
+  const { side, top, bottom } = colors === PLAIN ? skyFaces() : drawFaces(colors);
   const sky = new CompressedCubeTexture([side, side, top, bottom, side, side]);
   // It is the one kind of cube that three takes as filtered, and need not be compressed.
   Object.assign(sky, { format: RGBAFormat, type: HalfFloatType, isPMREMTexture: true });
@@ -51,17 +57,20 @@ let faces: ReturnType<typeof drawFaces> | undefined;
 
 /** Its faces, those of all sides being one: their mipmaps, row by row from the top, in linear RGBA of half floats. */
 export function skyFaces() {
-  faces ??= drawFaces();
+  faces ??= drawFaces(PLAIN);
   return faces;
 }
 
-function drawFaces() {
-  const levels = SIZES.map((size, level) => ({ size, heights: gather(roughnessOf(level)) }));
+let gathered: { size: number; heights: Gathered[] }[] | undefined;
+
+function drawFaces(colors: SkyColors) {
+  gathered ??= SIZES.map((size, level) => ({ size, heights: gather(roughnessOf(level)) }));
+  const levels = gathered;
   const face = (upward: (v: number) => number) => ({
     ...{ width: SIZES[0], height: SIZES[0], format: RGBAFormat as never },
     mipmaps: levels.map(({ size, heights }) => ({
       ...{ width: size, height: size },
-      data: draw(size, heights, upward),
+      data: draw(size, heights, upward, colors),
     })),
   });
   return { side: face((v) => -v), top: face(() => 1), bottom: face(() => -1) };
@@ -101,7 +110,12 @@ function gather(roughness: number): Gathered[] {
 }
 
 /** The pixels of a face, row by row; `upward` is how far up a row `v` (-1 to 1) of it lies, of the cube's half. */
-function draw(size: number, heights: readonly Gathered[], upward: (v: number) => number): Uint16Array {
+function draw(
+  size: number,
+  heights: readonly Gathered[],
+  upward: (v: number) => number,
+  colors: SkyColors,
+): Uint16Array {
   const pixels = new Uint16Array(size * size * 4).fill(DataUtils.toHalfFloat(1));
   const middle = (pixel: number) => (2 * (pixel + 0.5)) / size - 1;
   for (let row = 0; row < size; row++) {
@@ -109,7 +123,9 @@ function draw(size: number, heights: readonly Gathered[], upward: (v: number) =>
     for (let column = 0; column < size; column++) {
       const height = upward(v) / Math.hypot(1, middle(column), v);
       const { sky, ground } = between(heights, ((height + 1) / 2) * (HEIGHTS - 1));
-      const color = SKY.map((part, at) => DataUtils.toHalfFloat(part * sky + (GROUND[at] ?? 0) * ground));
+      const color = colors.sky.map((part, at) =>
+        DataUtils.toHalfFloat(part * sky + (colors.ground[at] ?? 0) * ground),
+      );
       pixels.set(color, (row * size + column) * 4);
     }
   }

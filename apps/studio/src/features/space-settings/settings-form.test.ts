@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { changesOf, formOf, settingsProblem } from './settings-form.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
-const settings = { heading: 0, light_intensity: 1, enable_shadows: true } as Space['settings'];
+const settings = {
+  ...{ heading: 0, light_intensity: 1, enable_shadows: true },
+  loading_screen: { tips: [], on_loaded: '' },
+  home: { source_url: '', left: 0, right: 0, top: 0, bottom: 0, show: false },
+} as Partial<Space['settings']> as Space['settings'];
 const space = {
   pid: 'space001',
   name: 'Harbour',
@@ -35,6 +39,12 @@ describe('changesOf', () => {
     expect(changesOf(form, space, now)).toEqual({ settings: { heading: 90 } });
   });
 
+  it('sends a tip with all others, and nothing else of the scene', () => {
+    const loading_screen = { tips: [{ text: 'Look up', duration: 5, image_uri: null }], on_loaded: '' };
+    const form = { ...formOf(space), scene: { ...formOf(space).scene, loading_screen } };
+    expect(changesOf(form, space, now)).toEqual({ settings: { loading_screen } });
+  });
+
   it('opens both ends when the space is to be open always', () => {
     const form = { ...formOf(space), opening: { mode: 'always' } as const };
     expect(changesOf(form, space, now)).toEqual({ present_from: null, present_to: null });
@@ -47,4 +57,6 @@ it('cannot be saved without a name or with an impossible window', () => {
   expect(settingsProblem({ ...form, name: '  ' })).toBe('name');
   const opening = { mode: 'between', from: '2026-07-02T10:00', to: '2026-07-01T10:00' } as const;
   expect(settingsProblem({ ...form, opening })).toBe('opening');
+  const home = { ...form.scene.home, source_url: 'http//' };
+  expect(settingsProblem({ ...form, scene: { ...form.scene, home } })).toBe('scene');
 });

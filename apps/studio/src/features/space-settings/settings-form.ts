@@ -1,5 +1,11 @@
 import type { Space } from '@pleinair/client';
 import type { AccessLevel, GeoAccess } from '@pleinair/domain';
+import {
+  isSceneComplete,
+  type SceneForm,
+  sceneChanges,
+  sceneFormOf,
+} from '../../parts/scene-settings/scene-form.ts';
 import { isPossible, type Opening, openingOf, windowOf } from '../../parts/space-form/opening.ts';
 
 /** A space as its settings page edits it. */
@@ -16,6 +22,7 @@ export interface SettingsForm {
   range: number;
   /** Degrees clockwise from true north. */
   heading: number;
+  scene: SceneForm;
 }
 
 export function formOf(space: Space): SettingsForm {
@@ -24,15 +31,17 @@ export function formOf(space: Space): SettingsForm {
   return {
     ...{ name, description, card_title, card_description, access_level, geo_access },
     ...{ latitude, longitude, range, heading: settings.heading, opening: openingOf(space) },
+    scene: sceneFormOf(settings),
   };
 }
 
-export type SettingsProblem = 'name' | 'opening';
+export type SettingsProblem = 'name' | 'opening' | 'scene';
 
 /** Why the form cannot be saved yet. */
 export function settingsProblem(form: SettingsForm): SettingsProblem | undefined {
   if (!form.name.trim()) return 'name';
-  return isPossible(form.opening) ? undefined : 'opening';
+  if (!isPossible(form.opening)) return 'opening';
+  return isSceneComplete(form.scene) ? undefined : 'scene';
 }
 
 /**
@@ -40,14 +49,18 @@ export function settingsProblem(form: SettingsForm): SettingsProblem | undefined
  */
 export function changesOf(form: SettingsForm, space: Space, now: Date) {
   const before = formOf(space);
-  const { heading, opening, ...plain } = form;
+  const { heading, opening, scene, ...plain } = form;
   const changed = Object.fromEntries(
     Object.entries(plain).filter(([field, value]) => value !== before[field as keyof typeof plain]),
   ) as Partial<typeof plain>;
+  const settings = {
+    ...(heading !== before.heading && { heading }),
+    ...sceneChanges(scene, before.scene),
+  };
   const changes = {
     ...changed,
     ...(!sameOpening(opening, before.opening) && windowOf(opening, now)),
-    ...(heading !== before.heading && { settings: { heading } }),
+    ...(Object.keys(settings).length > 0 && { settings }),
   };
   return Object.keys(changes).length > 0 ? changes : undefined;
 }

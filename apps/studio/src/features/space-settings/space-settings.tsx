@@ -15,6 +15,7 @@ import { HelpLink } from '../../parts/help/help-link.tsx';
 import { PlacePicker } from '../../parts/map/place-picker.tsx';
 import { OthersSpace } from '../../parts/others/others-space.tsx';
 import { ChangedElsewhere } from '../../parts/saving/changed-elsewhere.tsx';
+import { SceneSection } from '../../parts/scene-settings/scene-section.tsx';
 import { ShareLink } from '../../parts/share/share-link.tsx';
 import { AccessFields } from '../../parts/space-form/access-fields.tsx';
 import { OpeningFields } from '../../parts/space-form/opening-fields.tsx';
@@ -129,6 +130,12 @@ function Settings({ loaded }: { loaded: Space }) {
               onChange={(event) => change({ card_description: event.currentTarget.value })}
             />
             <CardImage space={space} onSaved={saving.adoptPicture} />
+          </Section>
+          <Section title={t('scene.title')} hint={t('scene.hint')}>
+            <SceneSection
+              scene={form.scene}
+              onChange={(part) => change({ scene: { ...form.scene, ...part } })}
+            />
           </Section>
         </Stack>
         <Stack gap="xl">

@@ -15,6 +15,7 @@ import others from './others.json';
 import plan from './plan.json';
 import play from './play.json';
 import profile from './profile.json';
+import scene from './scene.json';
 import settings from './settings.json';
 import share from './share.json';
 import shell from './shell.json';
@@ -41,6 +42,7 @@ export const catalogue: Catalogue = {
   plan,
   play,
   profile,
+  scene,
   settings,
   share,
   shell,

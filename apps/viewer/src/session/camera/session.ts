@@ -17,6 +17,7 @@ import {
   placeOf,
 } from './alignment.ts';
 import { followDrags } from './drag.ts';
+import { followLight } from './light.ts';
 import { followNearest } from './nearest.ts';
 import { composePhoto } from './photo.ts';
 
@@ -118,6 +119,7 @@ export const startCamera: StartSession = async (context) => {
       stage.invalidate();
     }),
     followCamera(context, () => ({ device, alignment })),
+    followLight(context, video),
     followNearest(context),
     followTaps(canvas, (x, y) => events.select(surroundings.nodeAtPoint(x, y))),
   );
@@ -149,10 +151,13 @@ export const startCamera: StartSession = async (context) => {
 
 /** Draws the stage's camera to where the sensors say, smoothly; answers how to stop. */
 function followCamera(
-  { surroundings: { stage } }: SessionContext,
+  { surroundings: { stage }, content }: SessionContext,
   now: () => { readonly device: ReturnType<typeof yaw>; readonly alignment: Alignment },
 ): () => void {
   const { camera } = stage;
+  const { preposition_floor, prepositioned_floor_pos_y } = content.space.settings;
+  // No floor is ever found here: it stays where the creator takes it to be.
+  const height = EYE_HEIGHT - (preposition_floor ? prepositioned_floor_pos_y : 0);
   const [turned, position] = [new Quaternion(), new Vector3()];
   let started = false;
   const widen = () => {
@@ -166,7 +171,7 @@ function followCamera(
       const { device, alignment } = now();
       const { x, y, z, w } = multiplied(yaw(alignment.turn), device);
       turned.set(x, y, z, w);
-      position.set(alignment.x, EYE_HEIGHT, alignment.z);
+      position.set(alignment.x, height, alignment.z);
       const far = started && position.distanceTo(camera.position) < 5;
       camera.quaternion.slerp(turned, started ? 1 - Math.exp(-QUICKNESS.turn * delta) : 1);
       camera.position.lerp(position, far ? 1 - Math.exp(-QUICKNESS.move * delta) : 1);

@@ -1,6 +1,6 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { leadingAnchor, type Pose, poseOnSurface, rootFor, surfaceKind } from './placement.ts';
+import { leadingAnchor, type Pose, pointOnFloor, poseOnSurface, rootFor, surfaceKind } from './placement.ts';
 
 const X = new Vector3(1, 0, 0);
 const Y = new Vector3(0, 1, 0);
@@ -64,5 +64,25 @@ describe('rootFor', () => {
       rootFor(target, matrix(new Vector3(1, 0, 2), 10), 'floor'),
     );
     expect(up.distanceTo(Y)).toBeLessThan(1e-9);
+  });
+});
+
+describe('pointOnFloor', () => {
+  const eye = new Vector3(0, 1.6, 0);
+  const at = (x: number, y: number, z: number, height = 0) =>
+    pointOnFloor(eye, new Vector3(x, y, z).normalize(), height)
+      .toArray()
+      .map((one) => Number(one.toFixed(3)) + 0);
+
+  it('is where the visitor looks, at the height of the floor', () => {
+    expect(at(0, -1, -1)).toEqual([0, 0, -1.6]);
+    expect(at(0, -1, -1, 0.6)).toEqual([0, 0.6, -1]);
+  });
+
+  it('is some steps ahead where they look up, level, or far away', () => {
+    expect(at(1, 0.5, 0)).toEqual([2.5, 0, 0]);
+    expect(at(0, 0, -1)).toEqual([0, 0, -2.5]);
+    expect(at(0, -0.01, -1)).toEqual([0, 0, -2.5]);
+    expect(at(0, 1, 0)).toEqual([0, 0, -2.5]);
   });
 });

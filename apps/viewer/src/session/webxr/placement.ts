@@ -63,3 +63,16 @@ function onlyTurned(matrix: Matrix4): Matrix4 {
   quaternion.setFromAxisAngle(UP, Math.atan2(front.x, front.z));
   return new Matrix4().compose(position, quaternion, new Vector3(1, 1, 1));
 }
+
+/** Metres within which a point of an assumed floor is aimed at, and those to where there is none. */
+const AIM = { farthest: 6, ahead: 2.5 } as const;
+
+/** Where a visitor looks at a floor of that height; some steps ahead where they look past it. */
+export function pointOnFloor(eye: Vector3, ahead: Vector3, height: number): Vector3 {
+  const distance = (height - eye.y) / ahead.y;
+  const point = eye.clone().addScaledVector(ahead, distance);
+  if (distance > 0 && point.distanceTo(eye) <= AIM.farthest) return point;
+  const level = new Vector3(ahead.x, 0, ahead.z);
+  if (level.lengthSq() === 0) level.set(0, 0, -1);
+  return eye.clone().addScaledVector(level.normalize(), AIM.ahead).setY(height);
+}

@@ -3,8 +3,12 @@ import { ANCHOR_TYPES, anchorKind } from '@pleinair/domain';
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import type { Surroundings } from '../surroundings.ts';
 import type { SessionEvents } from '../way.ts';
-import { leadingAnchor, type Pose, poseOnSurface, rootFor, surfaceKind } from './placement.ts';
+import { leadingAnchor, type Pose, pointOnFloor, poseOnSurface, rootFor, surfaceKind } from './placement.ts';
 import { createReticle } from './reticle.ts';
+
+/** Metres: of a standing visitor, and below which what is found is a table or a lap. */
+const EYE_HEIGHT = 1.6;
+const LOWEST_EYE = 1.1;
 
 interface PlacerOptions {
   readonly session: XRSession;
@@ -13,6 +17,8 @@ interface PlacerOptions {
   readonly events: SessionEvents;
   /** Puts the space's root there and shows it. */
   readonly setRoot: (matrix: Matrix4) => void;
+  /** Whether 0 is the height of the ground. */
+  readonly knowsFloor: boolean;
 }
 
 /** Finds the surface that the visitor points at, puts the space there, and holds it there. */
@@ -34,6 +40,7 @@ export async function createPlacer({
   content,
   events,
   setRoot,
+  knowsFloor,
 }: PlacerOptions): Promise<Placer> {
   const { stage, graph } = surroundings;
   const anchor = leadingAnchor(content.anchors);
@@ -46,7 +53,10 @@ export async function createPlacer({
   const source = await session.requestHitTestSource?.({ space: viewer });
 
   let placed = false;
-  let aimed: { readonly pose: Pose; readonly result: XRHitTestResult } | undefined;
+  const { preposition_floor, prepositioned_floor_pos_y } = content.space.settings;
+  let aimed: { readonly pose: Pose; readonly result?: XRHitTestResult } | undefined;
+  /** Height of the floor that is only taken to be there, while the space stands on it. */
+  let assumed: number | undefined;
   let lastEye = new Vector3();
   let told: 'looking_for_surface' | 'aiming' | undefined;
   // The device's own anchor corrects the place while the session learns more of its surroundings.
@@ -64,6 +74,8 @@ export async function createPlacer({
     const wanted = wall ? 'upright' : 'level';
     // A wall piece may be put down on the floor too, where the device knows no walls.
     aimed = hits.find(({ pose }) => surfaceKind(pose) === wanted) ?? (wall ? hits[0] : undefined);
+    if (preposition_floor && (kind === 'floor' || kind === 'eye_level'))
+      aimed ??= { pose: poseOnAssumedFloor() };
     reticle.object.visible = aimed !== undefined;
     if (aimed !== undefined) reticle.show(aimed.pose);
     const now = aimed === undefined ? 'looking_for_surface' : 'aiming';
@@ -85,6 +97,31 @@ export async function createPlacer({
       .catch(() => undefined);
   };
 
+  /** Where the visitor looks at the floor of the settings, or some steps ahead of them. */
+  const poseOnAssumedFloor = (): Pose => {
+    const ground = knowsFloor ? 0 : lastEye.y - EYE_HEIGHT;
+    const ahead = new Vector3(0, 0, -1).transformDirection(stage.renderer.xr.getCamera().matrixWorld);
+    return {
+      position: pointOnFloor(lastEye, ahead, ground + prepositioned_floor_pos_y),
+      quaternion: new Quaternion(),
+    };
+  };
+
+  /** The floor that is found at last takes the place of the assumed one. */
+  const settle = (frame: XRFrame, height: number) => {
+    const space = reference();
+    if (source === undefined || space === undefined) return;
+    for (const result of frame.getHitTestResults(source)) {
+      const pose = result.getPose(space);
+      if (pose === undefined) continue;
+      const found = poseOf(pose.transform);
+      if (surfaceKind(found) !== 'level' || lastEye.y - found.position.y < LOWEST_EYE) continue;
+      const rise = new Matrix4().makeTranslation(0, found.position.y - height, 0);
+      assumed = undefined;
+      return hold(rise.multiply(graph.object.matrix), result);
+    }
+  };
+
   const follow = (frame: XRFrame) => {
     const space = reference();
     if (held === undefined || space === undefined || !frame.trackedAnchors?.has(held.anchor)) return;
@@ -101,12 +138,14 @@ export async function createPlacer({
     },
     update(frame, eye) {
       lastEye.copy(eye);
-      if (placed) follow(frame);
-      else look(frame);
+      if (!placed) return look(frame);
+      if (assumed !== undefined) settle(frame, assumed);
+      follow(frame);
     },
     placeHere() {
       if (aimed === undefined) return;
       const target = poseOnSurface(aimed.pose, lastEye);
+      assumed = aimed.result ? undefined : aimed.pose.position.y;
       hold(rootFor(target, anchorInSpace(), kind), aimed.result);
       events.status({ kind: 'placed' });
     },
@@ -133,6 +172,7 @@ export async function createPlacer({
     held?.anchor.delete();
     held = undefined;
     placed = false;
+    assumed = undefined;
     told = undefined;
   }
 

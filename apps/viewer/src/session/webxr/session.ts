@@ -1,6 +1,8 @@
-import { Matrix4, Raycaster, Vector3 } from 'three';
+import { Matrix4, Raycaster, Vector2, Vector3 } from 'three';
+import { XREstimatedLight } from 'three/addons/webxr/XREstimatedLight.js';
 import { type RunningSession, SessionRefused, type StartSession } from '../way.ts';
 import { alignedRoot } from './compass-alignment.ts';
+import { Occlusion } from './occlusion.ts';
 import { createPlacer } from './placer.ts';
 
 const OPTIONAL = ['local-floor', 'anchors', 'dom-overlay'];
@@ -8,12 +10,25 @@ const OPTIONAL = ['local-floor', 'anchors', 'dom-overlay'];
 /** An immersive session: the visitor points at a surface and taps, and the space stands there. */
 export const startWebxr: StartSession = async (context) => {
   const { surroundings, content, overlay, events } = context;
-  const { stage, graph } = surroundings;
+  const { stage, graph, lighting } = surroundings;
   const { xr } = stage.renderer;
+  const { settings } = content.space;
+  // Measured depth tells no person from a wall.
+  const isOccluded = settings.enable_environment_occlusion || settings.enable_human_occlusion;
+  const isLit = settings.reflection_probe === 'realtime';
   const session = await navigator.xr
     ?.requestSession('immersive-ar', {
       requiredFeatures: ['hit-test'],
-      optionalFeatures: OPTIONAL,
+      optionalFeatures: [
+        ...OPTIONAL,
+        ...(isOccluded ? ['depth-sensing'] : []),
+        ...(isLit ? ['light-estimation'] : []),
+      ],
+      // Formats that phones and headsets have; three reads what stays on the GPU.
+      depthSensing: {
+        usagePreference: ['cpu-optimized', 'gpu-optimized'],
+        dataFormatPreference: ['luminance-alpha', 'float32', 'unsigned-short'],
+      },
       domOverlay: { root: overlay },
     })
     .catch((error: unknown) => {
@@ -22,7 +37,14 @@ export const startWebxr: StartSession = async (context) => {
   if (session === undefined) throw new SessionRefused('webxr_refused');
   const floor = session.enabledFeatures?.includes('local-floor') ?? true;
   xr.setReferenceSpaceType(floor ? 'local-floor' : 'local');
+  // It waits for the session to start.
+  const light = isLit ? new XREstimatedLight(stage.renderer) : undefined;
+  light?.addEventListener('estimationstart', () => {
+    const { lightProbe: probe, environment, directionalLight: sun } = light;
+    lighting.estimate({ probe, environment, sun });
+  });
   await xr.setSession(session).catch(async (error: unknown) => {
+    light?.dispose();
     await session.end();
     throw new SessionRefused('webxr_refused', error);
   });
@@ -38,7 +60,7 @@ export const startWebxr: StartSession = async (context) => {
     // The debug port of the page and everybody who reads the pose as position and quaternion.
     matrix.decompose(root.position, root.quaternion, root.scale);
   };
-  const placer = await createPlacer({ session, surroundings, content, events, setRoot });
+  const placer = await createPlacer({ session, surroundings, content, events, setRoot, knowsFloor: floor });
 
   const raycaster = new Raycaster();
   // A tap on the screen, a trigger or a pinch of either hand.
@@ -53,8 +75,21 @@ export const startWebxr: StartSession = async (context) => {
     events.select(surroundings.nodeOnRay(raycaster));
   };
   session.addEventListener('select', onSelect);
+  const { depthUsage, depthDataFormat = 'luminance-alpha' } = session;
+  const occlusion = depthUsage === 'cpu-optimized' ? new Occlusion() : undefined;
+  if (occlusion) stage.scene.add(occlusion.object);
+  const drawn = new Vector2();
+  const measure = (frame: XRFrame) => {
+    const reference = xr.getReferenceSpace();
+    const [view] = (reference && frame.getViewerPose(reference)?.views) ?? [];
+    const depth = view && frame.getDepthInformation(view);
+    stage.renderer.getDrawingBufferSize(drawn);
+    occlusion?.update(depth ?? undefined, depthDataFormat, { width: drawn.x, height: drawn.y });
+  };
   const stopFrame = stage.on('frame', ({ xrFrame, eye }) => {
-    if (xrFrame !== undefined) placer.update(xrFrame, eye);
+    if (xrFrame === undefined) return;
+    placer.update(xrFrame, eye);
+    if (occlusion) measure(xrFrame);
   });
 
   // A tap on a button of the overlay is no tap on the place.
@@ -70,6 +105,9 @@ export const startWebxr: StartSession = async (context) => {
     running = false;
     stopFrame();
     placer.dispose();
+    occlusion?.dispose();
+    lighting.estimate(undefined);
+    light?.dispose();
     session.removeEventListener('select', onSelect);
     overlay.removeEventListener('beforexrselect', onBeforeSelect);
     root.matrixAutoUpdate = stored.auto;

@@ -1,0 +1,41 @@
+import type { Space } from '@pleinair/client';
+import { homeMode } from '@pleinair/domain';
+import { useMemo } from 'react';
+import type { Api } from '../boot/api.ts';
+import { LazyMap } from '../map/lazy-map.tsx';
+
+/** What the space's creator wants to be seen behind it where there is no camera picture. */
+export function Home({ api, space }: { api: Promise<Api>; space: Space }) {
+  const { home } = space.settings;
+  const mode = homeMode(home);
+  const address = ownAddress(home.source_url);
+  const { left, right, top, bottom } = home;
+  const spots = useMemo(() => [{ ...space, name: space.card_title || space.name }], [space]);
+  if (!home.show || mode === 'default' || (mode === 'custom' && address === undefined)) return null;
+  return (
+    <div className="home" style={{ left, right, top, bottom }} aria-hidden="true" inert>
+      {mode === 'map' ? (
+        <LazyMap api={api} spots={spots} onOpen={nothing} />
+      ) : PICTURE.test(address?.pathname ?? '') ? (
+        <img src={address?.href} alt="" />
+      ) : (
+        <iframe src={address?.href} title={space.name} />
+      )}
+    </div>
+  );
+}
+
+/** The page that the creator chose, where it belongs to another site: it learns of visitors who tap. */
+export function pageElsewhere({ settings: { home } }: Space): URL | undefined {
+  const isShown = home.show && homeMode(home) === 'custom' && ownAddress(home.source_url) === undefined;
+  const url = isShown ? URL.parse(home.source_url) : null;
+  return url?.protocol === 'https:' ? url : undefined;
+}
+
+const PICTURE = /\.(png|jpe?g|webp|avif|gif)$/i;
+const nothing = () => undefined;
+
+function ownAddress(source_url: string): URL | undefined {
+  const url = URL.parse(source_url, location.href);
+  return url?.origin === location.origin ? url : undefined;
+}

@@ -1,0 +1,55 @@
+import type { LightEstimate } from '@pleinair/scene';
+import { Color } from 'three';
+import type { SessionContext } from '../way.ts';
+
+/** Milliseconds from one look at the light to the next. */
+const PACE = 2000;
+/** Pixels to which the picture is reduced: rows from the sky down to the ground. */
+const [WIDTH, HEIGHT] = [4, 6] as const;
+/** The mean brightness of a picture by day, and how far from it the light follows. */
+const DAY = 0.22;
+const [DARKEST, BRIGHTEST] = [0.25, 1.6] as const;
+
+/** Lets light and reflections follow the camera's picture, where the space wants the real ones. Answers how to stop. */
+export function followLight(
+  { surroundings: { lighting }, content }: SessionContext,
+  video: HTMLVideoElement,
+): () => void {
+  if (content.space.settings.reflection_probe !== 'realtime') return () => undefined;
+  const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  const look = () => {
+    if (context === null || document.hidden || video.readyState < video.HAVE_CURRENT_DATA) return;
+    context.drawImage(video, 0, 0, WIDTH, HEIGHT);
+    lighting.estimate(lightOfPicture(context.getImageData(0, 0, WIDTH, HEIGHT).data));
+  };
+  look();
+  const timer = setInterval(look, PACE);
+  return () => {
+    clearInterval(timer);
+    lighting.estimate(undefined);
+  };
+}
+
+/** What the pixels of a picture (sRGB, row by row, the sky first) say of the light: the upper half is above, the lower below. */
+export function lightOfPicture(pixels: Uint8ClampedArray): LightEstimate {
+  const half = pixels.length / 2;
+  const [sky, ground] = [meanOf(pixels.subarray(0, half)), meanOf(pixels.subarray(half))];
+  const mean = (sky.r + sky.g + sky.b + ground.r + ground.g + ground.b) / 6;
+  // A camera evens brightness out, so its picture says more of the colours than of their strength.
+  const even = 1 / Math.max(0.02, (sky.r + sky.g + sky.b) / 3);
+  const rgb = ({ r, g, b }: Color) => [r * even, g * even, b * even] as const;
+  return {
+    brightness: Math.min(BRIGHTEST, Math.max(DARKEST, mean / DAY)),
+    colors: { sky: rgb(sky), ground: rgb(ground) },
+  };
+}
+
+function meanOf(pixels: Uint8ClampedArray): Color {
+  const [sum, one] = [new Color(0, 0, 0), new Color()];
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [r = 0, g = 0, b = 0] = pixels.subarray(at, at + 3);
+    sum.add(one.setRGB(r / 255, g / 255, b / 255).convertSRGBToLinear());
+  }
+  return sum.multiplyScalar(4 / pixels.length);
+}

@@ -1,0 +1,7 @@
+/** What is shown behind a space: the map of its place, a page or picture that its creator chose, or nothing but the sky. */
+export type HomeMode = 'map' | 'custom' | 'default';
+
+export function homeMode({ source_url }: { readonly source_url: string }): HomeMode {
+  if (source_url === '') return 'default';
+  return source_url === 'map' ? 'map' : 'custom';
+}

@@ -1,0 +1,40 @@
+import { Mesh, MeshBasicMaterial, PlaneGeometry } from 'three';
+import { expect, test } from 'vitest';
+import { Occlusion } from '../../apps/viewer/src/session/webxr/occlusion.ts';
+import { Stage } from '../../packages/scene/src/stage/stage.ts';
+
+/** What a phone measured: two metres on the left, five on the right, nothing at the top. */
+const measured: XRCPUDepthInformation = {
+  ...{ width: 2, height: 2, rawValueToMeters: 0.001 },
+  data: new Uint16Array([0, 0, 2000, 5000]).buffer,
+  normDepthBufferFromNormView: { matrix: new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]) },
+} as unknown as XRCPUDepthInformation;
+
+test('a real thing hides what stands behind it, and not what stands before it', () => {
+  const canvas = document.createElement('canvas');
+  const stage = new Stage({ canvas, transparent: true });
+  stage.resizeTo(64, 64);
+  stage.camera.position.set(0, 0, 0);
+  const wall = new Mesh(
+    new PlaneGeometry(20, 20),
+    new MeshBasicMaterial({ color: 'red', toneMapped: false }),
+  );
+  wall.position.z = -3;
+  const occlusion = new Occlusion();
+  stage.scene.add(wall, occlusion.object);
+  const redAt = (x: number, y: number) => {
+    occlusion.update(measured, 'unsigned-short', canvas);
+    stage.renderer.render(stage.scene, stage.camera);
+    const pixel = new Uint8Array(4);
+    const gl = stage.renderer.getContext();
+    // Rows from the bottom.
+    gl.readPixels(x * canvas.width, (1 - y) * canvas.height, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+    return pixel[0];
+  };
+  expect(redAt(0.25, 0.75)).toBe(0);
+  expect(redAt(0.75, 0.75)).toBe(255);
+  // Where nothing was measured, nothing is hidden.
+  expect(redAt(0.25, 0.25)).toBe(255);
+  occlusion.dispose();
+  stage.dispose();
+});
