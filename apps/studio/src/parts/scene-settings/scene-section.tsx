@@ -12,6 +12,7 @@ interface SceneSectionProps {
   onChange: (part: Partial<SceneForm>) => void;
 }
 
+const GROUP = { legend: { fontWeight: 600, marginBlockEnd: 'var(--mantine-spacing-xs)' } } as const;
 const PROBES = ['studio', 'realtime', 'none'] as const;
 
 /** How a space is shown: its light, the real things around it, what visitors see while it loads and behind it. */
@@ -28,7 +29,7 @@ export function SceneSection({ scene, onChange }: SceneSectionProps) {
   );
   return (
     <Stack gap="lg">
-      <Fieldset legend={t('scene.light')} variant="unstyled">
+      <Fieldset legend={t('scene.light')} variant="unstyled" styles={GROUP}>
         <Stack gap="sm">
           <NumberField
             label={t('scene.light_intensity')}
@@ -50,7 +51,7 @@ export function SceneSection({ scene, onChange }: SceneSectionProps) {
           {tick('enable_shadows')}
         </Stack>
       </Fieldset>
-      <Fieldset legend={t('scene.surroundings')} variant="unstyled">
+      <Fieldset legend={t('scene.surroundings')} variant="unstyled" styles={GROUP}>
         <Stack gap="sm">
           {tick('enable_environment_occlusion')}
           {tick('enable_human_occlusion')}
@@ -69,7 +70,7 @@ export function SceneSection({ scene, onChange }: SceneSectionProps) {
           {tick('is_additive')}
         </Stack>
       </Fieldset>
-      <Fieldset legend={t('scene.loading')} variant="unstyled">
+      <Fieldset legend={t('scene.loading')} variant="unstyled" styles={GROUP}>
         <Stack gap="sm">
           <TipsField
             tips={scene.loading_screen.tips}
@@ -85,7 +86,7 @@ export function SceneSection({ scene, onChange }: SceneSectionProps) {
           />
         </Stack>
       </Fieldset>
-      <Fieldset legend={t('scene.screen')} variant="unstyled">
+      <Fieldset legend={t('scene.screen')} variant="unstyled" styles={GROUP}>
         <Stack gap="sm">
           {tick('enable_immersive_mode')}
           <HomeFields home={scene.home} onChange={(home) => onChange({ home })} />
