@@ -32,6 +32,7 @@ async function drawInEditor(canvas: HTMLCanvasElement, content: SpaceContent): P
       ...REST,
     })),
     hobjects: [],
+    parts: [],
   });
   const editor = new SceneEditor({
     ...{ stage, model, space: content.space, hobjects: content.hobjects },

@@ -2182,7 +2182,7 @@ export interface components {
             revoked_at: string | null;
         };
         AppliedOperations: {
-            /** @description The objects that they changed, as they are then. */
+            /** @description The objects that they changed, or whose parts they did, as they are then. */
             hobjects: components["schemas"]["Hobject"][];
             /** @description The revision of the space with them. */
             revision: number;
@@ -3569,7 +3569,7 @@ export interface components {
                  * @description What the creator did.
                  * @enum {string}
                  */
-                name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "undo" | "redo" | "merge" | "restore" | "arrange";
+                name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "attach" | "detach" | "undo" | "redo" | "merge" | "restore" | "arrange";
             }[];
             /** @description Its number. */
             revision: number;
@@ -15646,7 +15646,7 @@ export interface operations {
                          * @description What the creator did, for the history of versions; `undo` takes another one back.
                          * @enum {string}
                          */
-                        name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "undo" | "redo" | "merge" | "restore" | "arrange";
+                        name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "attach" | "detach" | "undo" | "redo" | "merge" | "restore" | "arrange";
                         /**
                          * @description Nodes that are added, removed or changed.
                          * @default []
@@ -15713,6 +15713,54 @@ export interface operations {
                             /** @description Where in the list it is added; at the end without it. */
                             index?: number;
                             /** @description Its pid: url-safe, lower-case, ordered by time. */
+                            pid: string;
+                        }[];
+                        /**
+                         * @description Objects that become parts of others, move in their wholes or leave them, in every space that shows these.
+                         * @default []
+                         */
+                        parts?: {
+                            /** @description The fields as they are left; null of what is removed. */
+                            after: {
+                                /** @description Pitch in degrees; the order of the angles is YXZ. */
+                                angle_x?: number;
+                                /** @description Turn about the vertical axis in degrees. */
+                                angle_y?: number;
+                                /** @description Roll in degrees. */
+                                angle_z?: number;
+                                /** @description Where it comes among the parts; the least first. */
+                                rank?: number;
+                                /** @description Factor of its size; 1 as it is. */
+                                scale?: number;
+                                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                                x?: number;
+                                /** @description Metres up. */
+                                y?: number;
+                                /** @description Metres to the south; north is negative. */
+                                z?: number;
+                            } | null;
+                            /** @description The fields as they were found; null of what is added. */
+                            before: {
+                                /** @description Pitch in degrees; the order of the angles is YXZ. */
+                                angle_x?: number;
+                                /** @description Turn about the vertical axis in degrees. */
+                                angle_y?: number;
+                                /** @description Roll in degrees. */
+                                angle_z?: number;
+                                /** @description Where it comes among the parts; the least first. */
+                                rank?: number;
+                                /** @description Factor of its size; 1 as it is. */
+                                scale?: number;
+                                /** @description Metres to the east, from the anchor; of an anchor from the middle of the space; of a part from its whole. */
+                                x?: number;
+                                /** @description Metres up. */
+                                y?: number;
+                                /** @description Metres to the south; north is negative. */
+                                z?: number;
+                            } | null;
+                            /** @description Where in the list it is added; at the end without it. */
+                            index?: number;
+                            /** @description The pids of the whole and of the part, divided by a slash. */
                             pid: string;
                         }[];
                     }[];

@@ -87,6 +87,8 @@ export interface SceneHobject {
 /** An object as a part of another, its pose relative to the whole. */
 export interface ScenePart extends Angles {
   readonly child_pid: string;
+  /** Where it comes among the parts; the least first. */
+  readonly rank?: number;
   readonly x: number;
   readonly y: number;
   readonly z: number;

@@ -1,11 +1,25 @@
 import { MAX_SPACE_ANCHORS, MAX_SPACE_NODES, normalized, OPERATION_NAMES, PID } from '@pleinair/domain';
 import { z } from 'zod';
 import { anchorType, angleY } from './anchor.ts';
-import { answered, dateTime, description, name, newPid, ownPid, pid, position, scale } from './fields.ts';
+import {
+  angles,
+  answered,
+  dateTime,
+  description,
+  name,
+  newPid,
+  ownPid,
+  pid,
+  position,
+  scale,
+} from './fields.ts';
 import { hobject } from './hobject.ts';
+import { rank } from './relation.ts';
 
 /** The most operations that are sent at once. */
 export const MAX_OPERATIONS = 100;
+/** The most parts of objects that one operation changes. */
+const MAX_OPERATED_PARTS = 200;
 
 const part = z.number().min(-1.001).max(1.001);
 const turn = {
@@ -38,14 +52,24 @@ const hobjectFields = z.object({
     .describe('Settings of its type, those that differ; the others stay.'),
 });
 
+const partFields = z.object({ rank, ...position, ...angles, scale });
+const pairPid = z
+  .string()
+  .regex(/^[0-9a-z]{8,40}\/[0-9a-z]{8,40}$/, 'pid_invalid')
+  .describe('The pids of the whole and of the part, divided by a slash.');
+
 const before = 'The fields as they were found; null of what is added.';
 const after = 'The fields as they are left; null of what is removed.';
 
 /** An item of a list is added (`before` null), removed (`after` null), or has some of its fields changed. */
-function changeOf<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>, most: number) {
+function changeOf<Shape extends z.ZodRawShape>(
+  fields: z.ZodObject<Shape>,
+  most: number,
+  { named = ownPid, added = PID }: { readonly named?: z.ZodString; readonly added?: RegExp } = {},
+) {
   return z
     .object({
-      pid: ownPid,
+      pid: named,
       index: z
         .int()
         .min(0)
@@ -56,7 +80,7 @@ function changeOf<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>, most:
       after: fields.partial().nullable().describe(after),
     })
     .superRefine((change, context) => {
-      if (change.before === null && !PID.test(change.pid)) {
+      if (change.before === null && !added.test(change.pid)) {
         context.issues.push({ code: 'custom', message: 'pid_invalid', path: ['pid'], input: change.pid });
       }
       if (change.before !== null && change.after !== null) return;
@@ -94,6 +118,13 @@ export const operation = z.object({
     .max(200)
     .default([])
     .describe('Objects that are changed, in every space that shows them.'),
+  parts: z
+    .array(changeOf(partFields, MAX_OPERATED_PARTS, { named: pairPid, added: /./ }))
+    .max(MAX_OPERATED_PARTS)
+    .default([])
+    .describe(
+      'Objects that become parts of others, move in their wholes or leave them, in every space that shows these.',
+    ),
 });
 
 /** Operations in the order in which they were done, and the revision of the space on which they were. */
@@ -109,7 +140,9 @@ export const operations = z.object({
 export const operationsAnswer = z
   .object({
     revision: z.int().describe('The revision of the space with them.'),
-    hobjects: z.array(hobject).describe('The objects that they changed, as they are then.'),
+    hobjects: z
+      .array(hobject)
+      .describe('The objects that they changed, or whose parts they did, as they are then.'),
   })
   .meta({ id: 'AppliedOperations' });
 

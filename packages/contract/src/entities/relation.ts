@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { angles, answered, pid, position, scale } from './fields.ts';
 
+export const rank = z
+  .int()
+  .min(0)
+  .max(1_000_000)
+  .describe('Where it comes among the parts; the least first.');
+
 /** An object as a part of another: where it comes among the parts, and its pose in the whole (metres, degrees). */
 export const relation = z
   .object({
     child_pid: pid.describe('The part.'),
     parent_pid: pid.describe('The whole.'),
-    rank: z.int().describe('Where it comes among the parts; the least first.'),
-    ...answered({ ...position, ...angles, scale }),
+    ...answered({ rank, ...position, ...angles, scale }),
     owner: pid.describe('Pid of its owner; null: none.'),
   })
   .meta({ id: 'Relation' });
 export type Relation = z.infer<typeof relation>;
 
 /** What is left out stays as it was; at first the part comes last, where the whole is, with the scale and angles of its model. */
-export const relationUpdate = z
-  .object({ rank: z.int().min(0).max(1_000_000), ...position, ...angles, scale })
-  .partial();
+export const relationUpdate = z.object({ rank, ...position, ...angles, scale }).partial();

@@ -19,11 +19,13 @@ export interface Conflict {
   readonly fields: readonly string[];
 }
 
-type AnyChange = Change<{ readonly pid: string }>;
-type AnyItem = Fields & { readonly pid: string };
+interface Item {
+  readonly pid: string;
+}
 
-const itemsOf = (arrangement: Arrangement, list: ArrangedList) =>
-  arrangement[list] as unknown as readonly AnyItem[];
+const itemsOf = (arrangement: Arrangement, list: ArrangedList): readonly Item[] => arrangement[list];
+const changesOf = (operation: Operation, list: ArrangedList): readonly Change<Item>[] => operation[list];
+const fieldsOf = (item: object): Fields => ({ ...item });
 
 /** Returns the conflicts of an operation with an arrangement; none if it can be applied without losing changes of others. */
 export function conflictsOf(operation: Operation, arrangement: Arrangement): readonly Conflict[] {
@@ -32,7 +34,7 @@ export function conflictsOf(operation: Operation, arrangement: Arrangement): rea
   const taken = new Set(after.nodes.map(({ anchor_pid }) => anchor_pid));
   return ARRANGED_LISTS.flatMap((list) => {
     const items = new Map(itemsOf(arrangement, list).map((item) => [item.pid, item]));
-    return (operation[list] as readonly AnyChange[]).flatMap((change, index): Conflict[] => {
+    return changesOf(operation, list).flatMap((change, index): Conflict[] => {
       const { pid, before, after: to } = change;
       const item = items.get(pid);
       const conflict = (kind: ConflictKind, fields: readonly string[] = []): Conflict[] => [
@@ -40,16 +42,16 @@ export function conflictsOf(operation: Operation, arrangement: Arrangement): rea
       ];
       if (to === null) {
         if (item === undefined) return [];
-        const fields = changedElsewhere(item, before as Fields, before as Fields);
+        const fields = changedElsewhere(fieldsOf(item), before ?? {}, before ?? {});
         if (fields.length > 0) return conflict('changed', fields);
         return list === 'anchors' && taken.has(pid) ? conflict('occupied') : [];
       }
       if (item === undefined && before !== null) return conflict('removed');
       if (item !== undefined) {
-        const fields = changedElsewhere(item, (before ?? to) as Fields, to as Fields);
+        const fields = changedElsewhere(fieldsOf(item), before ?? to, to);
         if (fields.length > 0) return conflict(before === null ? 'taken' : 'changed', fields);
       }
-      const { anchor_pid } = to as Fields;
+      const { anchor_pid }: Fields = to;
       return typeof anchor_pid === 'string' && !standing.has(anchor_pid) ? conflict('anchor_removed') : [];
     });
   });
@@ -64,28 +66,31 @@ export function fittingPart(operation: Operation, arrangement: Arrangement): Ope
     found.length > 0;
     found = conflictsOf(fitting, arrangement)
   ) {
-    const keep = (list: ArrangedList) =>
-      (fitting[list] as readonly AnyChange[]).flatMap((change, index) => {
+    const kept = <Any extends Item>(list: ArrangedList, changes: readonly Change<Any>[]) =>
+      changes.flatMap((change, index) => {
         const conflict = found.find((one) => one.list === list && one.index === index);
         return conflict ? withoutFields(change, conflict) : [change];
       });
     fitting = {
       ...fitting,
-      anchors: keep('anchors') as Operation['anchors'],
-      nodes: keep('nodes') as Operation['nodes'],
-      hobjects: keep('hobjects') as Operation['hobjects'],
+      anchors: kept('anchors', fitting.anchors),
+      nodes: kept('nodes', fitting.nodes),
+      hobjects: kept('hobjects', fitting.hobjects),
+      parts: kept('parts', fitting.parts),
     };
   }
   return fitting;
 }
 
-function withoutFields(change: AnyChange, { kind, fields }: Conflict): AnyChange[] {
+function withoutFields<Any extends Item>(change: Change<Any>, { kind, fields }: Conflict): Change<Any>[] {
   const { before, after } = change;
   if (kind !== 'changed' || before === null || after === null) return [];
-  const rest = (side: Fields) =>
-    Object.fromEntries(Object.entries(side).filter(([name]) => !fields.includes(name)));
-  const left = { ...change, before: rest(before as Fields), after: rest(after as Fields) } as AnyChange;
-  return Object.keys(rest(after as Fields)).length === 0 ? [] : [left];
+  const rest = <Side extends object>(side: Side) => {
+    const left = Object.entries(side).filter(([name]) => !fields.includes(name));
+    return Object.fromEntries(left) as Partial<Side>;
+  };
+  const left = { ...change, before: rest(before), after: rest(after) };
+  return Object.keys(left.after).length === 0 ? [] : [left];
 }
 
 /**
@@ -106,20 +111,20 @@ export function resolvedOperation(
   for (const conflict of kept) target = { ...target, [conflict.list]: chosen(conflict) };
   return operationBetween('merge', theirs, consistent(target));
 
-  function chosen({ list, index, pid }: Conflict): readonly AnyItem[] {
+  function chosen({ list, index, pid }: Conflict): readonly Item[] {
     const items = itemsOf(target, list);
     const version = itemsOf(mine, list).find((item) => item.pid === pid);
     if (version === undefined) return items.filter((item) => item.pid !== pid);
     if (!items.some((item) => item.pid === pid)) return [...items, version];
-    const { before, after } = (operation[list] as readonly AnyChange[])[index] ?? {};
+    const { before, after } = changesOf(operation, list)[index] ?? {};
     return items.map((item) => {
       if (item.pid !== pid) return item;
-      return before && after ? withFields(item, before as Fields, after as Fields) : version;
+      return before && after ? withFields(item, before, after) : version;
     });
   }
 
   /** Every node has its anchor: as this side has it where the others removed it, or goes with it where this side did. */
-  function consistent({ anchors, nodes, hobjects }: Arrangement): Arrangement {
+  function consistent({ anchors, nodes, ...others }: Arrangement): Arrangement {
     const standing = new Set(anchors.map(({ pid }) => pid));
     const wanted = new Set(nodes.map(({ anchor_pid }) => anchor_pid));
     const back = mine.anchors.filter(({ pid }) => wanted.has(pid) && !standing.has(pid));
@@ -127,7 +132,7 @@ export function resolvedOperation(
     return {
       anchors: [...anchors, ...back],
       nodes: nodes.filter(({ anchor_pid }) => standing.has(anchor_pid)),
-      hobjects,
+      ...others,
     };
   }
 }

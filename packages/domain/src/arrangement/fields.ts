@@ -1,8 +1,11 @@
 /** The editable fields of an item, each compared and written as a whole. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields that change together, so that two moves of an anchor never merge into a third position. */
-const TOGETHER: readonly (readonly string[])[] = [['x', 'y', 'z']];
+/** Fields that change together, so that two moves or turns never merge into a third one. */
+const TOGETHER: readonly (readonly string[])[] = [
+  ['x', 'y', 'z'],
+  ['angle_x', 'angle_y', 'angle_z'],
+];
 
 /** Returns both values of every field in which two states of an item differ; `undefined` if none does. */
 export function fieldsBetween(

@@ -27,6 +27,11 @@ const hobject = fc
   })
   .map((fields) => ({ pid: 'h0', ...fields }));
 
+const part = (pid: string) =>
+  fc
+    .record({ rank: fc.nat(3), x: number, y: number, z: number, angle_x: number, angle_y: number })
+    .map((fields) => ({ pid, ...fields, angle_z: 0, scale: 1 }));
+
 /** Any arrangement of some of a few anchors and nodes: two of them are before and after of an edit. */
 const arrangement: fc.Arbitrary<Arrangement> = fc
   .subarray(['a0', 'a1', 'a2'], { minLength: 1 })
@@ -37,6 +42,7 @@ const arrangement: fc.Arbitrary<Arrangement> = fc
         .subarray(['n0', 'n1', 'n2', 'n3'])
         .chain((nodes) => fc.tuple(...nodes.map((pid) => node(pid, anchors)))),
       hobjects: fc.tuple(hobject),
+      parts: fc.subarray(['h0/h1', 'h0/h2']).chain((pids) => fc.tuple(...pids.map(part))),
     }),
   );
 
@@ -61,10 +67,10 @@ const edit: fc.Arbitrary<(before: Arrangement) => Arrangement> = fc
     return results[kind] ?? before;
   });
 
-const sorted = ({ anchors, nodes, hobjects }: Arrangement) => {
+const sorted = ({ anchors, nodes, hobjects, parts }: Arrangement) => {
   const byPid = <Item extends { pid: string }>(items: readonly Item[]) =>
     items.toSorted((one, other) => (one.pid < other.pid ? -1 : 1));
-  return { anchors: byPid(anchors), nodes: byPid(nodes), hobjects };
+  return { anchors: byPid(anchors), nodes: byPid(nodes), hobjects, parts: byPid(parts) };
 };
 const sent = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
 
@@ -163,7 +169,12 @@ describe('the work of two', () => {
   const rest = { position: { x: 0, y: 0, z: 0 }, quaternion: { x: 0, y: 0, z: 0, w: 1 }, scale: 1 };
   const sun = { pid: 'n0', hobject_pid: 'h0', anchor_pid: 'a0', ...rest };
   const named = { pid: 'h0', name: 'Sun', description: '', settings: { height: 1, colour: 'red' } };
-  const base: Arrangement = { anchors: [floor], nodes: [sun], hobjects: [named] };
+  const wheel = {
+    pid: 'h0/h1',
+    rank: 0,
+    ...{ x: 1, y: 0, z: 0, angle_x: 0, angle_y: 0, angle_z: 0, scale: 1 },
+  };
+  const base: Arrangement = { anchors: [floor], nodes: [sun], hobjects: [named], parts: [wheel] };
   const moved = (x: number) => ({ ...base, nodes: [{ ...sun, position: { x, y: 0, z: 0 } }] });
   const without = { ...base, nodes: [] };
   const nothing = { ...base, anchors: [], nodes: [] };
@@ -216,5 +227,16 @@ describe('the work of two', () => {
     expect(told(nothing, more)).toEqual([['occupied', 'a0']]);
     expect(resolve(nothing, more, true)).toEqual(nothing);
     expect(resolve(nothing, more, false)).toMatchObject({ anchors: [floor], nodes: [{ pid: 'n1' }] });
+  });
+
+  it('merges a move and a turn of one part, and asks about two moves and about one that left', () => {
+    const parts = (change: object) => ({ ...base, parts: [{ ...wheel, ...change }] });
+    expect(told(parts({ x: 2 }), parts({ angle_y: 90 }))).toEqual([]);
+    expect(resolve(parts({ x: 2 }), parts({ angle_y: 90 }), true)).toEqual(parts({ x: 2, angle_y: 90 }));
+    expect(told(parts({ x: 2 }), parts({ z: 3 }))).toEqual([['changed', 'h0/h1', 'x', 'y', 'z']]);
+    const gone = { ...base, parts: [] };
+    expect(told(parts({ x: 2 }), gone)).toEqual([['removed', 'h0/h1']]);
+    expect(resolve(parts({ x: 2 }), gone, true)).toEqual(parts({ x: 2 }));
+    expect(resolve(gone, parts({ x: 2 }), false)).toEqual(parts({ x: 2 }));
   });
 });

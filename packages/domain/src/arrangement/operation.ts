@@ -1,5 +1,12 @@
 import { newPid } from '../pid.ts';
-import type { ArrangedAnchor, ArrangedHobject, ArrangedNode, Arrangement } from './arrangement.ts';
+import {
+  ARRANGED_LISTS,
+  type ArrangedAnchor,
+  type ArrangedHobject,
+  type ArrangedNode,
+  type ArrangedPart,
+  type Arrangement,
+} from './arrangement.ts';
 import { type Fields, fieldsBetween, withFields } from './fields.ts';
 
 /** What an operation does, as undo and the version history call it. */
@@ -20,6 +27,8 @@ export const OPERATION_NAMES = [
   'rename_anchor',
   'rename_hobject',
   'change_hobject',
+  'attach',
+  'detach',
   'undo',
   'redo',
   'merge',
@@ -49,6 +58,8 @@ export interface Operation {
   readonly nodes: readonly Change<ArrangedNode>[];
   /** Objects are only ever changed. */
   readonly hobjects: readonly Change<ArrangedHobject>[];
+  /** Attached, detached or moved in their wholes. */
+  readonly parts: readonly Change<ArrangedPart>[];
 }
 
 /** Returns the operation that leads from one arrangement to another. */
@@ -59,24 +70,26 @@ export function operationBetween(name: OperationName, before: Arrangement, after
     anchors: changesBetween(before.anchors, after.anchors),
     nodes: changesBetween(before.nodes, after.nodes),
     hobjects: changesBetween(before.hobjects, after.hobjects),
+    parts: changesBetween(before.parts, after.parts),
   };
 }
 
-export function isEmpty({ anchors, nodes, hobjects }: Operation): boolean {
-  return anchors.length === 0 && nodes.length === 0 && hobjects.length === 0;
+export function isEmpty(operation: Operation): boolean {
+  return ARRANGED_LISTS.every((list) => operation[list].length === 0);
 }
 
 /**
  * Returns the arrangement after an operation. Untouched items keep their identity; changes of missing items do nothing.
  */
 export function applyOperation(
-  { anchors, nodes, hobjects }: Operation,
+  { anchors, nodes, hobjects, parts }: Operation,
   arrangement: Arrangement,
 ): Arrangement {
   return {
     anchors: applied(arrangement.anchors, anchors),
     nodes: applied(arrangement.nodes, nodes),
     hobjects: applied(arrangement.hobjects, hobjects),
+    parts: applied(arrangement.parts, parts),
   };
 }
 
@@ -90,6 +103,7 @@ export function inverted(operation: Operation, name: OperationName = 'undo'): Op
     anchors: swapped(operation.anchors),
     nodes: swapped(operation.nodes),
     hobjects: swapped(operation.hobjects),
+    parts: swapped(operation.parts),
   };
 }
 
@@ -101,6 +115,7 @@ export function mergedOperation(first: Operation, second: Operation): Operation 
     anchors: mergedChanges(first.anchors, second.anchors),
     nodes: mergedChanges(first.nodes, second.nodes),
     hobjects: mergedChanges(first.hobjects, second.hobjects),
+    parts: mergedChanges(first.parts, second.parts),
   };
 }
 
@@ -146,7 +161,8 @@ function applied<Item extends { readonly pid: string }>(
   );
   const end = Number.POSITIVE_INFINITY;
   for (const { pid, index = end, after } of added.toSorted((a, b) => (a.index ?? end) - (b.index ?? end))) {
-    kept.splice(index, 0, { pid, ...after } as unknown as Item);
+    const item: { readonly pid: string } = { pid, ...after };
+    kept.splice(index, 0, item as Item);
   }
   return kept;
 }

@@ -1,21 +1,24 @@
 import { hobjectFields } from '@pleinair/content/definitions';
 import {
-  type ArrangedHobject,
   type ArrangedNode,
   type Arrangement,
   anglesFromQuaternion,
+  arrangedParts,
   isEqual,
   type Pose,
+  partPair,
   quaternionFromAngles,
   type SceneContent,
   type SceneHobject,
   type SceneNode,
+  type ScenePart,
 } from '@pleinair/domain';
 
 export type {
   ArrangedAnchor,
   ArrangedHobject,
   ArrangedNode,
+  ArrangedPart,
   Arrangement,
   HobjectFields,
   Pose,
@@ -54,26 +57,60 @@ export function arrangementOf({
       },
       scale: node.scale,
     })),
-    hobjects: hobjects.map(arrangedHobject),
+    ...editableOf(hobjects),
   };
 }
 
-/** What can be edited of an object. */
-export function arrangedHobject(hobject: SceneHobject): ArrangedHobject {
-  return { pid: hobject.pid, ...hobjectFields(hobject) };
+/** What can be edited of objects and their parts. */
+export type EditableObjects = Pick<Arrangement, 'hobjects' | 'parts'>;
+
+export function editableOf(hobjects: readonly SceneHobject[]): EditableObjects {
+  return {
+    hobjects: hobjects.map((hobject) => ({ pid: hobject.pid, ...hobjectFields(hobject) })),
+    parts: hobjects.flatMap(arrangedParts),
+  };
 }
+
+/** Adds what is not known yet of objects and their parts. */
+export function withObjects<Known extends EditableObjects>(
+  known: Known,
+  { hobjects, parts }: EditableObjects,
+): Known {
+  const pids = new Set(known.hobjects.map(({ pid }) => pid));
+  const added = hobjects.filter(({ pid }) => !pids.has(pid));
+  if (added.length === 0) return known;
+  return {
+    ...known,
+    hobjects: [...known.hobjects, ...added],
+    parts: [...known.parts, ...parts.filter(({ pid }) => !pids.has(partPair(pid).parent_pid))],
+  };
+}
+
+/** An object with its parts as they are arranged. */
+export type EditedHobject<Hobject extends SceneHobject = SceneHobject> = Omit<Hobject, 'child_relations'> & {
+  readonly child_relations: readonly ScenePart[];
+};
 
 /** Objects as they are in an arrangement. */
 export function arrangedHobjects<Hobject extends SceneHobject>(
-  { hobjects: arranged }: Pick<Arrangement, 'hobjects'>,
+  { hobjects: arranged, parts }: EditableObjects,
   hobjects: readonly Hobject[],
-): readonly Hobject[] {
+): readonly (Hobject | EditedHobject<Hobject>)[] {
   const byPid = new Map(arranged.map((hobject) => [hobject.pid, hobject]));
+  const partsOf = Map.groupBy(parts, ({ pid }) => partPair(pid).parent_pid);
   return hobjects.map((hobject) => {
-    const { name, description, settings } = byPid.get(hobject.pid) ?? hobject;
+    const known = byPid.get(hobject.pid);
+    if (known === undefined) return hobject;
+    const { pid, name, description, settings } = known;
+    const own = (partsOf.get(pid) ?? []).toSorted((one, other) => one.rank - other.rank);
     const isSame =
-      name === hobject.name && description === hobject.description && isEqual(settings, hobject.settings);
-    return isSame ? hobject : { ...hobject, name, description, settings };
+      name === hobject.name &&
+      description === hobject.description &&
+      isEqual(settings, hobject.settings) &&
+      isEqual(own, arrangedParts(hobject));
+    if (isSame) return hobject;
+    const child_relations = own.map((part) => ({ ...part, child_pid: partPair(part.pid).child_pid }));
+    return { ...hobject, name, description, settings, child_relations };
   });
 }
 

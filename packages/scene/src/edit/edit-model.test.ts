@@ -1,10 +1,11 @@
 import { ANCHOR_TYPES, applyOperation } from '@pleinair/domain';
-import { Quaternion, Vector3 } from 'three';
+import { Matrix4, Quaternion, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { poseInSpace } from './anchor-frame.ts';
 import { type Arrangement, REST } from './arrangement.ts';
 import { EditModel } from './edit-model.ts';
 import { remove } from './operations/nodes.ts';
+import { frameOfKey } from './part-frame.ts';
 import { TransformGesture } from './transform-gesture.ts';
 
 const FLOOR = {
@@ -24,6 +25,7 @@ const START: Arrangement = {
     { ...REST, pid: 'b', hobject_pid: 'h', anchor_pid: 'wall', position: { x: 0, y: 0, z: 1 } },
   ],
   hobjects: [],
+  parts: [],
 };
 
 const UP = new Vector3(0, 1, 0);
@@ -186,5 +188,89 @@ describe('TransformGesture', () => {
     const away = applyOperation(gesture.step('move', START, { ...REST_PIVOT, position: UP }), START);
     const back = applyOperation(gesture.step('move', away, REST_PIVOT), away);
     expect(back.nodes[0]?.position).toEqual(START.nodes[0]?.position);
+  });
+});
+
+describe('parts', () => {
+  const object = (pid: string, elevation = 0) => ({
+    pid,
+    name: pid,
+    description: '',
+    settings: { elevation },
+  });
+  const turned = { angle_x: 0, angle_y: 90, angle_z: 0 };
+  const straight = { angle_x: 0, angle_y: 0, angle_z: 0 };
+  const wheel = { pid: 'cart/wheel', rank: 0, x: 1, y: 0, z: 0, ...turned, scale: 0.5 };
+  const nail = { pid: 'wheel/nail', rank: 0, x: 0, y: 2, z: 0, ...straight, scale: 1 };
+  const node = (pid: string, hobject_pid: string, x = 0) => ({
+    ...{ ...REST, pid, hobject_pid, anchor_pid: 'floor', position: { x, y: 0, z: 0 }, scale: 2 },
+  });
+  const cart: Arrangement = {
+    anchors: [FLOOR],
+    nodes: [node('a', 'cart'), node('b', 'cart', 10), node('loose', 'lamp', 3)],
+    hobjects: [object('cart', 0.5), object('wheel'), object('nail'), object('lamp', 1)],
+    parts: [wheel, nail],
+  };
+  const partAfter = (model: EditModel, pid: string) => model.arrangement.parts.find((one) => one.pid === pid);
+  const placeOf = (arrangement: Arrangement, key: string) => {
+    const place = new Vector3().setFromMatrixPosition(frameOfKey(arrangement, key) ?? new Matrix4());
+    return place.toArray().map((metres) => Math.round(metres * 1e9) / 1e9 + 0);
+  };
+
+  it('move along the axes of the space, however their wholes are turned and scaled, and go back', () => {
+    const model = new EditModel(cart);
+    model.select(['a/wheel/nail']);
+    const before = placeOf(model.arrangement, 'a/wheel/nail');
+    model.nudge({ x: 1, y: 0, z: 0 });
+    expect(placeOf(model.arrangement, 'a/wheel/nail')).toEqual([(before[0] ?? 0) + 1, before[1], before[2]]);
+    expect(model.undoable).toBe('move');
+    expect(partAfter(model, 'wheel/nail')).toMatchObject({ angle_y: 0, scale: 1 });
+    model.undo();
+    expect(model.arrangement).toEqual(cart);
+  });
+
+  it('turn and grow round the pivot, and come along with what they belong to', () => {
+    const pivot = { position: new Vector3(2, 0.5, 0), quaternion: new Quaternion(), scale: 1 };
+    const gesture = new TransformGesture(cart, new Set(['a/wheel', 'a/wheel/nail']), pivot);
+    const quaternion = new Quaternion().setFromAxisAngle(UP, Math.PI / 2);
+    const after = applyOperation(gesture.step('turn', cart, { ...pivot, quaternion, scale: 2 }), cart);
+    const [moved, kept] = after.parts;
+    expect(moved).toMatchObject({ x: expect.closeTo(1, 9), y: expect.closeTo(0, 9), angle_y: 180, scale: 1 });
+    expect(kept).toBe(nail);
+    const whole = new TransformGesture(cart, new Set(['a', 'a/wheel']), pivot);
+    expect(whole.step('turn', cart, { ...pivot, quaternion }).parts).toEqual([]);
+  });
+
+  it('are made of nodes and stand by themselves again where they were seen', () => {
+    const model = new EditModel(cart);
+    model.select(['loose', 'a']);
+    const before = placeOf(cart, 'loose');
+    expect(model.canAttach()).toBe(true);
+    model.attachSelection();
+    expect(model.arrangement.nodes.map(({ pid }) => pid)).toEqual(['a', 'b']);
+    expect(partAfter(model, 'cart/lamp')).toMatchObject({ rank: 1, scale: 1 });
+    expect(placeOf(model.arrangement, 'a/lamp')).toEqual(before);
+    const inOther = placeOf(model.arrangement, 'b/lamp');
+    model.select(['a/lamp']);
+    model.detachSelection();
+    expect(partAfter(model, 'cart/lamp')).toBeUndefined();
+    const [first = '', second = ''] = model.arrangement.nodes.slice(2).map(({ pid }) => pid);
+    expect([placeOf(model.arrangement, first), placeOf(model.arrangement, second)]).toEqual([
+      before,
+      inOther,
+    ]);
+    while (model.undoable) model.undo();
+    expect(model.arrangement).toEqual(cart);
+  });
+
+  it('never hold their whole, and are the whole’s creator’s alone', () => {
+    const model = new EditModel({ ...cart, nodes: [...cart.nodes, node('n', 'nail', 5)] });
+    model.select(['a', 'n']);
+    expect(model.canAttach()).toBe(false);
+    const foreign = new EditModel(cart, (pid) => pid !== 'cart');
+    foreign.select(['a/wheel', 'a/wheel/nail']);
+    expect([...foreign.editable()]).toEqual(['a/wheel/nail']);
+    foreign.removeSelection();
+    expect(foreign.arrangement.parts).toEqual([wheel]);
   });
 });

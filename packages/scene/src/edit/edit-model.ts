@@ -1,17 +1,21 @@
 import {
   isEmpty,
+  isPartKey,
   newPid,
   nodeOfKey,
   type Operation,
   operationBetween,
+  partPair,
   type Vector3 as Vector,
 } from '@pleinair/domain';
 import { Quaternion, Vector3 } from 'three';
 import { TypedEmitter } from '../typed-emitter.ts';
-import type { ArrangedHobject, Arrangement } from './arrangement.ts';
+import { type Arrangement, type EditableObjects, withObjects } from './arrangement.ts';
 import { History, type Steps } from './history.ts';
 import { duplicate, remove } from './operations/nodes.ts';
+import { attach, detach, hobjectOfKey } from './operations/parts.ts';
 import { hide, lock } from './operations/view.ts';
+import { partOfKey, withWholes } from './part-frame.ts';
 import { type EditStep, isViewStep, type StepName, type View } from './step.ts';
 import { TransformGesture } from './transform-gesture.ts';
 
@@ -38,9 +42,12 @@ export interface EditModelEvents {
 export class EditModel extends TypedEmitter<EditModelEvents> {
   #history: History;
   #selection: ReadonlySet<string> = new Set();
+  readonly #ownsHobject: (pid: string) => boolean;
 
-  constructor(arrangement: Arrangement) {
+  /** @param ownsHobject - Whether the creator may change an object's parts; that of somebody else keeps them. */
+  constructor(arrangement: Arrangement, ownsHobject: (pid: string) => boolean = () => true) {
     super();
+    this.#ownsHobject = ownsHobject;
     this.#history = new History(arrangement);
   }
 
@@ -93,11 +100,10 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
   }
 
   /** Takes up objects that were not known yet, so that they can be edited. */
-  learn(hobjects: readonly ArrangedHobject[]): void {
-    const known = new Set(this.arrangement.hobjects.map(({ pid }) => pid));
-    const added = hobjects.filter(({ pid }) => !known.has(pid));
-    if (added.length === 0) return;
-    this.#history.enrich({ ...this.arrangement, hobjects: [...this.arrangement.hobjects, ...added] });
+  learn(objects: EditableObjects): void {
+    const arrangement = withObjects(this.arrangement, objects);
+    if (arrangement === this.arrangement) return;
+    this.#history.enrich(arrangement);
     this.emit('change', { arrangement: this.arrangement, operation: undefined, gesture: undefined });
   }
 
@@ -162,9 +168,50 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     return this.#isIn(this.locked, key);
   }
 
-  /** The selected items that are not locked. */
+  /** The selected items that can be changed. */
   editable(): ReadonlySet<string> {
-    return new Set([...this.#selection].filter((key) => !this.isLocked(key)));
+    return new Set([...this.#selection].filter((key) => this.isEditable(key)));
+  }
+
+  /** Whether an item is not locked, and a part one of an object that is the creator's. */
+  isEditable(key: string): boolean {
+    if (this.isLocked(key)) return false;
+    if (!isPartKey(key)) return true;
+    const part = partOfKey(this.arrangement, key);
+    return part !== undefined && this.#ownsHobject(partPair(part.pid).parent_pid);
+  }
+
+  /** Makes the selected objects parts of the one that was selected last. */
+  attachSelection(): void {
+    const whole = [...this.#selection].at(-1);
+    if (whole === undefined || !this.canAttach()) return;
+    this.run(attach(this.arrangement, this.editable(), whole));
+    this.select([whole]);
+  }
+
+  /** Whether the selection has something that can become a part of the last one in it. */
+  canAttach(): boolean {
+    const whole = [...this.#selection].at(-1);
+    const hobject = whole && hobjectOfKey(this.arrangement, whole);
+    if (hobject === undefined || !this.#ownsHobject(hobject)) return false;
+    const foreign = this.arrangement.nodes.some(
+      ({ pid, hobject_pid }) => this.#selection.has(pid) && !this.#ownsHobject(hobject_pid),
+    );
+    return !foreign && !isEmpty(attach(this.arrangement, this.editable(), whole ?? ''));
+  }
+
+  /** Stands the selected parts in the space by themselves. */
+  detachSelection(): void {
+    const added: string[] = [];
+    const operation = detach(this.arrangement, this.editable(), (pid) => added.push(pid));
+    if (added.length === 0) return;
+    this.run(operation);
+    this.select(added);
+  }
+
+  /** Whether the selection has parts that can leave what they belong to. */
+  canDetach(): boolean {
+    return [...this.editable()].some(isPartKey);
   }
 
   selectAll(): void {
@@ -213,10 +260,4 @@ export class EditModel extends TypedEmitter<EditModelEvents> {
     if (node !== undefined && keys.has(node.anchor_pid)) return true;
     return withWholes(key).some((one) => keys.has(one));
   }
-}
-
-/** A key, and for a part those of what it is a part of. */
-function withWholes(key: string): readonly string[] {
-  const steps = key.split('/');
-  return steps.map((_, index) => steps.slice(0, index + 1).join('/'));
 }

@@ -1,4 +1,11 @@
-import { ANCHOR_TYPES, applyOperation, isEmpty, newPid, type Operation } from '@pleinair/domain';
+import {
+  ANCHOR_TYPES,
+  applyOperation,
+  EMPTY_ARRANGEMENT,
+  isEmpty,
+  newPid,
+  type Operation,
+} from '@pleinair/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { poseAtAnchor, poseInSpace } from './anchor-frame.ts';
@@ -33,6 +40,7 @@ const arrangement: fc.Arbitrary<Arrangement> = fc.record({
       nodes.map(({ pose, anchor_pid }, i) => ({ pid: `n${i}`, hobject_pid: 'h', anchor_pid, ...pose })),
     ),
   hobjects: fc.constant([HOBJECT]),
+  parts: fc.constant([]),
 });
 
 /** An operation, given what it is done to. */
@@ -143,7 +151,7 @@ describe('the history', () => {
   });
 
   it('forgets what was undone once something else is done, and the oldest beyond its limit', () => {
-    const start: Arrangement = { anchors: [], nodes: [], hobjects: [] };
+    const start: Arrangement = EMPTY_ARRANGEMENT;
     const history = new History(start, { limit: 2 });
     const add = (pid: string) =>
       history.run(addNode(history.arrangement, { pid, hobject_pid: 'h', anchor_pid: 'a' }));
@@ -162,6 +170,7 @@ describe('the history', () => {
       anchors: [],
       nodes: [{ ...REST, pid: 'n', hobject_pid: 'h', anchor_pid: 'a' }],
       hobjects: [],
+      parts: [],
     };
     const history = new History(start);
     expect(history.run(poseNodes(start, new Map([['n', REST]])))).toBe(false);
@@ -171,7 +180,7 @@ describe('the history', () => {
 });
 
 describe('an object', () => {
-  const start: Arrangement = { anchors: [], nodes: [], hobjects: [HOBJECT] };
+  const start: Arrangement = { ...EMPTY_ARRANGEMENT, hobjects: [HOBJECT] };
 
   it('goes back through typing in one step, and to the field before in another', () => {
     const history = new History(start);
@@ -215,7 +224,7 @@ describe('steps among the work of others', () => {
     anchor_pid: 'a',
     position: { x, y: 0, z: 0 },
   });
-  const start: Arrangement = { anchors: [floor], nodes: [node('one'), node('two')], hobjects: [] };
+  const start: Arrangement = { anchors: [floor], nodes: [node('one'), node('two')], hobjects: [], parts: [] };
   const move = (history: History, pid: string, x: number) =>
     history.run(poseNodes(history.arrangement, new Map([[pid, node(pid, x)]]), 'move'));
 
@@ -285,7 +294,7 @@ describe('operations', () => {
       hobject_pid: 'h',
       anchor_pid: at.pid,
     }));
-    const start = { anchors, nodes, hobjects: [] };
+    const start = { anchors, nodes, hobjects: [], parts: [] };
     const boxes = new Map(
       xs.map((x, i) => [`n${i}`, { min: { x: x - 0.5, y: 0, z: i }, max: { x: x + 0.5, y: 1, z: i } }]),
     );

@@ -9,5 +9,7 @@ export type { Axis, Edge, NodeBox } from './operations/align.ts';
 export * from './operations/anchors.ts';
 export * from './operations/hobjects.ts';
 export * from './operations/nodes.ts';
+export { attach, detach, hobjectOfKey, poseParts } from './operations/parts.ts';
+export { partOfKey, withWholes } from './part-frame.ts';
 export { SceneEditor, type SceneEditorEvents, type SceneEditorOptions } from './scene-editor.ts';
 export type { EditStep, StepName, View } from './step.ts';

@@ -1,5 +1,4 @@
 import {
-  isPartKey,
   newPid,
   nodeOfKey,
   type OperationName,
@@ -7,7 +6,7 @@ import {
   type SceneHobject,
   type SceneSpace,
 } from '@pleinair/domain';
-import { Color, Group, type Object3D, Quaternion, type Texture, Vector3 } from 'three';
+import { Color, Group, type Matrix4, type Object3D, Quaternion, type Texture, Vector3 } from 'three';
 import type { AssetSource } from '../assets/asset-source.ts';
 import type { ContentRenderers } from '../content/content.ts';
 import type { Daylight } from '../graph/lighting.ts';
@@ -17,7 +16,7 @@ import { Orbit } from '../stage/orbit.ts';
 import type { Stage } from '../stage/stage.ts';
 import { TypedEmitter } from '../typed-emitter.ts';
 import { AnchorMarkers } from './anchor-markers.ts';
-import { type Arrangement, arrangedHobjects, contentOf } from './arrangement.ts';
+import { type Arrangement, contentOf } from './arrangement.ts';
 import type { EditModel } from './edit-model.ts';
 import { Environment, type PageScheme } from './environment.ts';
 import { type FloorPoint, type Footprint, floorAt, floorBelow, sees } from './floor-point.ts';
@@ -248,9 +247,9 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
 
   /** A single thing is turned and scaled in its own frame; several turn round their middle. */
   #placeGizmo(): void {
-    const objects = [...this.model.editable()]
-      .filter((key) => !isPartKey(key))
-      .flatMap((key) => this.graph.nodeObject(key) ?? this.graph.anchorObject(key) ?? []);
+    const objects = [...this.model.editable()].flatMap(
+      (key) => this.graph.nodeObject(key) ?? this.graph.anchorObject(key) ?? [],
+    );
     const [first] = objects;
     if (first === undefined) {
       this.#gizmo.detach();
@@ -268,20 +267,18 @@ export class SceneEditor extends TypedEmitter<SceneEditorEvents> {
     this.#orbit.enabled = false;
     this.#gesture = {
       id: newPid(),
-      steps: new TransformGesture(
-        this.model.arrangement,
-        this.model.editable(),
-        this.#gizmo.pose,
-        ({ hobject_pid }) => this.#elevationOf(hobject_pid),
+      steps: new TransformGesture(this.model.arrangement, this.model.editable(), this.#gizmo.pose, (key) =>
+        this.#frameOf(key),
       ),
     };
     this.emit('gesture', { active: true });
   }
 
-  #elevationOf(hobject_pid: string): number {
-    const hobject = this.#hobjects.get(hobject_pid);
-    const [drawn] = arrangedHobjects(this.model.arrangement, hobject ? [hobject] : []);
-    return Number(drawn?.settings.elevation ?? 0);
+  /** Where the parts of a drawn item are held, turned to the eye and spun as it is seen now. */
+  #frameOf(key: string): Matrix4 | undefined {
+    const held = this.graph.partsObject(key);
+    held?.updateWorldMatrix(true, false);
+    return held?.matrixWorld.clone();
   }
 
   #stepGesture(pose: PivotPose): void {

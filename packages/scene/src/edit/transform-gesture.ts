@@ -1,8 +1,17 @@
-import { type Operation, type OperationName, operationBetween } from '@pleinair/domain';
+import {
+  type ArrangedPart,
+  isPartKey,
+  nodeOfKey,
+  type Operation,
+  type OperationName,
+  operationBetween,
+} from '@pleinair/domain';
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { poseAtAnchor, poseInSpace } from './anchor-frame.ts';
 import type { ArrangedAnchor, ArrangedNode, Arrangement, Pose } from './arrangement.ts';
 import type { AnchorPlace } from './operations/anchors.ts';
+import { partPose } from './operations/parts.ts';
+import { elevationOf, frameOfKey, matrixOfPart, partOfKey, wholeOfKey } from './part-frame.ts';
 
 /** How far the gizmo has been moved, turned and scaled since the gesture began, in the space's frame. */
 export interface PivotPose {
@@ -15,27 +24,31 @@ export interface PivotPose {
 const SCALE_LIMITS = { min: 0.01, max: 100 } as const;
 
 /**
- * One drag of the gizmo over several nodes and anchors: every step is computed from where things stood when the
- * gesture began, so that rounding never adds up. Nodes of a dragged anchor move with it.
+ * One drag of the gizmo over several nodes, their parts and anchors: every step is computed from where things stood when
+ * the gesture began, so that rounding never adds up. Nodes of a dragged anchor move with it, and parts with what they
+ * belong to.
  */
 export class TransformGesture {
   readonly #keys: ReadonlySet<string>;
   readonly #anchors: ReadonlyMap<string, ArrangedAnchor>;
   readonly #nodes: ReadonlyMap<string, ArrangedNode>;
+  readonly #parts: ReadonlyMap<string, DraggedPart>;
   readonly #pivot: PivotPose;
-  readonly #elevationOf: (node: ArrangedNode) => number;
+  readonly #start: Arrangement;
 
+  /** @param frameOf - Where the object of a key is seen in the space, which play and the visitor's place may have turned. */
   constructor(
     start: Arrangement,
     keys: ReadonlySet<string>,
     pivot: PivotPose,
-    elevationOf: (node: ArrangedNode) => number = () => 0,
+    frameOf: (key: string) => Matrix4 | undefined = (key) => frameOfKey(start, key),
   ) {
+    this.#start = start;
     this.#keys = keys;
     this.#anchors = new Map(start.anchors.map((anchor) => [anchor.pid, anchor]));
     this.#nodes = new Map(start.nodes.map((node) => [node.pid, node]));
     this.#pivot = { ...pivot, position: pivot.position.clone(), quaternion: pivot.quaternion.clone() };
-    this.#elevationOf = elevationOf;
+    this.#parts = draggedParts(start, keys, frameOf);
   }
 
   /** What leads from `current` (an earlier step of this gesture) to where the pivot is now. */
@@ -57,6 +70,10 @@ export class TransformGesture {
         const moved = start && this.#movedPose(start, delta, turn, scale);
         return moved ? { ...node, ...moved } : node;
       }),
+      parts: current.parts.map((part) => {
+        const dragged = this.#parts.get(part.pid);
+        return dragged ? { ...part, ...movedPart(dragged, delta, { turn, scale }) } : part;
+      }),
     });
   }
 
@@ -65,7 +82,7 @@ export class TransformGesture {
     const anchor = this.#anchors.get(node.anchor_pid);
     if (anchor === undefined || this.#keys.has(anchor.pid)) return undefined;
     const pose = poseInSpace(anchor, node);
-    const elevation = this.#elevationOf(node);
+    const elevation = elevationOf(this.#start, node);
     const seen = new Vector3(pose.position.x, pose.position.y + elevation, pose.position.z).applyMatrix4(
       delta,
     );
@@ -77,10 +94,57 @@ export class TransformGesture {
     return poseAtAnchor(anchor, {
       position: { x: seen.x, y: seen.y - elevation, z: seen.z },
       quaternion: { x: turned.x, y: turned.y, z: turned.z, w: turned.w },
-      scale: Math.min(SCALE_LIMITS.max, Math.max(SCALE_LIMITS.min, pose.scale * scale)),
+      scale: withinLimits(pose.scale * scale),
     });
   }
 }
+
+interface DraggedPart {
+  readonly part: ArrangedPart;
+  /** Where its whole is in the space. */
+  readonly frame: Matrix4;
+}
+
+/** The parts among the keys, but those that come along with something else among them. */
+function draggedParts(
+  start: Arrangement,
+  keys: ReadonlySet<string>,
+  frameOf: (key: string) => Matrix4 | undefined,
+): ReadonlyMap<string, DraggedPart> {
+  const dragged = new Map<string, DraggedPart>();
+  for (const key of keys) {
+    const part = partOfKey(start, key);
+    const node = start.nodes.find(({ pid }) => pid === nodeOfKey(key));
+    const frame = part && frameOf(wholeOfKey(key));
+    if (part === undefined || frame === undefined || dragged.has(part.pid)) continue;
+    if (!keys.has(node?.anchor_pid ?? '') && !isInside(key, keys)) dragged.set(part.pid, { part, frame });
+  }
+  return dragged;
+}
+
+/** Whether what a part belongs to, at any height, is among the keys. */
+function isInside(key: string, keys: ReadonlySet<string>): boolean {
+  if (!isPartKey(key)) return false;
+  const whole = wholeOfKey(key);
+  return keys.has(whole) || isInside(whole, keys);
+}
+
+function movedPart(
+  { part, frame }: DraggedPart,
+  delta: Matrix4,
+  { turn, scale }: { readonly turn: Quaternion; readonly scale: number },
+): Partial<ArrangedPart> {
+  const inside = frame.clone().invert().multiply(delta).multiply(frame).multiply(matrixOfPart(part));
+  const { x, y, z, scale: _, ...angles } = partPose(inside);
+  // What a drag does not change stays as it is to the last digit.
+  const isTurned = Math.abs(turn.w) < 1 - 1e-12;
+  return {
+    ...{ x, y, z, ...(isTurned && angles) },
+    ...(scale !== 1 && { scale: withinLimits(part.scale * scale) }),
+  };
+}
+
+const withinLimits = (scale: number) => Math.min(SCALE_LIMITS.max, Math.max(SCALE_LIMITS.min, scale));
 
 /** Anchors stay upright: only the part of the turn about the vertical axis reaches them. */
 function movedAnchor(anchor: ArrangedAnchor, delta: Matrix4, turn: Quaternion): AnchorPlace {

@@ -111,6 +111,11 @@ export class SpaceGraph extends TypedEmitter<SpaceGraphEvents> implements StageP
     return view?.content && view.spun;
   }
 
+  /** What holds the parts of a node, or of a part. */
+  partsObject(pid: string): Object3D | undefined {
+    return this.#nodes.get(pid)?.spun;
+  }
+
   /** What a node lets visitors step into, once it is loaded. */
   passageOf(pid: string): ContentPassage | undefined {
     return this.#nodes.get(pid)?.content?.passage;

@@ -77,6 +77,7 @@ export async function createContent(platform: Platform, { plans, media, rates, a
     ...{ trackability: media.trackability, logger },
   });
   const spaces = createSpaceService({ db, storage, clock, uploads, layers, checkItems });
+  const relations = createRelationService({ db, checkItems });
   const nodes = createNodeService({ db });
   const write = createWriteArrangement({ clock, checkItems });
   const arrangements = createArrangementService({ db, storage, hobjects, write });
@@ -101,11 +102,11 @@ export async function createContent(platform: Platform, { plans, media, rates, a
       anchorRoutes(bind, { anchors });
       arrangementRoutes(bind, {
         arrangements,
-        operations: createOperationService({ db, hobjects, write }),
+        operations: createOperationService({ db, hobjects, relations, write }),
         spaceAnchors: createSpaceAnchorService({ db, storage, clock }),
       });
       nodeRoutes(bind, { nodes });
-      hobjectRoutes(bind, { hobjects, relations: createRelationService({ db, checkItems }) });
+      hobjectRoutes(bind, { hobjects, relations });
       assetRoutes(bind, { uploads, layers, links, filesOf: hobjects.filesOf });
       modelRoutes(bind, { models });
       labelRoutes(bind, { labels: createLabelService({ db, clock, checkItems }) });

@@ -1,8 +1,9 @@
 import type { Hobject, Space, SpaceContent } from '@pleinair/client';
 import type { Arrangement } from '@pleinair/domain';
-import { arrangedHobject, arrangedHobjects, EditModel } from '@pleinair/scene/edit';
+import { arrangedHobjects, EditModel, editableOf } from '@pleinair/scene/edit';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../../lib/me.ts';
 import { useDrawnPictures } from '../../parts/hobjects/use-drawn-pictures.ts';
 import { notify } from '../../ui/notify.ts';
 import { EditorLayout } from './editor-layout.tsx';
@@ -31,34 +32,41 @@ interface SpaceEditorProps {
 /** Arranges a space: list, scene and numbers over one model, which saves itself. */
 export function SpaceEditor({ content, kept, tab, anchor }: SpaceEditorProps) {
   const { t } = useTranslation();
+  const me = useMe();
   const [space, setSpace] = useState<Space>(content.space);
   /** The objects as they were last read. */
   const [read, setRead] = useState(() => byPid(content.hobjects));
   const [{ model, save, dropped, putHobjects }] = useState(() => {
     const saved = savedOf(content);
-    const model = new EditModel(saved.arrangement);
+    const own = new Set<string>();
+    const learnOwners = (hobjects: readonly Hobject[]) => {
+      for (const { pid, owner } of hobjects) if (owner === me.pid) own.add(pid);
+    };
+    learnOwners(content.hobjects);
+    const model = new EditModel(saved.arrangement, (pid) => own.has(pid));
     const putHobjects = (changed: readonly Hobject[]) => {
       setRead((before) => new Map([...before, ...byPid(changed)]));
-      model.learn(changed.map(arrangedHobject));
-      save.learn(changed.map(arrangedHobject));
+      learnOwners(changed);
+      model.learn(editableOf(changed));
+      save.learn(editableOf(changed));
     };
     const onArrangement = (arrangement: Arrangement) => void model.rebase(arrangement);
     const ports = spacePorts(content.pid, { onHobjects: putHobjects, onArrangement });
     const save = new SaveMachine(ports, saved, kept?.unsaved);
-    save.learn(saved.arrangement.hobjects);
+    save.learn(saved.arrangement);
     return { model, save, dropped: model.reset(save.arrangement, kept?.steps), putHobjects };
   });
   useEffect(() => {
     if (dropped > 0) notify.warning({ message: t('editor.stepsDropped'), time: 8000 });
   }, [dropped, t]);
-  const changed = useSyncExternalStore(
+  const { hobjects, parts } = useSyncExternalStore(
     useCallback((listener) => model.on('change', listener), [model]),
-    () => model.arrangement.hobjects,
+    () => model.arrangement,
   );
   const pictured = useDrawnPictures(useMemo(() => [...read.values()], [read]));
-  const hobjects = useMemo(
-    () => byPid(arrangedHobjects({ hobjects: changed }, pictured)),
-    [changed, pictured],
+  const objects = useMemo(
+    () => byPid(arrangedHobjects({ hobjects, parts }, pictured)),
+    [hobjects, parts, pictured],
   );
   const { host, scene, state } = useScene(model, space, read);
   useSaving({ model, save, pid: content.pid, onSpace: setSpace });
@@ -67,8 +75,8 @@ export function SpaceEditor({ content, kept, tab, anchor }: SpaceEditorProps) {
   useMissingParts(read, putHobjects);
   useFirstLook(model, scene, anchor);
   const editor = useMemo<Editor>(
-    () => ({ space, model, save, scene, hobjects, putHobjects }),
-    [space, model, save, scene, hobjects, putHobjects],
+    () => ({ space, model, save, scene, hobjects: objects, putHobjects }),
+    [space, model, save, scene, objects, putHobjects],
   );
 
   return (
@@ -78,6 +86,6 @@ export function SpaceEditor({ content, kept, tab, anchor }: SpaceEditorProps) {
   );
 }
 
-function byPid(hobjects: readonly Hobject[]): ReadonlyMap<string, Hobject> {
+function byPid<Item extends { readonly pid: string }>(hobjects: readonly Item[]): ReadonlyMap<string, Item> {
   return new Map(hobjects.map((hobject) => [hobject.pid, hobject]));
 }

@@ -1,6 +1,7 @@
 import { newPid, type Operation, type OperationName, operationBetween } from '@pleinair/domain';
 import { poseAtAnchor, poseInSpace } from '../anchor-frame.ts';
 import { type ArrangedNode, type Arrangement, type Pose, REST } from '../arrangement.ts';
+import { partOfKey } from '../part-frame.ts';
 
 /** Gives nodes new poses, in their anchors' frames. */
 export function poseNodes(
@@ -29,12 +30,14 @@ export function addNode(
   });
 }
 
-/** Removes nodes, and anchors with every node that stands at them. */
+/** Removes nodes, anchors with every node that stands at them, and parts from what they belong to, all by key. */
 export function remove(arrangement: Arrangement, pids: ReadonlySet<string>): Operation {
+  const parts = new Set([...pids].flatMap((key) => partOfKey(arrangement, key)?.pid ?? []));
   return operationBetween('remove', arrangement, {
     ...arrangement,
     anchors: arrangement.anchors.filter(({ pid }) => !pids.has(pid)),
     nodes: arrangement.nodes.filter(({ pid, anchor_pid }) => !pids.has(pid) && !pids.has(anchor_pid)),
+    parts: arrangement.parts.filter(({ pid }) => !parts.has(pid)),
   });
 }
 

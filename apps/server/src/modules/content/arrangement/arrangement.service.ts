@@ -1,5 +1,5 @@
 import type { arrangement, arrangementAnswer, revisedArrangement } from '@pleinair/contract';
-import { operationBetween } from '@pleinair/domain';
+import { EMPTY_ARRANGEMENT, operationBetween } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type Problem } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
@@ -68,8 +68,8 @@ export function createArrangementService({ db, storage, hobjects, write }: Depen
         const next = await updateSpace(tx, space_pid, {});
         const operation = operationBetween(
           'arrange',
-          { ...before, hobjects: [] },
-          { ...after, hobjects: [] },
+          { ...EMPTY_ARRANGEMENT, ...before },
+          { ...EMPTY_ARRANGEMENT, ...after },
         );
         const kept = { space_pid, revision: next, author_pid: editor.user.pid, operations: [operation] };
         await keepRevision(tx, kept, before, after);

@@ -382,6 +382,48 @@ describe('operations', () => {
     expect((await read(pid)).space.revision).toBe(3);
   });
 
+  it('attach, move and detach parts, merged and refused as nodes are', async () => {
+    const { pid, one } = await arrange();
+    const [whole, part] = [await addHobject(ada), await addHobject(ada)];
+    const place = { x: 1, y: 0, z: 0, angle_x: 0, angle_y: 90, angle_z: 0, scale: 1, rank: 3 };
+    const change = (before: object | null, after: object | null, named = `${whole}/${part}`) => ({
+      parts: [{ pid: named, before, after }],
+    });
+    const attached = await apply(pid, 2, change(null, place));
+    expect(attached).toMatchObject({
+      status: 200,
+      body: { revision: 3, hobjects: [{ pid: whole, child_relations: [{ child_pid: part, ...place }] }] },
+    });
+    const there = { x: 4, y: 0, z: 0 };
+    expect((await apply(pid, 2, move(one, 0, 1), change({ x: 1, y: 0, z: 0 }, there))).status).toBe(200);
+    const clashing = await apply(pid, 3, change({ x: 1, y: 0, z: 0 }, { x: 2, y: 0, z: 0 }));
+    expect(clashing).toMatchObject({
+      status: 409,
+      body: { problems: [{ field: 'operations.0.parts.0.before.x' }, {}, {}] },
+    });
+    const cases: [object, string, string][] = [
+      [change(null, place, `${part}/${whole}`), 'hobject_cycle', 'operations.0.parts.0.pid'],
+      [
+        change(null, place, `${whole}/${await addHobject(bob)}`),
+        'hobject_unknown',
+        'operations.0.parts.0.pid',
+      ],
+      [
+        change(null, place, `${await addHobject(bob)}/${part}`),
+        'hobject_unknown',
+        'operations.0.parts.0.pid',
+      ],
+    ];
+    for (const [operation, code, field] of cases) {
+      const refused = await apply(pid, 4, operation);
+      expect(refused).toMatchObject({ status: 422, body: { problems: [{ code, field }] } });
+    }
+    expect((await apply(pid, 4, change({ ...place, ...there }, null))).body).toMatchObject({
+      ...{ revision: 5, hobjects: [{ child_relations: [] }] },
+    });
+    expect((await arranged(pid, 3)).status).toBe(200);
+  });
+
   it('of single calls and whole arrangements are kept too, so that every revision can be read again', async () => {
     const { pid, anchor, one } = await arrange();
     const added = newPid();

@@ -1,4 +1,4 @@
-import { type OperationName, operationBetween } from '@pleinair/domain';
+import { EMPTY_ARRANGEMENT, type OperationName, operationBetween } from '@pleinair/domain';
 import type { Editor } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { updateSpace } from '../space/space.repository.ts';
@@ -11,9 +11,9 @@ export async function keepChange<Out>(
   { space_pid, name, editor }: { space_pid: string; name: OperationName; editor: Editor },
   write: () => Promise<Out>,
 ): Promise<Out> {
-  const before = { ...(await readArrangement(tx, space_pid)), hobjects: [] };
+  const before = { ...EMPTY_ARRANGEMENT, ...(await readArrangement(tx, space_pid)) };
   const out = await write();
-  const after = { ...(await readArrangement(tx, space_pid)), hobjects: [] };
+  const after = { ...EMPTY_ARRANGEMENT, ...(await readArrangement(tx, space_pid)) };
   const revision = await updateSpace(tx, space_pid, {});
   const operations = [operationBetween(name, before, after)];
   await keepRevision(tx, { space_pid, revision, author_pid: editor.user.pid, operations }, before, after);

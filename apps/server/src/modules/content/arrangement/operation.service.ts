@@ -4,11 +4,13 @@ import {
   type ArrangedList,
   type Arrangement,
   applyOperation,
+  arrangedParts,
   type ConflictKind,
   conflictsOf,
   isEmpty,
   isEqual,
   type Operation,
+  partPair,
 } from '@pleinair/domain';
 import type { z } from 'zod';
 import { AppError, type MessageKey, type Problem } from '../../../kernel/app-error.ts';
@@ -17,6 +19,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
 import { holdHobjects, lockHobjects } from '../hobject/hobject.repository.ts';
 import type { HobjectService } from '../hobject/hobject.service.ts';
+import type { RelationService } from '../hobject/relation.service.ts';
 import { updateSpace } from '../space/space.repository.ts';
 import { lockOwn } from '../space/space.service.ts';
 import { keepRevision, revisionsSince } from './revision.repository.ts';
@@ -27,6 +30,7 @@ type Body = z.output<typeof operations>;
 interface Dependencies {
   readonly db: Database;
   readonly hobjects: Pick<HobjectService, 'writeArranged' | 'readAll'>;
+  readonly relations: Pick<RelationService, 'writeArranged'>;
   readonly write: WriteArrangement;
 }
 
@@ -40,7 +44,7 @@ const REFUSALS: Readonly<Record<ConflictKind, MessageKey>> = {
 
 export type OperationService = ReturnType<typeof createOperationService>;
 
-export function createOperationService({ db, hobjects, write }: Dependencies) {
+export function createOperationService({ db, hobjects, relations, write }: Dependencies) {
   return {
     /**
      * Applies operations to a space, on top of changes saved since `revision`; skips those that were applied before.
@@ -54,11 +58,12 @@ export function createOperationService({ db, hobjects, write }: Dependencies) {
     ): Promise<z.input<typeof operationsAnswer>> {
       const given = sent as readonly Operation[];
       return db.transaction(async (tx) => {
-        if (given.some(({ anchors }) => anchors.some(({ before }) => before === null))) {
-          await lockAccount(tx, editor.user.pid);
-        }
+        const addsAnchor = given.some(({ anchors }) => anchors.some(({ before }) => before === null));
+        // Two who attach parts at once could close a cycle together.
+        const changesParts = given.some(({ parts }) => parts.length > 0);
+        if (addsAnchor || changesParts) await lockAccount(tx, editor.user.pid);
         // Objects before the space: deleting an object takes the locks in this order, too.
-        const edited = [...new Set(given.flatMap(({ hobjects }) => hobjects.map(({ pid }) => pid)))];
+        const edited = [...new Set(given.flatMap(editedHobjects))];
         await lockHobjects(tx, edited);
         const shown = given.flatMap(({ nodes }) => nodes.flatMap(({ after }) => after?.hobject_pid ?? []));
         const held = await holdHobjects(tx, [...new Set(shown)]);
@@ -68,7 +73,11 @@ export function createOperationService({ db, hobjects, write }: Dependencies) {
         const read = await hobjects.readAll(tx, edited);
         checkOwned(given, read, editor);
         const placed = await readArrangement(tx, space_pid);
-        const before: Arrangement = { ...placed, hobjects: read.map(arrangedHobject) };
+        const before: Arrangement = {
+          ...placed,
+          hobjects: read.map(arrangedHobject),
+          parts: read.flatMap(arrangedParts),
+        };
         const after = applied(given, fresh, before);
         const answered = (revision: number, objects: readonly Hobject[]) => ({
           revision,
@@ -86,6 +95,10 @@ export function createOperationService({ db, hobjects, write }: Dependencies) {
           editor,
           ({ pid }) => fieldOf('hobjects', pid, ''),
         );
+        await relations.writeArranged(tx, {
+          ...{ before: before.parts, after: after.parts, editor },
+          fieldOf: (pid) => fieldOf('parts', pid, 'pid'),
+        });
         await write(tx, { space_pid, before, after, held, editor, fieldOf });
         const next = await updateSpace(tx, space_pid, {});
         const kept = { space_pid, revision: next, author_pid: editor.user.pid, operations: done };
@@ -130,13 +143,21 @@ function applied(given: readonly Operation[], fresh: ReadonlySet<string>, start:
   return state;
 }
 
+/** The objects whose fields or parts an operation changes. */
+function editedHobjects({ hobjects, parts }: Operation): string[] {
+  return [...hobjects.map(({ pid }) => pid), ...parts.map(({ pid }) => partPair(pid).parent_pid)];
+}
+
 function checkOwned(given: readonly Operation[], read: readonly Hobject[], { user }: Editor): void {
   const own = new Set(read.filter(({ owner }) => owner === user.pid).map(({ pid }) => pid));
-  const problems = given.flatMap(({ hobjects }, at) =>
-    hobjects.flatMap(({ pid }, index): Problem[] =>
-      own.has(pid) ? [] : [{ key: 'hobject_unknown', field: `operations.${at}.hobjects.${index}.pid` }],
-    ),
-  );
+  const problems = given.flatMap(({ hobjects, parts }, at): Problem[] => {
+    const problem = (list: ArrangedList, index: number, pid: string): Problem[] =>
+      own.has(pid) ? [] : [{ key: 'hobject_unknown', field: `operations.${at}.${list}.${index}.pid` }];
+    return [
+      ...hobjects.flatMap(({ pid }, index) => problem('hobjects', index, pid)),
+      ...parts.flatMap(({ pid }, index) => problem('parts', index, partPair(pid).parent_pid)),
+    ];
+  });
   if (problems.length > 0) throw new AppError('invalid', ...problems);
 }
 

@@ -1,4 +1,4 @@
-import { type Arrangement, applyOperation, type Operation } from '@pleinair/domain';
+import { type Arrangement, applyOperation, EMPTY_ARRANGEMENT, type Operation } from '@pleinair/domain';
 import { and, asc, desc, eq, gt, gte, lte, max, min, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Placed, type RevisionRow, revisionTable } from './revision.table.ts';
@@ -106,7 +106,7 @@ export async function arrangementAt(
     )
     .orderBy(asc(revisionTable.revision));
   if (!first?.arrangement || (rows.at(-1) ?? first).revision !== revision) return undefined;
-  let state: Arrangement = { ...first.arrangement, hobjects: [] };
+  let state: Arrangement = { ...EMPTY_ARRANGEMENT, ...first.arrangement };
   for (const { operations } of rows) for (const one of operations) state = applyOperation(one, state);
   return placedOnly(state);
 }

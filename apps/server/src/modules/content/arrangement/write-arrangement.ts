@@ -1,6 +1,5 @@
 import {
   type ArrangedAnchor,
-  type ArrangedList,
   type ArrangedNode,
   isEqual,
   MAX_SPACE_ANCHORS,
@@ -59,7 +58,7 @@ interface Writing {
   readonly held: readonly HobjectRow[];
   readonly editor: Editor;
   /** Where the caller gave a field of an item, for problems with it. */
-  readonly fieldOf: (list: ArrangedList, pid: string, field: string) => string;
+  readonly fieldOf: (list: keyof Placed, pid: string, field: string) => string;
 }
 
 interface Dependencies {

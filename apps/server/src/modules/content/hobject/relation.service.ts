@@ -1,7 +1,7 @@
 import type { Relation, relationUpdate } from '@pleinair/contract';
-import { MAX_TREE_HOBJECTS } from '@pleinair/domain';
+import { type ArrangedPart, isEqual, MAX_TREE_HOBJECTS, partPair, partPid } from '@pleinair/domain';
 import type { z } from 'zod';
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError, type Problem } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
@@ -18,6 +18,15 @@ export type RelationService = ReturnType<typeof createRelationService>;
 interface Dependencies {
   readonly db: Database;
   readonly checkItems: CheckItems;
+}
+
+/** A change of parts, as operations make it. */
+interface ArrangedParts {
+  readonly before: readonly ArrangedPart[];
+  readonly after: readonly ArrangedPart[];
+  readonly editor: Editor;
+  /** Where the caller gave the pid of a part, for problems with it. */
+  readonly fieldOf: (pid: string) => string;
 }
 
 /** Objects as parts of each other. */
@@ -39,23 +48,66 @@ export function createRelationService({ db, checkItems }: Dependencies) {
     });
   }
 
+  /**
+   * Looks at parts that a transaction has just attached.
+   * @throws {AppError} `invalid` when they make a tree too large; as `checkItems` and `checkShowing` do.
+   */
+  async function checkAttached(
+    tx: Database,
+    pairs: readonly Pair[],
+    owner: string,
+    fieldOf: (pair: Pair) => string,
+  ): Promise<void> {
+    await checkItems(tx, 'part', owner);
+    for (const pair of pairs) {
+      const field = fieldOf(pair);
+      if (await isTreeTooLarge(tx, pair.parent_pid)) {
+        const values = { limit: MAX_TREE_HOBJECTS };
+        throw new AppError('invalid', { key: 'hobject_tree_too_large', field, values });
+      }
+    }
+    await checkShowing(tx, [...new Set(pairs.map(({ parent_pid }) => parent_pid))]);
+  }
+
   return {
     /** @throws {AppError} `invalid` when it would close a cycle or make a tree too large; as `checkItems` and `checkShowing` do. */
     async put(pair: Pair, body: z.output<typeof relationUpdate>, editor: Editor): Promise<Relation> {
       return writing(pair, editor, async (tx, { model_pid }) => {
-        if (await contains(tx, pair.child_pid, pair.parent_pid)) {
-          throw new AppError('invalid', { key: 'hobject_cycle', field: 'parent_pid' });
-        }
+        await checkCycle(tx, pair, 'parent_pid');
         const pose = await modelPoseOf(tx, model_pid);
         const { isNew, owner_pid: owner, ...row } = await putRelation(tx, pair, body, pose);
-        if (isNew) await checkItems(tx, 'part', owner);
-        if (await isTreeTooLarge(tx, pair.parent_pid)) {
-          const values = { limit: MAX_TREE_HOBJECTS };
-          throw new AppError('invalid', { key: 'hobject_tree_too_large', field: 'parent_pid', values });
-        }
-        if (isNew) await checkShowing(tx, [pair.parent_pid]);
+        if (isNew) await checkAttached(tx, [pair], owner, () => 'parent_pid');
         return { ...row, owner };
       });
+    },
+
+    /**
+     * Writes the differences between two lists of parts, whose wholes are the caller's, in a transaction that has locked the account.
+     * @throws {AppError} `invalid` naming parts that are not the caller's, and as `put` does.
+     */
+    async writeArranged(tx: Database, { before, after, editor, fieldOf }: ArrangedParts): Promise<void> {
+      const [known, left] = [new Map(before.map(withPid)), new Map(after.map(withPid))];
+      const changed = after.filter((part) => !isEqual(known.get(part.pid), part));
+      const added = changed.filter(({ pid }) => !known.has(pid));
+      const children = added.map(({ pid }) => partPair(pid).child_pid);
+      const held = await holdHobjects(tx, [...new Set(children)]);
+      const own = new Set(held.filter((row) => ownsHobject(editor, row)).map(({ pid }) => pid));
+      const foreign = added.filter(({ pid }) => !own.has(partPair(pid).child_pid));
+      if (foreign.length > 0) {
+        const problem = ({ pid }: ArrangedPart): Problem => ({ key: 'hobject_unknown', field: fieldOf(pid) });
+        throw new AppError('invalid', ...foreign.map(problem));
+      }
+      for (const { pid } of before) if (!left.has(pid)) await deleteRelation(tx, partPair(pid));
+      for (const { pid, ...fields } of changed) {
+        if (!known.has(pid)) await checkCycle(tx, partPair(pid), fieldOf(pid));
+        await putRelation(tx, partPair(pid), fields, {});
+      }
+      const pairs = added.map(({ pid }) => partPair(pid));
+      if (pairs.length > 0) {
+        await checkAttached(tx, pairs, editor.user.pid, (pair) =>
+          fieldOf(partPid(pair.parent_pid, pair.child_pid)),
+        );
+      }
     },
 
     /** @throws {AppError} `not_found` also when the object is no part of the other. */
@@ -66,3 +118,12 @@ export function createRelationService({ db, checkItems }: Dependencies) {
     },
   };
 }
+
+/** @throws {AppError} `invalid` when the part is or holds the whole. */
+async function checkCycle(tx: Database, { parent_pid, child_pid }: Pair, field: string): Promise<void> {
+  if (await contains(tx, child_pid, parent_pid)) {
+    throw new AppError('invalid', { key: 'hobject_cycle', field });
+  }
+}
+
+const withPid = (part: ArrangedPart) => [part.pid, part] as const;

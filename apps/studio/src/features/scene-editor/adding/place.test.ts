@@ -1,5 +1,6 @@
 import type { Hobject } from '@pleinair/client';
 import { contentRegistry } from '@pleinair/content/definitions';
+import { EMPTY_ARRANGEMENT } from '@pleinair/domain';
 import { EditModel, moveAnchors, poseInSpace } from '@pleinair/scene/edit';
 import { describe, expect, it, vi } from 'vitest';
 import { placeAnchor, placeDropped, placeObject, type Sight } from './place.ts';
@@ -15,19 +16,19 @@ const picture = {
 
 describe('placeObject', () => {
   it('makes the anchor that an empty space lacks, and takes both back at once', () => {
-    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
+    const model = new EditModel(EMPTY_ARRANGEMENT);
     placeObject(model, picture, 1, names, undefined);
     expect(model.arrangement.anchors).toHaveLength(1);
     expect(model.arrangement.nodes[0]).toMatchObject({ hobject_pid: 'picture0', scale: 1 });
     expect([...model.selection]).toEqual([model.arrangement.nodes[0]?.pid]);
     model.undo();
-    expect(model.arrangement).toEqual({ anchors: [], nodes: [], hobjects: [] });
+    expect(model.arrangement).toEqual(EMPTY_ARRANGEMENT);
     model.redo();
     expect(model.arrangement.nodes).toHaveLength(1);
   });
 
   it('starts in the pose of its model, next to existing objects', () => {
-    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
+    const model = new EditModel(EMPTY_ARRANGEMENT);
     const chair = { ...picture, default_pose: { angle_x: 0, angle_y: 90, angle_z: 0, scale: 2.5 } };
     for (const hobject of [picture, chair]) placeObject(model, hobject, 1, names, undefined);
     const half = expect.closeTo(Math.SQRT1_2, 9);
@@ -37,7 +38,7 @@ describe('placeObject', () => {
   });
 
   it('goes to the anchor that is selected, or to that of the selected object', () => {
-    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
+    const model = new EditModel(EMPTY_ARRANGEMENT);
     placeAnchor(model, 'floor', 'Floor');
     const wall = placeAnchor(model, 'wall', 'Wall');
     model.select([wall.pid]);
@@ -47,7 +48,7 @@ describe('placeObject', () => {
   });
 
   it('stands next to existing objects', () => {
-    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
+    const model = new EditModel(EMPTY_ARRANGEMENT);
     for (let count = 0; count < 3; count++) placeObject(model, picture, 1, names, undefined);
     expect(model.arrangement.nodes.map(({ position }) => position.x)).toEqual([0, 1, 2]);
   });
@@ -69,7 +70,7 @@ describe('placeObject in a scene', () => {
   });
 
   it('stands in the middle of the view at the height of its anchor, the next one clear of it', () => {
-    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
+    const model = new EditModel(EMPTY_ARRANGEMENT);
     const wall = placeAnchor(model, 'wall', 'Wall');
     model.run(moveAnchors(model.arrangement, new Map([[wall.pid, { x: 5, angle_y: 90 }]])));
     const sight = sightOf(model, true);
@@ -87,7 +88,7 @@ describe('placeObject in a scene', () => {
   });
 
   it('is looked at where it would be out of view', () => {
-    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
+    const model = new EditModel(EMPTY_ARRANGEMENT);
     const sight = sightOf(model, false);
     placeObject(model, picture, 1, names, sight);
     expect(sight.frame).toHaveBeenCalledOnce();
@@ -103,7 +104,7 @@ describe('placeDropped', () => {
   });
 
   it('puts what was dropped together side by side from there, and takes it back at once', () => {
-    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
+    const model = new EditModel(EMPTY_ARRANGEMENT);
     const floor = placeAnchor(model, 'floor', 'Floor');
     model.run(moveAnchors(model.arrangement, new Map([[floor.pid, { x: 5, angle_y: 90 }]])));
     const dropped = drop(floor.pid);
@@ -120,7 +121,7 @@ describe('placeDropped', () => {
   });
 
   it('continues at the intended anchor after the selection changes', () => {
-    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
+    const model = new EditModel(EMPTY_ARRANGEMENT);
     const [wall, floor] = [placeAnchor(model, 'wall', 'Wall'), placeAnchor(model, 'floor', 'Floor')];
     const dropped = drop(wall.pid);
     placeDropped(model, picture, 1, dropped, names, undefined);
@@ -130,7 +131,7 @@ describe('placeDropped', () => {
   });
 
   it('stands next to existing objects when the drop misses the floor', () => {
-    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
+    const model = new EditModel(EMPTY_ARRANGEMENT);
     const dropped = { ...drop(), at: undefined };
     for (let count = 0; count < 2; count++) placeDropped(model, picture, 1, dropped, names, undefined);
     expect(model.arrangement.nodes.map(({ position }) => position.x)).toEqual([0, 1]);
@@ -139,7 +140,7 @@ describe('placeDropped', () => {
 
 describe('placeAnchor', () => {
   it('gives each its own name and place', () => {
-    const model = new EditModel({ anchors: [], nodes: [], hobjects: [] });
+    const model = new EditModel(EMPTY_ARRANGEMENT);
     for (let count = 0; count < 3; count++) placeAnchor(model, 'wall', 'Wall');
     expect(model.arrangement.anchors.map(({ name, x }) => [name, x])).toEqual([
       ['Wall', 0],

@@ -1,6 +1,6 @@
 import { Button, Select, Stack, Text, Title } from '@mantine/core';
 import { isPartKey } from '@pleinair/domain';
-import { assignAnchor } from '@pleinair/scene/edit';
+import { assignAnchor, hobjectOfKey } from '@pleinair/scene/edit';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArrangement, useEditor, useLocked, useSelection } from '../session/editor-context.ts';
@@ -51,8 +51,11 @@ function Single() {
 
 function Several({ keys }: { keys: ReadonlySet<string> }) {
   const { t } = useTranslation();
-  const { model } = useEditor();
-  const { anchors } = useArrangement();
+  const { model, hobjects } = useEditor();
+  const arrangement = useArrangement();
+  const { anchors } = arrangement;
+  const last = [...keys].at(-1) ?? '';
+  const whole = hobjects.get(hobjectOfKey(arrangement, last) ?? '');
   return (
     <Stack gap="md">
       <Text fw={600}>{t('editor.inspector.several', { count: keys.size })}</Text>
@@ -66,6 +69,11 @@ function Several({ keys }: { keys: ReadonlySet<string> }) {
             model.run(assignAnchor(model.arrangement, model.editable(), anchorKey, { stay: true }));
         }}
       />
+      {whole && model.canAttach() && (
+        <Button variant="default" onClick={() => model.attachSelection()}>
+          {t('editor.actions.groupUnder', { name: whole.name })}
+        </Button>
+      )}
       <Button variant="default" onClick={() => model.duplicateSelection()}>
         {t('editor.outliner.duplicate')}
       </Button>

@@ -1,14 +1,20 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { ArrangedAnchor, ArrangedNode } from '@pleinair/scene/edit';
+import { type ArrangedAnchor, type ArrangedNode, withWholes } from '@pleinair/scene/edit';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../session/editor-context.ts';
 
-/** Says why nothing can be changed, and undoes it: a node is also locked by its anchor. */
-export function LockedNote({ node }: { node: ArrangedNode | ArrangedAnchor }) {
+interface LockedNoteProps {
+  node: ArrangedNode | ArrangedAnchor;
+  /** Of a part of the node. */
+  part_key?: string;
+}
+
+/** Says why nothing can be changed, and undoes it: a node is also locked by its anchor, and a part by what it belongs to. */
+export function LockedNote({ node, part_key = node.pid }: LockedNoteProps) {
   const { t } = useTranslation();
   const { model } = useEditor();
-  const keys = 'anchor_pid' in node ? [node.pid, node.anchor_pid] : [node.pid];
+  const keys = [...withWholes(part_key), ...('anchor_pid' in node ? [node.anchor_pid] : [])];
   return (
     <Group gap="xs" wrap="nowrap">
       <IconLock size={18} aria-hidden="true" />

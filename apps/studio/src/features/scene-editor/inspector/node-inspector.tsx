@@ -1,5 +1,6 @@
 import { Select, Stack } from '@mantine/core';
-import { type ArrangedNode, assignAnchor } from '@pleinair/scene/edit';
+import { anglesFromQuaternion, quaternionFromAngles } from '@pleinair/domain';
+import { type ArrangedNode, assignAnchor, poseNodes } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
 import { useArrangement, useEditor } from '../session/editor-context.ts';
 import { LockedNote } from './locked-note.tsx';
@@ -31,7 +32,18 @@ export function NodeInspector({ node }: { node: ArrangedNode }) {
           model.run(assignAnchor(model.arrangement, new Set([node.pid]), anchorKey, { stay: true }));
         }}
       />
-      <PoseFields key={node.pid} node={node} disabled={locked} />
+      <PoseFields
+        key={node.pid}
+        pose={{ position: node.position, angles: anglesFromQuaternion(node.quaternion), scale: node.scale }}
+        hints={{ m: t('editor.inspector.positionHint.m'), ft: t('editor.inspector.positionHint.ft') }}
+        disabled={locked}
+        onChange={(name, field, { angles, ...change }) => {
+          const { position, quaternion, scale } = node;
+          const turned = angles && { quaternion: quaternionFromAngles(angles) };
+          const poses = new Map([[node.pid, { position, quaternion, scale, ...change, ...turned }]]);
+          model.run(poseNodes(model.arrangement, poses, name), `${node.pid}.${field}`);
+        }}
+      />
       {hobject && <ObjectSettings key={hobject.pid} hobject={hobject} />}
     </Stack>
   );

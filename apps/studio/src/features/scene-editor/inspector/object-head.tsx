@@ -1,11 +1,12 @@
 import { Group, Text } from '@mantine/core';
 import type { Hobject } from '@pleinair/client';
 import { drawnAs } from '@pleinair/content/definitions';
+import type { EditedHobject } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
 import { ContentIcon } from '../icons.tsx';
 
 /** The picture and name of the object that a node or part shows. */
-export function ObjectHead({ hobject }: { hobject: Hobject | undefined }) {
+export function ObjectHead({ hobject }: { hobject: EditedHobject<Hobject> | undefined }) {
   const { t } = useTranslation();
   return (
     <Group gap="sm" wrap="nowrap">

@@ -3,7 +3,7 @@ import type { Hobject } from '@pleinair/client';
 import { drawnAs } from '@pleinair/content/definitions';
 import { ShownObjectContext } from '@pleinair/content/fields';
 import { contentForms } from '@pleinair/content/forms';
-import { changeHobject, type HobjectFields } from '@pleinair/scene/edit';
+import { changeHobject, type EditedHobject, type HobjectFields } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
@@ -11,7 +11,7 @@ import { useMe } from '../../../lib/me.ts';
 import { useChoices, useEditor } from '../session/editor-context.ts';
 
 /** The object that a node shows: its name, its text alternative and its type's settings, the same in every space. */
-export function ObjectSettings({ hobject }: { hobject: Hobject }) {
+export function ObjectSettings({ hobject }: { hobject: EditedHobject<Hobject> }) {
   const { t } = useTranslation();
   const { model, space } = useEditor();
   const me = useMe();

@@ -1,30 +1,55 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { drawnItems } from '@pleinair/domain';
+import { partOfKey, poseParts } from '@pleinair/scene/edit';
 import { useTranslation } from 'react-i18next';
 import { useArrangement, useEditor } from '../session/editor-context.ts';
+import { LockedNote } from './locked-note.tsx';
 import { ObjectHead } from './object-head.tsx';
 import { ObjectSettings } from './object-settings.tsx';
+import { PoseFields } from './pose-fields.tsx';
 
-/** A part of an object: what it belongs to, and the object that it is itself. */
+/** A part of an object: what it belongs to, where it is in it, and the object that it is itself. */
 export function PartInspector({ part_key }: { part_key: string }) {
   const { t } = useTranslation();
-  const { hobjects } = useEditor();
-  const { nodes } = useArrangement();
-  const items = drawnItems({
-    nodes,
-    hobjects: [...hobjects.values()],
-  });
-  const { part, hobject } = items.find(({ key }) => key === part_key) ?? {};
-  const whole = items.find(({ key }) => key === part?.whole_key)?.hobject;
+  const { model, hobjects } = useEditor();
+  const arrangement = useArrangement();
+  const items = drawnItems({ nodes: arrangement.nodes, hobjects: [...hobjects.values()] });
+  const item = items.find(({ key }) => key === part_key);
+  const whole = items.find(({ key }) => key === item?.part?.whole_key)?.hobject;
+  const part = partOfKey(arrangement, part_key);
+  const isEditable = model.isEditable(part_key);
+  const node = arrangement.nodes.find(({ pid }) => pid === item?.node.pid);
   return (
     <Stack gap="md">
-      <ObjectHead hobject={hobject} />
+      <ObjectHead hobject={item?.hobject} />
       {whole && (
         <Text size="sm" c="dimmed">
           {t('editor.inspector.partOf', { name: whole.name })}
         </Text>
       )}
-      {hobject && <ObjectSettings key={hobject.pid} hobject={hobject} />}
+      {node && model.isLocked(part_key) && <LockedNote node={node} part_key={part_key} />}
+      {part && (
+        <PoseFields
+          key={part_key}
+          pose={{ position: part, angles: part, scale: part.scale }}
+          hints={{ m: t('editor.inspector.partHint.m'), ft: t('editor.inspector.partHint.ft') }}
+          disabled={!isEditable}
+          onChange={(name, field, { position, angles, scale }) => {
+            const pose = { ...position, ...angles, ...(scale !== undefined && { scale }) };
+            const { pid: _, rank: __, ...change } = { ...part, ...pose };
+            model.run(
+              poseParts(model.arrangement, new Map([[part.pid, change]]), name),
+              `${part_key}.${field}`,
+            );
+          }}
+        />
+      )}
+      {isEditable && (
+        <Button variant="default" onClick={() => model.detachSelection()}>
+          {t('editor.actions.ungroup')}
+        </Button>
+      )}
+      {item?.hobject && <ObjectSettings key={item.hobject.pid} hobject={item.hobject} />}
     </Stack>
   );
 }

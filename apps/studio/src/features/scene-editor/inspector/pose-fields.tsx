@@ -1,27 +1,33 @@
 import { Fieldset, SimpleGrid } from '@mantine/core';
 import { NumberField } from '@pleinair/content/fields';
-import { anglesFromQuaternion, quaternionFromAngles } from '@pleinair/domain';
-import { type ArrangedNode, type Pose, poseNodes } from '@pleinair/scene/edit';
-import { useId } from 'react';
+import type { Angles, Vector3 } from '@pleinair/domain';
 import { useTranslation } from 'react-i18next';
-import { useEditor } from '../session/editor-context.ts';
 import classes from './inspector.module.css';
 import { PositionFields, rounded } from './position-fields.tsx';
 
 const AXES = ['x', 'y', 'z'] as const;
 
-/** A node's pose in numbers, relative to its anchor. Every number acts while it is typed and is undone as one. */
-export function PoseFields({ node, disabled }: { node: ArrangedNode; disabled: boolean }) {
+interface PoseInNumbers {
+  /** Metres. */
+  readonly position: Vector3;
+  /** Degrees. */
+  readonly angles: Angles;
+  readonly scale: number;
+}
+
+interface PoseFieldsProps {
+  pose: PoseInNumbers;
+  /** From where the place is measured, by the unit in which it is. */
+  hints: Record<'m' | 'ft', string>;
+  disabled: boolean;
+  /** Called for each number while it is typed; `field` is the same as long as it is that one. */
+  onChange: (name: 'move' | 'turn' | 'scale', field: string, change: Partial<PoseInNumbers>) => void;
+}
+
+/** A pose in numbers. */
+export function PoseFields({ pose, hints, disabled, onChange }: PoseFieldsProps) {
   const { t } = useTranslation();
-  const { model } = useEditor();
-  const id = useId();
-  const angles = anglesFromQuaternion(node.quaternion);
-  const { position, quaternion, scale } = node;
-  const pose = (name: 'move' | 'turn' | 'scale', field: string, change: Partial<Pose>) =>
-    model.run(
-      poseNodes(model.arrangement, new Map([[node.pid, { position, quaternion, scale, ...change }]]), name),
-      `${id}.${node.pid}.${field}`,
-    );
+  const { position, angles, scale } = pose;
   const rotations = {
     x: t('editor.inspector.angle_x'),
     y: t('editor.inspector.angle_y'),
@@ -32,10 +38,10 @@ export function PoseFields({ node, disabled }: { node: ArrangedNode; disabled: b
     <>
       <PositionFields
         legend={t('editor.inspector.position')}
-        hints={{ m: t('editor.inspector.positionHint.m'), ft: t('editor.inspector.positionHint.ft') }}
+        hints={hints}
         position={position}
         disabled={disabled}
-        onChange={(axis, metres) => pose('move', axis, { position: { ...position, [axis]: metres } })}
+        onChange={(axis, metres) => onChange('move', axis, { position: { ...position, [axis]: metres } })}
       />
       <Fieldset legend={t('editor.inspector.rotation')} variant="unstyled" disabled={disabled}>
         <SimpleGrid cols={3} spacing={6}>
@@ -53,9 +59,7 @@ export function PoseFields({ node, disabled }: { node: ArrangedNode; disabled: b
               hideControls
               classNames={{ label: classes.axis }}
               onChange={(value) =>
-                pose('turn', `angle_${axis}`, {
-                  quaternion: quaternionFromAngles({ ...angles, [`angle_${axis}`]: value }),
-                })
+                onChange('turn', `angle_${axis}`, { angles: { ...angles, [`angle_${axis}`]: value } })
               }
             />
           ))}
@@ -71,7 +75,7 @@ export function PoseFields({ node, disabled }: { node: ArrangedNode; disabled: b
         min={0.01}
         max={100}
         disabled={disabled}
-        onChange={(value) => pose('scale', 'scale', { scale: value })}
+        onChange={(value) => onChange('scale', 'scale', { scale: value })}
       />
     </>
   );

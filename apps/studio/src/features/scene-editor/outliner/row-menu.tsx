@@ -1,6 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { anchorKind } from '@pleinair/domain';
-import { IconCopy, IconCursorText, IconDots, IconFocus2, IconRefresh, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconCursorText,
+  IconDots,
+  IconFocus2,
+  IconRefresh,
+  IconTrash,
+  IconUnlink,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AnchorIcon } from '../../../parts/anchors/anchor-icon.tsx';
 import { useArrangement, useEditor } from '../session/editor-context.ts';
@@ -93,22 +101,29 @@ export function RowMenu({ row, name, opened, failed, onChange, onRename, onMoveT
             ))}
           </>
         )}
-        {row.kind !== 'part' && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              color="red.8"
-              leftSection={<IconTrash size={16} />}
-              disabled={model.isLocked(row.key)}
-              onClick={() => {
-                choose();
-                model.removeSelection();
-              }}
-            >
-              {t('editor.outliner.remove')}
-            </Menu.Item>
-          </>
+        {row.kind === 'part' && model.isEditable(row.key) && (
+          <Menu.Item
+            leftSection={<IconUnlink size={16} />}
+            onClick={() => {
+              choose();
+              model.detachSelection();
+            }}
+          >
+            {t('editor.actions.ungroup')}
+          </Menu.Item>
         )}
+        <Menu.Divider />
+        <Menu.Item
+          color="red.8"
+          leftSection={<IconTrash size={16} />}
+          disabled={!model.isEditable(row.key)}
+          onClick={() => {
+            choose();
+            model.removeSelection();
+          }}
+        >
+          {t('editor.outliner.remove')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

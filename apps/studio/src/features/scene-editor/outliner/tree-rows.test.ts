@@ -16,6 +16,7 @@ const arrangement = {
   anchors: [anchor('floor'), anchor('wall'), anchor('bare')],
   nodes: [node('a', 'floor'), node('b', 'wall'), node('c', 'floor')],
   hobjects: [],
+  parts: [],
 };
 const open = new Set<string>();
 const part = (child_pid: string) => ({

@@ -32,6 +32,7 @@ export const stored: Saved = {
     anchors: [floor],
     nodes: [node('node0001')],
     hobjects: [{ pid: 'object00', name: 'Sun', description: '', settings: { height: 1 } }],
+    parts: [],
   },
 };
 
@@ -62,7 +63,7 @@ export function fakeServer(start: Saved = stored, unsaved?: UnsavedChanges) {
     if (fresh.length > 0) server = { revision: server.revision + 1, arrangement };
     const changed = new Set(operations.flatMap(({ hobjects }) => hobjects.map(({ pid }) => pid)));
     const hobjects = server.arrangement.hobjects.filter(({ pid }) => changed.has(pid));
-    return { revision: server.revision, hobjects };
+    return { revision: server.revision, objects: { hobjects, parts: server.arrangement.parts } };
   };
   const machine = new SaveMachine(
     {

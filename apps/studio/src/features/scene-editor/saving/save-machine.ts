@@ -1,6 +1,5 @@
 import { ApiError, NetworkError } from '@pleinair/client';
 import {
-  type ArrangedHobject,
   type Arrangement,
   applyOperation,
   type Conflict,
@@ -10,8 +9,10 @@ import {
   mergedOperation,
   newPid,
   type Operation,
+  partPair,
   resolvedOperation,
 } from '@pleinair/domain';
+import { type EditableObjects, withObjects } from '@pleinair/scene/edit';
 import type { Saved, SavePorts, SaveState, UnsavedChanges } from './save-ports.ts';
 
 /** Milliseconds of quiet before a change is sent. */
@@ -77,8 +78,8 @@ export class SaveMachine {
   }
 
   /** Takes up objects that the server has, so that they can be changed. */
-  learn(hobjects: readonly ArrangedHobject[]): void {
-    this.#saved = withHobjects(this.#saved, hobjects);
+  learn(objects: EditableObjects): void {
+    this.#saved = withKnown(this.#saved, objects);
   }
 
   /** Sends what was not saved at an earlier time. */
@@ -164,9 +165,9 @@ export class SaveMachine {
       .catch((error: unknown) => this.#failed(error));
   }
 
-  async #arrived(operations: readonly Operation[], { revision, hobjects }: Answer): Promise<void> {
+  async #arrived(operations: readonly Operation[], { revision, objects }: Answer): Promise<void> {
     const done = operations.reduce((state, one) => applyOperation(one, state), this.#saved.arrangement);
-    const arrangement = withAnswered(done, hobjects);
+    const arrangement = withAnswered(done, objects);
     const isAlone = revision <= this.#saved.revision + 1;
     this.#saved = { arrangement, revision: isAlone ? revision : this.#saved.revision };
     this.#pending = this.#pending.slice(operations.length);
@@ -229,7 +230,7 @@ export class SaveMachine {
   }
 
   #goOn(theirs: Saved, pending: readonly Operation[]): void {
-    this.#saved = withHobjects(theirs, this.#saved.arrangement.hobjects);
+    this.#saved = withKnown(theirs, this.#saved.arrangement);
     this.#pending = pending;
     this.#gesture = undefined;
     this.#ports.show(this.arrangement);
@@ -239,8 +240,9 @@ export class SaveMachine {
   }
 
   #load(): Promise<Saved> {
-    const named = this.#pending.flatMap(({ hobjects, nodes }) => [
+    const named = this.#pending.flatMap(({ hobjects, nodes, parts }) => [
       ...hobjects.map(({ pid }) => pid),
+      ...parts.flatMap(({ pid }) => Object.values(partPair(pid))),
       ...nodes.flatMap(({ after }) => after?.hobject_pid ?? []),
     ]);
     return this.#ports.load(named);
@@ -257,20 +259,31 @@ export class SaveMachine {
 
 type Answer = Awaited<ReturnType<SavePorts['send']>>;
 
-/** Updates objects to the server's answer, unless they differ only by its rounding and trimming. */
-function withAnswered(arrangement: Arrangement, answered: readonly ArrangedHobject[]): Arrangement {
-  const byPid = new Map(answered.map((hobject) => [hobject.pid, hobject]));
-  const isSame = (one: ArrangedHobject) => isNearlyEqual(one, byPid.get(one.pid) ?? one);
-  if (arrangement.hobjects.every(isSame)) return arrangement;
-  const hobjects = arrangement.hobjects.map((one) => (isSame(one) ? one : (byPid.get(one.pid) ?? one)));
-  return { ...arrangement, hobjects };
+/** Updates objects and their parts to the server's answer, unless they differ only by its rounding and trimming. */
+function withAnswered(arrangement: Arrangement, answered: EditableObjects): Arrangement {
+  const byPid = new Map(answered.hobjects.map((hobject) => [hobject.pid, hobject]));
+  const isAnswered = ({ pid }: { readonly pid: string }) => byPid.has(partPair(pid).parent_pid);
+  const known: EditableObjects = {
+    hobjects: arrangement.hobjects.filter(isAnswered),
+    parts: arrangement.parts.filter(isAnswered),
+  };
+  const isSame = (list: 'hobjects' | 'parts') => isNearlyEqual(sorted(known[list]), sorted(answered[list]));
+  const hobjects = arrangement.hobjects.map((one) => byPid.get(one.pid) ?? one);
+  const others = arrangement.parts.filter((one) => !isAnswered(one));
+  if (isSame('hobjects') && isSame('parts')) return arrangement;
+  return {
+    ...arrangement,
+    hobjects: isSame('hobjects') ? arrangement.hobjects : hobjects,
+    parts: isSame('parts') ? arrangement.parts : [...others, ...answered.parts],
+  };
 }
 
+const sorted = (items: readonly { readonly pid: string }[]) =>
+  items.toSorted((one, other) => (one.pid < other.pid ? -1 : 1));
+
 /** Adds the objects that are missing. */
-function withHobjects({ revision, arrangement }: Saved, hobjects: readonly ArrangedHobject[]): Saved {
-  const known = new Set(arrangement.hobjects.map(({ pid }) => pid));
-  const added = hobjects.filter(({ pid }) => !known.has(pid));
-  return { revision, arrangement: { ...arrangement, hobjects: [...arrangement.hobjects, ...added] } };
+function withKnown({ revision, arrangement }: Saved, objects: EditableObjects): Saved {
+  return { revision, arrangement: withObjects(arrangement, objects) };
 }
 
 /** Whether operations can be applied to an arrangement in turn without a conflict. */

@@ -1,4 +1,5 @@
-import type { ArrangedHobject, Arrangement, Conflict, Operation } from '@pleinair/domain';
+import type { Arrangement, Conflict, Operation } from '@pleinair/domain';
+import type { EditableObjects } from '@pleinair/scene/edit';
 
 /** What the server has of a space, and the fields of its objects. */
 export interface Saved {
@@ -35,7 +36,7 @@ export interface SavePorts {
   readonly send: (body: {
     readonly revision: number;
     readonly operations: readonly Operation[];
-  }) => Promise<{ readonly revision: number; readonly hobjects: readonly ArrangedHobject[] }>;
+  }) => Promise<{ readonly revision: number; readonly objects: EditableObjects }>;
   /** What the server has now, with the objects of these pids too. */
   readonly load: (hobject_pids: readonly string[]) => Promise<Saved>;
   /** Shows an arrangement that others worked on too. */

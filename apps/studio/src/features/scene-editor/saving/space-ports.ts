@@ -1,6 +1,6 @@
 import { ApiError, answer, type Hobject, type Operation, type SpaceContent } from '@pleinair/client';
 import type { Arrangement } from '@pleinair/domain';
-import { arrangedHobject, arrangementOf } from '@pleinair/scene/edit';
+import { arrangementOf, editableOf } from '@pleinair/scene/edit';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -23,7 +23,7 @@ export function spacePorts(pid: string, { onHobjects, onArrangement }: Showing):
         onHobjects(saved.hobjects);
         void queryClient.invalidateQueries({ queryKey: queryKeys.hobjects });
       }
-      return { revision: saved.revision, hobjects: saved.hobjects.map(arrangedHobject) };
+      return { revision: saved.revision, objects: editableOf(saved.hobjects) };
     },
     async load(hobject_pids) {
       const content = await loadContent(pid, hobject_pids);

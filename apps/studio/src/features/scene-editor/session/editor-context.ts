@@ -1,5 +1,5 @@
 import type { Hobject, Space } from '@pleinair/client';
-import type { EditModel, SceneEditor } from '@pleinair/scene/edit';
+import type { EditedHobject, EditModel, SceneEditor } from '@pleinair/scene/edit';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { SaveMachine } from '../saving/save-machine.ts';
 
@@ -11,7 +11,7 @@ export interface Editor {
   /** The drawn scene; absent until it is ready, and where there is no WebGL. */
   readonly scene: SceneEditor | undefined;
   /** The objects that nodes show, as they are here, by pid. */
-  readonly hobjects: ReadonlyMap<string, Hobject>;
+  readonly hobjects: ReadonlyMap<string, EditedHobject<Hobject>>;
   /** Takes up objects as they were read. */
   readonly putHobjects: (hobjects: readonly Hobject[]) => void;
 }

@@ -87,8 +87,13 @@ async function inDatabase<T>(work: (database: IDBPDatabase<Schema>) => Promise<T
 
 /** Opens the database and drops the work that is too old. */
 async function openDatabase(): Promise<IDBPDatabase<Schema>> {
-  const database = await openDB<Schema>('pleinair.editor', 1, {
-    upgrade(fresh) {
+  const database = await openDB<Schema>('pleinair.editor', 2, {
+    async upgrade(fresh, version, _, transaction) {
+      if (version === 1) {
+        for await (const cursor of transaction.objectStore('work'))
+          await cursor.update(withParts(cursor.value));
+        return;
+      }
       const work = fresh.createObjectStore('work');
       work.createIndex('space_pid', 'space_pid');
       work.createIndex('kept_at', 'kept_at');
@@ -99,4 +104,18 @@ async function openDatabase(): Promise<IDBPDatabase<Schema>> {
     await database.delete('work', key);
   }
   return database;
+}
+
+/** Work that was kept before operations knew of parts. */
+function withParts<Work extends KeptWork>({ unsaved, steps, ...kept }: Work) {
+  const inStep = (step: Steps['done'][number]) => ('view' in step ? step : { ...step, parts: [] });
+  return {
+    ...kept,
+    unsaved: {
+      ...unsaved,
+      arrangement: { ...unsaved.arrangement, parts: [] },
+      operations: unsaved.operations.map((one) => ({ ...one, parts: [] })),
+    },
+    steps: { done: steps.done.map(inStep), undone: steps.undone.map(inStep) },
+  };
 }

@@ -1,3 +1,4 @@
+import { partPair } from '@pleinair/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { loadContent } from '../saving/space-ports.ts';
 import { keptWork } from './kept-work.ts';
@@ -14,7 +15,10 @@ export const openSpaceQuery = (pid: string, tab: string) =>
       const kept = await keptWork(pid, tab).read();
       const steps = kept ? [...kept.steps.done, ...kept.steps.undone, ...kept.unsaved.operations] : [];
       const operations = steps.flatMap((step) => ('view' in step ? [] : [step]));
-      const changed = operations.flatMap(({ hobjects }) => hobjects.map((change) => change.pid));
+      const changed = operations.flatMap(({ hobjects, parts }) => [
+        ...hobjects.map((change) => change.pid),
+        ...parts.flatMap((change) => Object.values(partPair(change.pid))),
+      ]);
       const shown = operations.flatMap(({ nodes }) =>
         nodes.flatMap(({ before, after }) => before?.hobject_pid ?? after?.hobject_pid ?? []),
       );

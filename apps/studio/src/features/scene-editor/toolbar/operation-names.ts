@@ -21,6 +21,8 @@ export function useOperationNames(): Record<StepName, string> {
     rename_anchor: t('editor.operations.rename_anchor'),
     rename_hobject: t('editor.operations.rename_hobject'),
     change_hobject: t('editor.operations.change_hobject'),
+    attach: t('editor.operations.attach'),
+    detach: t('editor.operations.detach'),
     undo: t('editor.operations.undo'),
     redo: t('editor.operations.redo'),
     merge: t('editor.operations.merge'),

@@ -1,7 +1,7 @@
 import type { Schemas } from '@pleinair/client';
 import { type Arrangement, type Operation, operationBetween } from '@pleinair/domain';
 
-/** The arrangement of an earlier revision, without nodes whose objects were deleted since. Objects are as they are now. */
+/** The arrangement of an earlier revision, without nodes whose objects were deleted since. Objects and their parts are as they are now. */
 export function versionOf(
   { anchors, nodes }: Schemas['RevisedArrangement'],
   now: Arrangement,
@@ -11,6 +11,7 @@ export function versionOf(
     anchors,
     nodes: nodes.filter(({ hobject_pid }) => hobjects.has(hobject_pid)),
     hobjects: now.hobjects,
+    parts: now.parts,
   };
 }
 

@@ -1,0 +1,138 @@
+import {
+  type ArrangedPart,
+  anglesFromQuaternion,
+  drawnItems,
+  newPid,
+  type Operation,
+  type OperationName,
+  operationBetween,
+  partPair,
+  partPid,
+} from '@pleinair/domain';
+import { type Matrix4, Quaternion, Vector3 } from 'three';
+import { poseAtAnchor } from '../anchor-frame.ts';
+import type { ArrangedNode, Arrangement } from '../arrangement.ts';
+import { elevationOf, frameOfKey, partOfKey } from '../part-frame.ts';
+
+/** A part's pose in its whole: metres, degrees, and a factor of its own size. */
+export type PartPose = Omit<ArrangedPart, 'pid' | 'rank'>;
+
+/** Moves, turns and scales parts in their wholes, by their pids; what is not named of a pose stays. */
+export function poseParts(
+  arrangement: Arrangement,
+  poses: ReadonlyMap<string, Partial<PartPose>>,
+  name: OperationName = 'pose',
+): Operation {
+  const parts = arrangement.parts.map((part) => {
+    const pose = poses.get(part.pid);
+    return pose === undefined ? part : { ...part, ...pose };
+  });
+  return operationBetween(name, arrangement, { ...arrangement, parts });
+}
+
+/**
+ * Makes the objects of nodes parts of another item's object, where they are seen; the nodes themselves go. Leaves out objects that hold the
+ * whole, or are a part of it already.
+ */
+export function attach(arrangement: Arrangement, pids: ReadonlySet<string>, wholeKey: string): Operation {
+  const { nodes, parts } = arrangement;
+  const whole = hobjectOfKey(arrangement, wholeKey);
+  const frame = frameOfKey(arrangement, wholeKey);
+  const added = new Map<string, ArrangedPart>();
+  const gone = new Set<string>();
+  const ranks = parts.flatMap(({ pid, rank }) => (partPair(pid).parent_pid === whole ? [rank] : []));
+  let rank = Math.max(-1, ...ranks);
+  for (const { pid, hobject_pid } of nodes) {
+    const at = frameOfKey(arrangement, pid);
+    if (!pids.has(pid) || pid === wholeKey || whole === undefined || !frame || !at) continue;
+    const part_pid = partPid(whole, hobject_pid);
+    const isThere = added.has(part_pid) || parts.some((part) => part.pid === part_pid);
+    if (isThere || holds(parts, hobject_pid, whole)) continue;
+    rank++;
+    added.set(part_pid, { pid: part_pid, rank, ...partPose(frame.clone().invert().multiply(at)) });
+    gone.add(pid);
+  }
+  return operationBetween('attach', arrangement, {
+    ...arrangement,
+    nodes: nodes.filter(({ pid }) => !gone.has(pid)),
+    parts: [...parts, ...added.values()],
+  });
+}
+
+/**
+ * Takes parts out of their wholes and stands them where they are seen, for every node of the space that shows them; `onAdded` is called with
+ * the pid of each new node.
+ */
+export function detach(
+  arrangement: Arrangement,
+  keys: ReadonlySet<string>,
+  onAdded: (pid: string) => void = () => {},
+): Operation {
+  const pids = new Set([...keys].flatMap((key) => partOfKey(arrangement, key)?.pid ?? []));
+  const added = drawnKeys(arrangement).flatMap((key): ArrangedNode[] => {
+    const part = partOfKey(arrangement, key);
+    if (part === undefined || !pids.has(part.pid)) return [];
+    const node = arrangement.nodes.find(({ pid }) => key.startsWith(`${pid}/`));
+    const anchor = arrangement.anchors.find(({ pid }) => pid === node?.anchor_pid);
+    const frame = frameOfKey(arrangement, key);
+    if (anchor === undefined || frame === undefined) return [];
+    const hobject_pid = partPair(part.pid).child_pid;
+    const { position, quaternion, scale } = decomposed(frame);
+    const y = position.y - elevationOf(arrangement, { hobject_pid });
+    const pose = poseAtAnchor(anchor, {
+      position: { ...xyz(position), y },
+      quaternion: xyzw(quaternion),
+      scale,
+    });
+    return [{ pid: newPid(), hobject_pid, anchor_pid: anchor.pid, ...pose }];
+  });
+  for (const { pid } of added) onAdded(pid);
+  return operationBetween('detach', arrangement, {
+    ...arrangement,
+    nodes: [...arrangement.nodes, ...added],
+    parts: arrangement.parts.filter(({ pid }) => !pids.has(pid)),
+  });
+}
+
+/** The object that a node or part shows. */
+export function hobjectOfKey(arrangement: Arrangement, key: string): string | undefined {
+  const part = partOfKey(arrangement, key);
+  if (part !== undefined) return partPair(part.pid).child_pid;
+  return arrangement.nodes.find(({ pid }) => pid === key)?.hobject_pid;
+}
+
+/** A part's pose of a matrix in the frame of its whole. */
+export function partPose(matrix: Matrix4): PartPose {
+  const { position, quaternion, scale } = decomposed(matrix);
+  return { ...xyz(position), ...anglesFromQuaternion(quaternion), scale };
+}
+
+function decomposed(matrix: Matrix4) {
+  const [position, quaternion, scale] = [new Vector3(), new Quaternion(), new Vector3()];
+  matrix.decompose(position, quaternion, scale);
+  return { position, quaternion, scale: scale.x };
+}
+
+const xyz = ({ x, y, z }: Vector3) => ({ x, y, z });
+const xyzw = ({ x, y, z, w }: Quaternion) => ({ x, y, z, w });
+
+/** Whether an object is another one, or has it among its parts at any depth. */
+function holds(parts: readonly ArrangedPart[], whole: string, hobject: string): boolean {
+  if (whole === hobject) return true;
+  return parts.some(({ pid }) => {
+    const { parent_pid, child_pid } = partPair(pid);
+    return parent_pid === whole && holds(parts, child_pid, hobject);
+  });
+}
+
+function drawnKeys({ nodes, hobjects, parts }: Arrangement): string[] {
+  const partsOf = Map.groupBy(parts, ({ pid }) => partPair(pid).parent_pid);
+  const wholes = hobjects.map(({ pid }) => ({
+    pid,
+    child_relations: (partsOf.get(pid) ?? []).map((part) => ({
+      ...part,
+      child_pid: partPair(part.pid).child_pid,
+    })),
+  }));
+  return drawnItems({ nodes, hobjects: wholes }).map(({ key }) => key);
+}
