@@ -12,7 +12,7 @@ const RETRY_SECONDS = 5;
 /** Milliseconds between two looks at the memory. */
 const LOOK = 1000;
 
-/** Fastify answers it as one of its own 503. */
+/** Fastify answers it as it answers its own 503. */
 class Overloaded extends Error {
   readonly statusCode = 503;
 }

@@ -54,7 +54,7 @@ async function identify(
   return application;
 }
 
-/** Whatever a caller gives as their token, even if it cannot be one; other schemes are for who stands before us. */
+/** The bearer token as sent, valid or not. Other schemes are for a proxy before the product. */
 function bearerToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer(?:\s+(.*))?$/is
     .exec(headers.authorization ?? '')

@@ -55,7 +55,7 @@ export function serveWebConfig(
       /** The identity providers. */
       providers: providers.map(({ name, label }) => ({ name, label })),
       limits,
-      /** Whom creators ask for more than their plan allows: a page or `mailto:`; empty where nobody is named. */
+      /** The contact for more than a plan allows: a page or `mailto:`; empty without one. */
       contact_url: config.contactUrl ?? '',
       languages: LANGUAGES,
       demo,

@@ -43,9 +43,9 @@ export type Platform = {
   addressService: AddressDriver | undefined;
   /** Asks a service that the operator named; in their own network, if `OUTGOING_ALLOW` says so. */
   askService: OutgoingFetch;
-  /** Asks an address that anybody may have written: public ones only. */
+  /** Fetches an address that a user gave: public addresses only. */
   askAnyone: OutgoingFetch;
-  /** The same for files, whose length whoever reads them limits. */
+  /** The same for files; the reader limits their length. */
   askForFile: OutgoingFetch;
   identityProviders: readonly IdentityProvider[];
 };
@@ -66,7 +66,7 @@ interface Surroundings {
 /** Milliseconds that running jobs get to finish when everything stops. */
 const JOBS_TIMEOUT = 1000;
 
-/** Milliseconds in which somebody else's file must have come whole. */
+/** Milliseconds within which a linked file must arrive. */
 const FILE_TIMEOUT = 60_000;
 
 /**

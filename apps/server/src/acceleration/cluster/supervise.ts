@@ -14,7 +14,7 @@ const PAUSE = 200;
 const LONGEST_PAUSE = 30_000;
 const LASTING = 60_000;
 
-/** Connections of the embedded server: as many as PostgreSQL has by itself, or all processes need beside tools. */
+/** Connections of the embedded server: PostgreSQL's default, or what all processes need with room for tools. */
 const USUAL_CONNECTIONS = 100;
 const SPARE_CONNECTIONS = 20;
 

@@ -29,7 +29,7 @@ const SHOWN_BY = [
   ['model', 'access_level'],
 ] as const;
 
-/** Makes what an account published its own alone, and remembers to whom it was shown. */
+/** Withdraws everything that an account published, and keeps the access levels that it had. */
 export async function withdrawWorkOf(db: Database, owner_pid: string): Promise<void> {
   for (const [table, shown] of SHOWN_BY) {
     await db.execute(sql`
@@ -38,7 +38,7 @@ export async function withdrawWorkOf(db: Database, owner_pid: string): Promise<v
   }
 }
 
-/** Shows what was withdrawn to those to whom it was shown before. */
+/** Gives withdrawn content its access levels back. */
 export async function returnWorkOf(db: Database, owner_pid: string): Promise<void> {
   for (const [table, shown] of SHOWN_BY) {
     await db.execute(sql`

@@ -40,7 +40,7 @@ export function createLogEventService({ pool, clock, onKept }: Dependencies) {
 
   return {
     /**
-     * Keeps what visitors did, but for what they did with things of their own; it is committed when this resolves. A time that
+     * Keeps what visitors did, except on their own content; committed when this resolves. A time that
      * their clock cannot mean becomes the time of arrival.
      * @throws {AppError} `too_many` when the database is far behind.
      */

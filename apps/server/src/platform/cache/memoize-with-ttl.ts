@@ -6,8 +6,8 @@ export interface Memoized<Value> {
 }
 
 /**
- * Reads once for all who ask while it reads, and then no more for so many milliseconds from when it began: however many ask, it is
- * read no more often. What failed is told to those who waited for it, and tried again for the next.
+ * Shares one read among all concurrent callers and keeps its value for so many milliseconds from its start. A failed read
+ * rejects for those who waited; the next call reads again.
  */
 export function memoizeWithTtl<Value>(read: () => Promise<Value>, milliseconds: number): Memoized<Value> {
   let last: { readonly value: Promise<Value>; until: number } | undefined;

@@ -17,7 +17,7 @@ export interface ChangeFeed {
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL channel that writes are told on. */
+/** The PostgreSQL channel that announces writes. */
 export const CHANNEL = 'pleinair_changed';
 
 /** Reports no changes, so that nothing is kept in memory and each read goes to the database. */

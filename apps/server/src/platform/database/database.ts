@@ -7,8 +7,8 @@ import { Pool } from './pool.ts';
 import { retryOnDeadlock } from './retry-on-deadlock.ts';
 
 /**
- * What a repository takes: the pool or an open transaction. `transaction` on the pool opens one on a connection
- * of its own; on a transaction it makes a savepoint.
+ * What a repository takes: the pool or an open transaction. `transaction` on the pool opens one on a separate
+ * connection; on a transaction it makes a savepoint.
  */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 

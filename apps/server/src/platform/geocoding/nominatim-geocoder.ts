@@ -15,7 +15,7 @@ const place = z
   })
   .transform(({ lat, lon, name, display_name, boundingbox }): FoundPlace => {
     const [south, north, west, east] = boundingbox;
-    // A house has no name of its own: the first part of what it is called with all around it.
+    // A house has no name; the first part of its display name serves as one.
     const own = name || (display_name.split(', ')[0] ?? display_name);
     const context = display_name.startsWith(`${own}, `) ? display_name.slice(own.length + 2) : display_name;
     return {

@@ -131,7 +131,7 @@ function inRegion(text: string, language: Language) {
   return sql`(country_code = any(${sql.param([...countries, code])}::text[]) or admin1_code = ${code})`;
 }
 
-/** Every two-letter code that stands for something. */
+/** Every two-letter code in use. */
 const COUNTRY_CODES = (() => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });

@@ -1,6 +1,6 @@
 import type { ProviderSettings } from '../../config/provider-settings.ts';
 
-/** Who somebody is, as a provider has proven. `subject` is theirs alone at this issuer, and for ever. */
+/** A person's identity as proven by a provider. `subject` never changes and is unique at this issuer. */
 export interface ProvenIdentity {
   readonly issuer: string;
   readonly subject: string;
@@ -28,7 +28,7 @@ export interface Proof {
   readonly id_token?: string;
 }
 
-/** Somebody else who knows people. Every method rejects with `ProviderError`. */
+/** A service that proves who a person is. Every method rejects with `ProviderError`. */
 export interface IdentityProvider {
   readonly name: ProviderSettings['name'];
   readonly label: string;

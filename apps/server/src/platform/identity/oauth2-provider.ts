@@ -12,8 +12,8 @@ import { ProviderError } from './provider-error.ts';
 import { SOCIAL } from './social.ts';
 
 /**
- * A provider of plain OAuth 2: what proves who somebody is, is the answer to a question that only their access token opens. The
- * token is forgotten at once.
+ * A provider of plain OAuth 2: it proves an identity by its answer to a request with the person's access token, which is not
+ * kept.
  */
 export function createOAuth2Provider(
   settings: OAuth2Settings,
@@ -21,7 +21,7 @@ export function createOAuth2Provider(
 ): IdentityProvider {
   const social = SOCIAL[settings.name];
   const endpoints = settings.endpoints ?? social.endpoints;
-  // Of somebody's own GitHub, say: its people are others.
+  // For example a self-hosted GitHub, which has other users.
   const issuer = settings.endpoints
     ? settings.endpoints.authorization.replace(/\/[^/]*$/, '')
     : social.issuer;

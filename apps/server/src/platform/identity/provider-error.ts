@@ -14,7 +14,7 @@ const NO_ANSWER = new Set([
 
 const MOST_WORDS = 300;
 
-/** Why a provider did not prove who somebody is. The message of a refusal is the provider's own. */
+/** Why a provider did not prove an identity. The message of a refusal is the provider's own. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly failure: ProviderFailure;
@@ -24,7 +24,7 @@ export class ProviderError extends Error {
     this.failure = failure;
   }
 
-  /** Sorts whatever the protocol's library or the network has thrown. */
+  /** Sorts errors of the protocol's library and of the network. */
   static from(thrown: unknown): ProviderError {
     for (let error = thrown; error instanceof Error; error = error.cause) {
       if (error instanceof ProviderError) return error;

@@ -32,7 +32,7 @@ export type Queue<Payload extends object> = {
   work(handler: (payload: Payload) => Promise<void>): Promise<void>;
 };
 
-/** Work that survives the process: jobs in our own PostgreSQL, taken by whichever node is free. */
+/** Work that survives the process: jobs in our own PostgreSQL, taken by any node that is free. */
 export type Jobs = {
   open<Payload extends object>(definition: QueueDefinition<Payload>): Promise<Queue<Payload>>;
   /** Waits for the running jobs, for so many milliseconds at most; the others stay for the next start. */

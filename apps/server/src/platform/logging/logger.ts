@@ -63,7 +63,7 @@ function describeRequest(request: { method: string; url: string; id?: unknown; i
   };
 }
 
-/** A failed query is told without its values: they are what people wrote, and hashes of what they keep secret. */
+/** Describes a failed query without its values: they hold people's texts and hashes of their secrets. */
 function describeError(error: Error): object {
   const described = pino.stdSerializers.errWithCause(error);
   if (!(error instanceof DrizzleQueryError)) return described;

@@ -13,7 +13,7 @@ const FAILURES: readonly (readonly [isIt: (error: unknown) => boolean, message: 
 
 /**
  * A hook of the logger that writes one line a second for each failure that everything meets; `untold` counts the lines that it
- * stands for.
+ * replaces.
  */
 export function oneLineForRepeatedFailures(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
   const tellers = FAILURES.map(([isIt, message]) => ({

@@ -8,8 +8,8 @@ export const TOKEN_PLACE = '*token*';
 export type MailTokenOf = (messageId: string) => string;
 
 /**
- * Derives tokens, so that a mail that is sent twice has one token and the job table none: whoever reads the database
- * cannot follow the links in it.
+ * Derives tokens, so that a mail that is sent twice has one token and the job table none: a reader of the database
+ * cannot follow its links.
  */
 export const createMailTokens =
   (key: Uint8Array): MailTokenOf =>

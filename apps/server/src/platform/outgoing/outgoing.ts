@@ -14,7 +14,7 @@ interface OutgoingInit extends RequestInit {
  * `fetch` to other people's servers, for what it offers: method, headers, body, `redirect` and `signal`. The answer is
  * read whole before it is handed out, unless it is streamed; the limits hold for its body too. Nothing is decompressed.
  * @throws {OutgoingRefused} for an address that may not be asked, or redirects without end.
- * @throws whatever the network says, and at an answer that is too slow or too large.
+ * @throws on network errors, and when the answer is too slow or too large.
  */
 export type OutgoingFetch = (url: string | URL, init?: OutgoingInit) => Promise<Response>;
 

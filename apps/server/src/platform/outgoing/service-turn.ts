@@ -13,7 +13,7 @@ export class ServiceBusy extends Error {
  */
 export type TakeTurn = () => Promise<void>;
 
-/** Milliseconds that somebody may wait for a turn. */
+/** Milliseconds that a caller may wait for a turn. */
 const LONGEST = 1500;
 
 export function createTurns(db: Database, service: string, perSecond: number): TakeTurn {

@@ -27,8 +27,8 @@ const LIMITS: ProcessLimits = {
 export type BoundedProcesses = ReturnType<typeof createBoundedProcesses>;
 
 /**
- * Runs work on hostile or heavy files in processes of their own, few at once, each with a limit of time and memory and
- * with nothing of our environment: what goes wrong there touches nobody else.
+ * Runs work on hostile or heavy files in separate processes, few at once, each with a limit of time and memory and an
+ * empty environment. A failure there affects nothing else.
  */
 export function createBoundedProcesses(limits: Partial<ProcessLimits> = {}) {
   const { running, waiting, each, areResident = false, ...bounds } = { ...LIMITS, ...limits };

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type BoundedProcesses, createBoundedProcesses, type ProcessLimits } from './bounded-processes.ts';
 
-/** Where work on files is done, each with turns of its own, so that a small picture waits for no large film. */
+/** The pools that work on files. Each takes turns separately, so that a small picture never waits for a large film. */
 export interface ProcessPools {
   /** Looks at files that take little memory. */
   readonly light: BoundedProcesses;
@@ -11,7 +11,7 @@ export interface ProcessPools {
   readonly tools: BoundedProcesses;
 }
 
-/** What waits has not copied its file yet and costs little: somebody who sends a whole album is not turned away. */
+/** Waiting work has not copied its file yet and costs little, so an album of pictures is accepted whole. */
 const PATIENT = { waiting: 200, each: 50, seconds: 90, areResident: true };
 
 /** Of two processors one is left to everything else: with both busy, a file is read in three times as long. */

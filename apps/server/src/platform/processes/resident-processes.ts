@@ -31,12 +31,12 @@ export function createResidentProcesses(bounds: Bounds): (work: Work) => Promise
     const { program, args, env } = boundedCommand(script, bounds);
     const child = spawn(program, args, { env, stdio: ['pipe', 'pipe', 'ignore'] });
     yieldToCalls(child);
-    // A process that has ended is told by its exit.
+    // The exit event reports a process that has ended.
     child.stdin.on('error', () => undefined);
     return child;
   }
 
-  /** Lets a process wait for the next work. It keeps nobody from ending: its input ends with us. */
+  /** Lets a process wait for more work. It never keeps this process alive, and ends with it. */
   function keep(child: Child, script: string): void {
     const entry = { child, script };
     const forget = () => {

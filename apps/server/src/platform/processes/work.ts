@@ -5,13 +5,13 @@
 export interface Work {
   readonly script: URL;
   readonly args: readonly string[];
-  /** Whose work it is: nobody keeps all places busy. */
+  /** Whose work it is, so that no single owner takes all places. */
   readonly owner: string;
-  /** Ends the work when whoever wanted it is gone. */
+  /** Ends the work when its caller is gone. */
   readonly signal?: AbortSignal | undefined;
   /** What is done in its turn before the script starts, such as copying its file. */
   readonly prepare?: () => Promise<void>;
-  /** Is told the percentage of each line of progress. */
+  /** Called with the percentage of each line of progress. */
   readonly onProgress?: (percent: number) => void;
 }
 

@@ -49,7 +49,7 @@ export function createDiskParts({ folder, unfinished, urlOf }: Options) {
     abandon: ({ id }) => rm(folderOf(id), { recursive: true, force: true }),
   };
 
-  /** @throws {UploadRefused} `over` when nobody waits for it any more. */
+  /** @throws {UploadRefused} `over` when its upload is no longer open. */
   const receive = (
     { id, number }: { id: string; number: number },
     body: Readable,

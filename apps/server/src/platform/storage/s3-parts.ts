@@ -66,7 +66,7 @@ export function createS3Parts({ client, clock, at, whole }: Options): PartedStor
           ETag: parts.get(index + 1)?.ETag,
         }));
         const command = new CompleteMultipartUploadCommand({ ...named(file), MultipartUpload: { Parts } });
-        // Gone: somebody else has put it together at the same moment.
+        // Gone: another call completed it at the same moment.
         await orMissing(client.send(command));
       }
       return whole.get(file.key);

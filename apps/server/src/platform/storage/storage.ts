@@ -9,12 +9,12 @@ export type ByteRange = { start: number; end: number };
 /** Bytes in memory, a file on this machine, or a stream that is read to its end. */
 export type Source = Uint8Array | { file: string } | Readable;
 
-/** A request that a browser makes by itself, of what was announced, while the time is not over. */
+/** A request with which a browser sends an announced file before the ticket expires. */
 export type UploadTicket = { method: 'PUT'; url: string; headers: Record<string, string> };
 
 /**
- * What is announced of a file. `checksum` is its base64 MD5. Without `bytes` it may be of any length up to `maxBytes`,
- * which a bucket does not check: whoever uses the file does.
+ * The announcement of a file. `checksum` is its base64 MD5. Without `bytes` it may have any length up to `maxBytes`. A bucket
+ * does not check that, so the file's first use does.
  */
 type UploadRequest = {
   key: string;
@@ -25,7 +25,7 @@ type UploadRequest = {
   sender?: string;
 } & ({ bytes: number; maxBytes?: never } | { bytes?: never; maxBytes: number });
 
-/** A kept file and its body, whole or the range asked for. Whoever takes it reads or destroys `body`. */
+/** A kept file and its body, whole or the range asked for. The caller must read or destroy `body`. */
 export type OpenFile = StoredFile & { body: Readable };
 
 /** A file that comes in parts, counted from 1. `id` is the storage's own name for it until it is whole. */
@@ -49,8 +49,8 @@ export type PartedStorage = {
 };
 
 /**
- * Object storage. A key is a relative path made by `newStorageKey`, which nobody can guess. A file is there whole
- * or not at all; what is missing reads as undefined. Range ends past the file are cut to it.
+ * Object storage. A key is a relative path made by `newStorageKey`, which cannot be guessed. A file exists complete
+ * or not at all; a missing one reads as undefined. Range ends past the file are cut to it.
  */
 export type Storage = {
   put(key: string, source: Source, contentType: string): Promise<StoredFile>;
@@ -69,12 +69,12 @@ export type Storage = {
   publicUrl(key: string): string;
   /** Rejects when the storage cannot be used now. */
   check(): Promise<void>;
-  /** Removes what a killed process left half-written and wrote to before then; undefined where nobody sees such things. */
+  /** Removes incomplete files that a killed process last wrote before then; undefined where the storage hides them. */
   removeUnfinished?(before: Date): Promise<void>;
   /**
    * Takes the body of a ticket that points at our own server; undefined where tickets point elsewhere. `checksum` is what
    * the sender says of it, as base64 MD5; `admit` is asked about them before a byte is read, and `isAwaited` about a whole file
-   * once it is there: one that nobody will use is not kept.
+   * once it is there; an unused one is not kept.
    * @throws {UploadRefused} when the token is not ours or over, or type, length or bytes are not the announced ones.
    */
   receive?(

@@ -7,7 +7,7 @@ import { isMissing } from '../storage/is-missing.ts';
 /** Milliseconds after which the files of a process on another machine are those of one that has ended: no work takes a day. */
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Gives `use` a path that nobody else uses, and removes what was written there or next to it, come what may. */
+/** Gives `use` a unique path, and afterwards removes everything written there or next to it, on errors too. */
 export type WithTemporaryFile = <Out>(use: (file: string) => Promise<Out>) => Promise<Out>;
 
 export type TemporaryFiles = Awaited<ReturnType<typeof openTemporaryFiles>>;

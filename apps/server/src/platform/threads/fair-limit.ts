@@ -1,9 +1,9 @@
-/** Runs a piece of work of somebody's when it is their turn. Who is told to by `signal` waits no longer; what runs goes on. */
+/** Runs work when it is its owner's turn. `signal` ends the waiting, not the work. */
 export type FairLimit = <Out>(owner: string, work: () => Promise<Out>, signal?: AbortSignal) => Promise<Out>;
 
 /**
- * Lets no more than so many pieces of work run at once. Those who wait take turns: whoever brings a thousand pieces keeps
- * others waiting no longer than whoever brings one.
+ * Limits how many pieces of work run at once. Owners take turns: one with a thousand pieces keeps the others waiting no
+ * longer than one with a single piece.
  */
 export function createFairLimit(most: number): FairLimit {
   /** What begins the work of each owner who waits: the owner whose turn is next comes first. */

@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * Runs a file in a thread of its own and returns what it posts. The answer has a channel of its own, because on the
- * thread's Node tells of each file that it loads while `--watch` is on.
+ * Runs a file in a new thread and returns what it posts. The answer has a separate channel, because under `--watch` Node
+ * reports each loaded file on the thread's own.
  * @throws {Error} when the thread ends before, by an error, a limit or `signal`
  */
 export async function runInThread<Task, Answer>(

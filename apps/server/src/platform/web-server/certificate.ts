@@ -11,7 +11,7 @@ const LIFETIME = 397 * DAY;
 
 /**
  * The certificate for the local network, kept in `certificate.pem` and `certificate-key.pem` (0600) of the data
- * folder. It is made anew when it does not hold for `host` or ends within a week.
+ * folder. It is replaced when it does not cover `host` or expires within a week.
  */
 export async function localCertificate(dataDir: string, host: string, now: Date): Promise<Certificate> {
   const certFile = path.join(dataDir, 'certificate.pem');

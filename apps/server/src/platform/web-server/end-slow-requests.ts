@@ -13,7 +13,7 @@ export interface Pace {
 
 /**
  * Two minutes without anything happen in a tunnel; 500 bytes a second are a quarter of what the slowest hotel network
- * gives, and far more than somebody sends who only wants to hold a connection.
+ * gives, and far more than an attacker sends to hold a connection open.
  */
 const PACE: Pace = { whole: 60_000, file: { bytes: 60_000, milliseconds: 120_000 } };
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine's own address that nobody listens on now; somebody else may take it first. */
+/** A free port of this machine; another program may take it first. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject);

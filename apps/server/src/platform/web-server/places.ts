@@ -1,6 +1,6 @@
 import { networkOf } from './network.ts';
 
-/** Takes a place of the caller's who has an address. @returns what gives it back, or nothing where they have no more */
+/** Takes one of the places of an address. @returns a function that frees it, or undefined when none is left */
 export type TakePlace = (address: string) => (() => void) | undefined;
 
 /** Lets each caller, who is what `networkOf` counts as one, have so many places at once. */

@@ -43,8 +43,8 @@ const REQUEST_TIMEOUT = 3 * 60 * 60 * 1000;
 const IDLE_TIMEOUT = 72_000;
 
 /**
- * Takes the port at once, before anything else is touched, and lets requests wait until `serve`: whoever opens
- * the page while the product starts sees it a moment later, and a second start on the same port ends here.
+ * Takes the port at once, before anything else is touched, and lets requests wait until `serve`: a visitor who
+ * opens the page while the product starts sees it a moment later, and a second start on the same port ends here.
  * @throws {StartError} when the port is taken or may not be used.
  */
 export async function listen({

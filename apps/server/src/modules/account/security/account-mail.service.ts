@@ -11,7 +11,7 @@ import { layOutMail } from './mails/layout.ts';
 import { mayLeadTo } from './redirect.policy.ts';
 import type { AccountTokenPurpose } from './session.table.ts';
 
-/** The studio's page behind each mail's link, for callers that name none of their own. */
+/** The studio's page behind each mail's link, unless the caller names another. */
 const PAGES: Record<AccountTokenPurpose, string> = {
   confirm_account: '/account-confirmation',
   new_password: '/pages/reset-password',

@@ -53,7 +53,7 @@ export async function findAnchors(db: Database, pids: readonly string[]): Promis
     .where(inArray(anchorTable.pid, [...pids]));
 }
 
-/** The same within a transaction, until the end of which nobody deletes them. Whoever locks spaces and anchors locks the spaces first. */
+/** The same, locked against deletion until the transaction ends. Always lock spaces before anchors. */
 export async function holdAnchors(db: Database, pids: readonly string[]): Promise<ShownAnchor[]> {
   if (pids.length === 0) return [];
   return db

@@ -46,7 +46,7 @@ interface Dependencies {
 
 type Fields = z.output<typeof anchorUpdate>;
 
-/** How a signed id looks, so that the name of an uploaded picture is told from a marker's text. */
+/** The form of a signed id, which tells an uploaded picture from a marker's text. */
 const SIGNED_ID = /^[0-9a-z]{8,40}\.\d+\.[\w-]{43}$/;
 
 export function createAnchorService(dependencies: Dependencies) {

@@ -78,7 +78,7 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
       const { ok, status, body } = response;
       if (!ok || !body) throw new Error(`${url.host} answered ${status}`);
       const stream = Readable.fromWeb(body as ReadableStream);
-      // It may break off before anybody reads it. Whoever does is told; until then it is nobody's error.
+      // A stream that breaks off before it is read must not end the process; its reader gets the error.
       stream.on('error', () => undefined);
       return { stream, length: lengthIn(response) };
     } catch (err) {
@@ -87,7 +87,7 @@ export function createAssetUrls({ ask, askForFile, origins, logger }: AssetUrlDe
     }
   }
 
-  /** The kind that the start of a file at an address promises, and its length; no more of it is fetched. */
+  /** The kind of a linked file by its first bytes, and its length. Nothing else of it is fetched. */
   async function startOf(url: URL, field: string) {
     const { stream, length } = await fetchFile(url, field, AbortSignal.timeout(LONGEST));
     let start = Buffer.alloc(0);

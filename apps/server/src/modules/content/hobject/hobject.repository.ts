@@ -255,8 +255,7 @@ export async function updateUnchangedHobject(
 }
 
 /**
- * The rows of these pids, kept from being deleted until the transaction ends. Whoever locks objects and spaces locks the
- * objects first.
+ * The rows of these pids, locked against deletion until the transaction ends. Always lock objects before spaces.
  */
 export async function holdHobjects(db: Database, pids: readonly string[]): Promise<HobjectRow[]> {
   if (pids.length === 0) return [];
@@ -268,7 +267,7 @@ export async function lockHobjects(db: Database, pids: readonly string[]): Promi
   if (pids.length > 0) await rowsOf(db, pids).for('no key update');
 }
 
-/** The same for whoever has locked spaces by now: without those that somebody is deleting or renaming, who may wait for the spaces. */
+/** The same after spaces were locked. It skips objects that others are deleting or renaming, since they may wait for those spaces. */
 export async function holdStayingHobjects(db: Database, pids: readonly string[]): Promise<HobjectRow[]> {
   if (pids.length === 0) return [];
   return rowsOf(db, pids).for('key share', { skipLocked: true });

@@ -37,8 +37,7 @@ export function presentHobject(row: ShownHobject, urlOf: (key: string) => string
 }
 
 /**
- * Objects that are answered together to whoever may read them. What they are parts of is named where it is among them: other
- * wholes are their owner's business.
+ * Objects that are answered together. A parent is named only if it is among them: others may be private to their owner.
  */
 export function presentHobjects(rows: readonly ShownHobject[], urlOf: (key: string) => string): Hobject[] {
   const pids = new Set(rows.map(({ pid }) => pid));

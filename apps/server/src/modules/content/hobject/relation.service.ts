@@ -31,7 +31,7 @@ interface ArrangedParts {
 
 /** Objects as parts of each other. */
 export function createRelationService({ db, checkItems }: Dependencies) {
-  /** Runs `write` where both objects are the caller's and nobody else relates theirs. @throws {AppError} `not_found`. */
+  /** Runs `write` if both objects are the caller's. @throws {AppError} `not_found`. */
   async function writing<Out>(
     { parent_pid, child_pid }: Pair,
     editor: Editor,

@@ -49,7 +49,7 @@ async function checkFree(
   prefix: string,
 ): Promise<void> {
   if (typeof identifier !== 'string') return;
-  // Where something was deleted or became private, its pid would lead to whatever somebody else calls so.
+  // Otherwise the pid of a deleted or private object could lead to another's object of that name.
   if (isPid(identifier)) throw refused('invalid', 'identifier_like_pid', prefix);
   const { rows } = await db.execute(
     sql`select 1 from ${among} and identifier = ${identifier} and pid <> ${pid}`,

@@ -65,7 +65,7 @@ export async function countContent(tx: Database, space_pid: string): Promise<num
 
 /**
  * Looks at a space to which a transaction has just added.
- * @param before - What it had; a space that has too much since before may be changed as long as it gets no more.
+ * @param before - What it had. A space that was already too large may change as long as it does not grow.
  * @throws {AppError} `invalid` when visitors could not be given it any more.
  */
 export async function checkContent(tx: Database, space_pid: string, before = 0): Promise<void> {

@@ -36,7 +36,7 @@ const shown = {
   thumbnail_small_key: thumbnail.small_key,
   card_image_key: cardImage.storage_key,
   card_image_small_key: cardImage.small_key,
-  /** The preview of the first object that has one stands in for a picture that nobody gave. */
+  /** Without a picture of the space, the preview of its first object that has one. */
   first_preview_key: sql<string | null>`(
     select coalesce(image.small_key, asset.small_key, of_model.small_key) from node
     join hobject on hobject.pid = node.hobject_pid
@@ -203,7 +203,7 @@ const SORTS: Record<SpaceFilter['sort'], [by: SQL, order: 'asc' | 'desc']> = {
   name: [sql`lower(space.name)`, 'asc'],
   views: [sql`space.views`, 'desc'],
   visibility: [sql`array_position(array['everyone', 'unlisted', 'owner'], space.access_level)`, 'asc'],
-  // 0 stands for no limit, which is the widest.
+  // 0 means no limit, which is the widest.
   range: [sql`coalesce(nullif(space.range, 0), 2147483647)`, 'asc'],
 };
 

@@ -162,8 +162,8 @@ type Unwanted =
   | { readonly pids: readonly string[]; readonly owner?: string | undefined };
 
 /**
- * Removes up to `limit` of the unwanted blobs that nothing uses, and answers them. The rows are locked first: whoever is
- * about to use one either holds it (it is skipped) or finds it gone.
+ * Removes up to `limit` of the unwanted blobs that nothing uses, and answers them. The rows are locked first: a call
+ * about to use one either holds it (then it is skipped) or finds it gone.
  */
 export async function deleteUnusedBlobs(db: Database, unwanted: Unwanted, limit: number): Promise<BlobRow[]> {
   return db.transaction(async (tx) => {

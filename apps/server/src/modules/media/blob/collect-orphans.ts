@@ -23,8 +23,8 @@ export interface CollectorDependencies {
 }
 
 /**
- * Removes the files that nothing uses, and that nobody can begin to use because their signed ids are over, and what was
- * never written to its end: no request takes a day, so none of it is on its way to another node.
+ * Removes unused files whose signed ids have expired, and files that were never completed. Since no request takes a day,
+ * none of them is on its way to another node.
  */
 export async function collectOrphans({
   db,

@@ -12,6 +12,6 @@ const compressed = await compressGlb(glb, compressionQuery.parse(JSON.parse(opti
   process.stdout.write(`progress ${Math.floor(part * 100)}\n`),
 );
 await writeFile(output, compressed);
-// As it will be when an object is made of it: its length is told before.
+// The length is reported before an object is made of it, so metadata is removed here.
 await stripModel(output);
 process.stdout.write('{}');

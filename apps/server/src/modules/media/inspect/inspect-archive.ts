@@ -57,7 +57,7 @@ export async function inspectArchive(path: string): Promise<Finding> {
   }
 }
 
-/** @throws {DamagedArchive} when an entry is not a plain file or folder of its own, alike in both places. */
+/** @throws {DamagedArchive} when an entry is not a plain file or folder, or its two headers differ. */
 async function checkHeaders(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
   const names = new Set(entries.map(({ fileName }) => fileName));
   if (entries.length === 0 || names.size < entries.length) throw new DamagedArchive('no or equal names');

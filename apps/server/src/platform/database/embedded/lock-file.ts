@@ -39,7 +39,7 @@ export async function readLockFile(home: string): Promise<LockFile | undefined> 
 export async function disown(home: string, { text }: LockFile): Promise<void> {
   const file = await open(lockFileOf(home), 'r+');
   try {
-    // A server that another start has made since has a file of its own by this name, which is not the one opened here.
+    // Another start may have replaced the file since it was opened here.
     if ((await file.readFile('utf8')) !== text) return;
     await file.write(text.replace(/^\d+/, String(NO_PID)), 0);
   } finally {
