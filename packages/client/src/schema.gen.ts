@@ -1197,7 +1197,7 @@ export interface paths {
         };
         /**
          * The revisions of a space that can be read again, the newest first
-         * @description Those that operations and the calls of anchors and nodes made: the last thousand, fewer where they are very long.
+         * @description The last thousand, fewer where they are very long. `change_space` stands for settings, pictures and labels: nothing moved.
          *
          *     For signed-in users whose account is active.
          */
@@ -3569,7 +3569,7 @@ export interface components {
                  * @description What the creator did.
                  * @enum {string}
                  */
-                name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "attach" | "detach" | "undo" | "redo" | "merge" | "restore" | "arrange";
+                name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "attach" | "detach" | "undo" | "redo" | "merge" | "restore" | "arrange" | "change_space";
             }[];
             /** @description Its number. */
             revision: number;
@@ -15646,7 +15646,7 @@ export interface operations {
                          * @description What the creator did, for the history of versions; `undo` takes another one back.
                          * @enum {string}
                          */
-                        name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "attach" | "detach" | "undo" | "redo" | "merge" | "restore" | "arrange";
+                        name: "move" | "turn" | "scale" | "pose" | "align" | "distribute" | "add_node" | "duplicate" | "assign_anchor" | "remove" | "add_anchor" | "move_anchor" | "change_anchor" | "rename_anchor" | "rename_hobject" | "change_hobject" | "attach" | "detach" | "undo" | "redo" | "merge" | "restore" | "arrange" | "change_space";
                         /**
                          * @description Nodes that are added, removed or changed.
                          * @default []

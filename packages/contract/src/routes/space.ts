@@ -291,7 +291,7 @@ export const spaceRoutes = {
     tag,
     summary: 'The revisions of a space that can be read again, the newest first',
     description:
-      'Those that operations and the calls of anchors and nodes made: the last thousand, fewer where they are very long.',
+      'The last thousand, fewer where they are very long. `change_space` stands for settings, pictures and labels: nothing moved.',
     access: 'signed_in',
     params: byPid,
     query: z.object(paging),

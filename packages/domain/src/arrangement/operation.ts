@@ -34,6 +34,7 @@ export const OPERATION_NAMES = [
   'merge',
   'restore',
   'arrange',
+  'change_space',
 ] as const;
 export type OperationName = (typeof OPERATION_NAMES)[number];
 

@@ -204,7 +204,7 @@ export async function removeAnchors(
 
 /**
  * Deletes an anchor, and what stands at it in spaces of its owner's. It stays where it stands in spaces of others, as `passOnAnchors`
- * leaves it.
+ * leaves it. The caller has locked the spaces.
  */
 export async function deleteAnchor(
   db: Database,
@@ -212,7 +212,6 @@ export async function deleteAnchor(
   now: Date,
   ifMatch?: IfMatch,
 ): Promise<void> {
-  await touchSpacesOfAnchor(db, pid);
   // It cannot be placed meanwhile.
   await db.execute(sql`select from anchor where pid = ${pid} for update`);
   await checkUnchanged(db, anchorTable, pid, ifMatch);
@@ -255,13 +254,6 @@ const BARE: Partial<AnchorRow> = {
   access_level: 'owner',
 };
 
-/** Counts the change of every space in which the anchor stands. */
-export async function touchSpacesOfAnchor(db: Database, anchor_pid: string): Promise<void> {
-  // One statement, so that a space which begins to has its turn afterwards and not out of order.
-  await db.execute(sql`
-    with locked as materialized (
-      select pid from space where pid in (select space_pid from anchor_space where anchor_pid = ${anchor_pid})
-      order by pid for update
-    )
-    update space set revision = revision + 1, updated_at = now() from locked where space.pid = locked.pid`);
-}
+/** The pids of the spaces in which an anchor stands. */
+export const spacesWithAnchor = (anchor_pid: string): SQL =>
+  sql`select space_pid from anchor_space where anchor_pid = ${anchor_pid}`;

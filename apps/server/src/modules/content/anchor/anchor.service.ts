@@ -13,6 +13,7 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import type { TrackabilityService } from '../../media/trackability/trackability.service.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
+import { keepChanges } from '../history/keep-change.ts';
 import { refusingTaken } from '../identifier/identifier.ts';
 import { anchorGrows, checkStanding } from '../size/content-size.ts';
 import { mayUseAnchor, ownsAnchor } from './anchor.policy.ts';
@@ -26,7 +27,7 @@ import {
   type Page,
   type ShownAnchor,
   spacesOfAnchors,
-  touchSpacesOfAnchor,
+  spacesWithAnchor,
   updateAnchor,
 } from './anchor.repository.ts';
 import { anchorTable } from './anchor.table.ts';
@@ -120,9 +121,11 @@ export function createAnchorService(dependencies: Dependencies) {
       ifMatch?.(anchor);
       const changes = await prepare(omitUnchanged(body, present(anchor), ['mark']), editor);
       await db.transaction(async (tx) => {
-        await touchSpacesOfAnchor(tx, pid);
-        await checkUnchanged(tx, anchorTable, pid, ifMatch);
-        await updateAnchor(tx, pid, { ...changes, updated_at: clock.now() });
+        const change = { name: 'change_anchor', author_pid: editor.user.pid } as const;
+        await keepChanges(tx, spacesWithAnchor(pid), change, async () => {
+          await checkUnchanged(tx, anchorTable, pid, ifMatch);
+          await updateAnchor(tx, pid, { ...changes, updated_at: clock.now() });
+        });
         if (anchorGrows(anchor, changes)) await checkStanding(tx, anchor);
       });
       return present(await visible(pid, editor));
@@ -131,7 +134,10 @@ export function createAnchorService(dependencies: Dependencies) {
     async remove(pid: string, editor: Editor, ifMatch?: IfMatch): Promise<void> {
       const anchor = await visible(pid, editor);
       if (!ownsAnchor(editor, anchor)) throw new AppError('not_found', 'not_found');
-      await db.transaction((tx) => deleteAnchor(tx, anchor, clock.now(), ifMatch));
+      const change = { name: 'remove', author_pid: editor.user.pid } as const;
+      await db.transaction((tx) =>
+        keepChanges(tx, spacesWithAnchor(pid), change, () => deleteAnchor(tx, anchor, clock.now(), ifMatch)),
+      );
     },
 
     listOwn: async (

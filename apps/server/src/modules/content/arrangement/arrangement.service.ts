@@ -10,16 +10,18 @@ import { lockAccount } from '../../account/plan/lock-account.ts';
 import { mayUseAnchor } from '../anchor/anchor.policy.ts';
 import { anchorsOfSpace, holdAnchors } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
+import { countChange } from '../history/keep-change.ts';
+import { readPlaced } from '../history/placed.repository.ts';
+import { arrangementAt, keepRevision, listRevisions } from '../history/revision.repository.ts';
+import type { Placed } from '../history/revision.table.ts';
 import { holdHobjects } from '../hobject/hobject.repository.ts';
 import type { HobjectService } from '../hobject/hobject.service.ts';
 import { nodesOfSpace } from '../node/node.repository.ts';
 import { presentNode } from '../node/present-node.ts';
 import { ownsSpace } from '../space/space.policy.ts';
-import { findSpace, updateSpace } from '../space/space.repository.ts';
+import { findSpace } from '../space/space.repository.ts';
 import { lockOwn } from '../space/space.service.ts';
-import { arrangementAt, keepRevision, listRevisions } from './revision.repository.ts';
-import type { Placed } from './revision.table.ts';
-import { readArrangement, usableHobjects, type WriteArrangement } from './write-arrangement.ts';
+import { usableHobjects, type WriteArrangement } from './write-arrangement.ts';
 
 type Body = z.output<typeof arrangement>;
 type Revised = z.input<typeof revisedArrangement>;
@@ -59,13 +61,13 @@ export function createArrangementService({ db, storage, hobjects, write }: Depen
         const space = await lockOwn(tx, space_pid, editor);
         if (revision !== space.revision) throw new AppError('conflict', 'changed_elsewhere');
 
-        const before = await readArrangement(tx, space_pid);
+        const before = await readPlaced(tx, space_pid);
         await checkPids(tx, body, before, usableHobjects(before, held, editor), editor);
         const after = arrangementOf(body);
         const fieldOf = (list: keyof Placed | 'hobjects', pid: string, field: string) =>
           `${list}.${list === 'hobjects' ? 0 : after[list].findIndex((one) => one.pid === pid)}.${field}`;
         await write(tx, { space_pid, before, after, held, editor, fieldOf });
-        const next = await updateSpace(tx, space_pid, {});
+        const next = await countChange(tx, space_pid);
         const operation = operationBetween(
           'arrange',
           { ...EMPTY_ARRANGEMENT, ...before },
@@ -94,7 +96,7 @@ export function createArrangementService({ db, storage, hobjects, write }: Depen
         async (tx) => {
           const space = await ownSpace(tx, space_pid, editor);
           if (revision === undefined || revision === space.revision) {
-            return revised(space.revision, await readArrangement(tx, space_pid));
+            return revised(space.revision, await readPlaced(tx, space_pid));
           }
           const placed = await arrangementAt(tx, space_pid, revision);
           if (!placed) throw new AppError('not_found', { key: 'revision_unknown', field: 'revision' });

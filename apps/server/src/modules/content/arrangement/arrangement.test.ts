@@ -450,6 +450,45 @@ describe('operations', () => {
     expect([await counts(5), await counts(7)]).toEqual([[4, 0, 0], 'revision_unknown']);
   });
 
+  it('are kept of whatever else counts a revision, so that each can be read again', async () => {
+    const { pid, anchor } = await arrange();
+    const gone = await addHobject(ada);
+    await ada.call('POST', `/space/${pid}/node`, { hobject_pid: gone, anchor_pid: anchor });
+    const label = (await ada.call('POST', '/label', { name: 'Tour', color: '#102030' })).body.pid;
+    await ada.call('PUT', `/space/${pid}`, { name: 'Renamed' });
+    await ada.call('POST', `/space/${pid}/label/${label}`);
+    await ada.call('DELETE', `/label/${label}`);
+    await ada.call('PUT', `/anchor/${anchor}`, { name: 'Ground' });
+    await ada.call('DELETE', `/hobject/${gone}`);
+    await ada.call('DELETE', `/anchor/${anchor}`);
+    const { revisions } = (await ada.call('GET', `/space/${pid}/revisions`)).body;
+    const settings = 'change_space';
+    expect(revisions.map(({ operations }) => operations.map(({ name }) => name).join())).toEqual([
+      ...['remove', 'remove', 'change_anchor', settings, settings, settings, 'add_node', 'pose', ''],
+    ]);
+    const states = await Promise.all(
+      revisions.map(async ({ revision }) => {
+        const { anchors, nodes } = (await arranged(pid, revision)).body;
+        return [revision, anchors[0]?.name, nodes.length];
+      }),
+    );
+    expect(states).toEqual([
+      ...[
+        [9, undefined, 0],
+        [8, 'Ground', 2],
+        [7, 'Ground', 3],
+        [6, 'Floor', 3],
+        [5, 'Floor', 3],
+      ],
+      ...[
+        [4, 'Floor', 3],
+        [3, 'Floor', 3],
+        [2, 'Floor', 2],
+        [1, undefined, 0],
+      ],
+    ]);
+  });
+
   it('are kept for a thousand revisions; earlier ones are refused as too old', async () => {
     const { pid, one } = await arrange();
     await studio.platform.database.pool.query(

@@ -5,6 +5,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Editor } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
+import { keepChange } from '../history/keep-change.ts';
 import { ownsHobject } from '../hobject/hobject.policy.ts';
 import { holdHobjects } from '../hobject/hobject.repository.ts';
 import { deleteNode, endOfSpace, findNode, listNodesOf, putNodes } from '../node/node.repository.ts';
@@ -14,7 +15,6 @@ import { presentNode } from '../node/present-node.ts';
 import { restPoseOf } from '../node/rest-pose.ts';
 import { checkContent } from '../size/content-size.ts';
 import { lockOwn } from '../space/space.service.ts';
-import { keepChange } from './keep-change.ts';
 import { standAnchor } from './space-anchor.service.ts';
 
 type Creation = z.output<typeof nodeCreation>;
@@ -51,7 +51,7 @@ export function createNodeService({ db }: { readonly db: Database }) {
         const [hobject] = await holdHobjects(tx, [hobject_pid]);
         await lockOwn(tx, space_pid, editor);
         if (!hobject || !ownsHobject(editor, hobject)) throw unknown('hobject');
-        return keepChange(tx, { space_pid, name: 'add_node', editor }, async () => {
+        return keepChange(tx, { space_pid, name: 'add_node', author_pid: editor.user.pid }, async () => {
           if (!(await standAnchor(tx, space_pid, anchor_pid, {}, editor))) throw unknown('anchor');
           const { nodes, rank } = await endOfSpace(tx, space_pid);
           if (nodes >= MAX_SPACE_NODES) {
@@ -70,10 +70,14 @@ export function createNodeService({ db }: { readonly db: Database }) {
       return writing(pid, editor, async (tx, node) => {
         const anchor = anchor_pid ?? node.anchor_pid;
         const row = { ...node, ...poseAfter(node, pose), anchor_pid: anchor };
-        return keepChange(tx, { ...node, name: 'pose', editor }, async () => {
-          if (!(await standAnchor(tx, node.space_pid, anchor, {}, editor))) throw unknown('anchor');
-          return writeNode(tx, row);
-        });
+        return keepChange(
+          tx,
+          { space_pid: node.space_pid, name: 'pose', author_pid: editor.user.pid },
+          async () => {
+            if (!(await standAnchor(tx, node.space_pid, anchor, {}, editor))) throw unknown('anchor');
+            return writeNode(tx, row);
+          },
+        );
       });
     },
 
@@ -85,7 +89,9 @@ export function createNodeService({ db }: { readonly db: Database }) {
 
     async remove(pid: string, editor: Editor): Promise<void> {
       await writing(pid, editor, async (tx, node) => {
-        await keepChange(tx, { ...node, name: 'remove', editor }, () => deleteNode(tx, pid));
+        await keepChange(tx, { space_pid: node.space_pid, name: 'remove', author_pid: editor.user.pid }, () =>
+          deleteNode(tx, pid),
+        );
       });
     },
   };

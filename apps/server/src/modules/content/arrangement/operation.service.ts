@@ -17,13 +17,14 @@ import { AppError, type MessageKey, type Problem } from '../../../kernel/app-err
 import type { Editor } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { lockAccount } from '../../account/plan/lock-account.ts';
+import { countChange } from '../history/keep-change.ts';
+import { readPlaced } from '../history/placed.repository.ts';
+import { keepRevision, revisionsSince } from '../history/revision.repository.ts';
 import { holdHobjects, lockHobjects } from '../hobject/hobject.repository.ts';
 import type { HobjectService } from '../hobject/hobject.service.ts';
 import type { RelationService } from '../hobject/relation.service.ts';
-import { updateSpace } from '../space/space.repository.ts';
 import { lockOwn } from '../space/space.service.ts';
-import { keepRevision, revisionsSince } from './revision.repository.ts';
-import { readArrangement, type WriteArrangement } from './write-arrangement.ts';
+import type { WriteArrangement } from './write-arrangement.ts';
 
 type Body = z.output<typeof operations>;
 
@@ -72,7 +73,7 @@ export function createOperationService({ db, hobjects, relations, write }: Depen
 
         const read = await hobjects.readAll(tx, edited);
         checkOwned(given, read, editor);
-        const placed = await readArrangement(tx, space_pid);
+        const placed = await readPlaced(tx, space_pid);
         const before: Arrangement = {
           ...placed,
           hobjects: read.map(arrangedHobject),
@@ -100,7 +101,7 @@ export function createOperationService({ db, hobjects, relations, write }: Depen
           fieldOf: (pid) => fieldOf('parts', pid, 'pid'),
         });
         await write(tx, { space_pid, before, after, held, editor, fieldOf });
-        const next = await updateSpace(tx, space_pid, {});
+        const next = await countChange(tx, space_pid);
         const kept = { space_pid, revision: next, author_pid: editor.user.pid, operations: done };
         await keepRevision(tx, kept, before, after);
         return answered(next, await hobjects.readAll(tx, edited));

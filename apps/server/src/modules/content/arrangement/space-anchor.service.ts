@@ -17,12 +17,12 @@ import {
   removeAnchor,
 } from '../anchor/anchor.repository.ts';
 import { presentPlacedAnchor } from '../anchor/present-anchor.ts';
+import { keepChange } from '../history/keep-change.ts';
 import { checkContent } from '../size/content-size.ts';
 import { type Position, positionOf } from '../space/position.ts';
 import { accessOf, type GuardedSpace, maySeeSpace } from '../space/space.policy.ts';
 import { findSpace } from '../space/space.repository.ts';
 import { lockOwn } from '../space/space.service.ts';
-import { keepChange } from './keep-change.ts';
 
 type Place = z.output<typeof anchorPlace>;
 type OwnedSpace = Pick<GuardedSpace, 'pid' | 'owner_pid'>;
@@ -58,8 +58,10 @@ export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
     async place(space_pid: string, anchor_pid: string, place: Place, editor: Editor): Promise<AnchorSpace> {
       return db.transaction(async (tx) => {
         const space = await lockOwn(tx, space_pid, editor);
-        const placed = await keepChange(tx, { space_pid, name: 'move_anchor', editor }, () =>
-          standAnchor(tx, space_pid, anchor_pid, place, editor),
+        const placed = await keepChange(
+          tx,
+          { space_pid, name: 'move_anchor', author_pid: editor.user.pid },
+          () => standAnchor(tx, space_pid, anchor_pid, place, editor),
         );
         if (!placed) throw new AppError('not_found', 'anchor_unknown');
         return present(placed, space);
@@ -70,7 +72,7 @@ export function createSpaceAnchorService({ db, storage, clock }: Dependencies) {
     async remove(space_pid: string, anchor_pid: string, editor: Editor): Promise<void> {
       await db.transaction(async (tx) => {
         await lockOwn(tx, space_pid, editor);
-        const stood = await keepChange(tx, { space_pid, name: 'remove', editor }, () =>
+        const stood = await keepChange(tx, { space_pid, name: 'remove', author_pid: editor.user.pid }, () =>
           removeAnchor(tx, space_pid, anchor_pid),
         );
         if (!stood) throw new AppError('not_found', 'anchor_unknown');

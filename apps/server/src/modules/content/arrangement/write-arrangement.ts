@@ -12,43 +12,19 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
 import { mayUseAnchor, ownsAnchor } from '../anchor/anchor.policy.ts';
 import {
-  anchorsOfSpace,
   holdAnchors,
   insertAnchors,
   placeAnchors,
   removeAnchors,
   updateAnchor,
 } from '../anchor/anchor.repository.ts';
+import type { Placed } from '../history/revision.table.ts';
 import { ownsHobject } from '../hobject/hobject.policy.ts';
 import type { HobjectRow } from '../hobject/hobject.table.ts';
 import { refusingTaken } from '../identifier/identifier.ts';
-import { deleteNodes, existingNodes, nodesOfSpace, putNodes } from '../node/node.repository.ts';
-import type { NodeRow } from '../node/node.table.ts';
-import { quaternionOf, storedQuaternion } from '../node/pose.ts';
+import { deleteNodes, existingNodes, putNodes } from '../node/node.repository.ts';
+import { storedQuaternion } from '../node/pose.ts';
 import { checkContent, countContent } from '../size/content-size.ts';
-import type { Placed } from './revision.table.ts';
-
-/** Reads the arrangement of a space in the form of operations. */
-export async function readArrangement(db: Database, space_pid: string): Promise<Placed> {
-  const anchors = await anchorsOfSpace(db, space_pid);
-  return {
-    anchors: anchors.map(({ pid, name, anchor_type, x, y, z, angle_y }) => {
-      return { pid, name, anchor_type, x, y, z, angle_y };
-    }),
-    nodes: (await nodesOfSpace(db, space_pid)).map(arrangedNode),
-  };
-}
-
-function arrangedNode({ pid, hobject_pid, anchor_pid, x, y, z, scale, ...turn }: NodeRow): ArrangedNode {
-  return {
-    pid,
-    hobject_pid,
-    anchor_pid,
-    position: { x, y, z },
-    quaternion: quaternionOf({ ...turn, x, y, z, scale }),
-    scale,
-  };
-}
 
 interface Writing {
   readonly space_pid: string;

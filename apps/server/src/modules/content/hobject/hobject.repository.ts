@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { searchPattern } from '../../../platform/database/search-pattern.ts';
 import { blobTable } from '../../media/blob/blob.table.ts';
+import { keepChanges } from '../history/keep-change.ts';
 import { modelTable } from '../model/model.table.ts';
 import { type HobjectRow, hobjectTable } from './hobject.table.ts';
 
@@ -280,16 +281,11 @@ const rowsOf = (db: Database, pids: readonly string[]) =>
     .where(inArray(hobjectTable.pid, [...pids]))
     .orderBy(hobjectTable.pid);
 
-/** Deletes an object with its nodes, and counts the change of every space that showed it. */
-export async function deleteHobject(db: Database, pid: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from hobject where pid = ${pid} for update`);
-    await tx.execute(sql`
-      select 1 from space where pid in (select space_pid from node where hobject_pid = ${pid})
-      order by pid for update`);
-    await tx.execute(sql`
-      update space set revision = revision + 1, updated_at = now()
-      where pid in (select space_pid from node where hobject_pid = ${pid})`);
-    await tx.delete(hobjectTable).where(eq(hobjectTable.pid, pid));
-  });
+/** Deletes an object with its nodes, and keeps the change of every space that showed it in its history. */
+export async function deleteHobject(tx: Database, pid: string, author_pid: string): Promise<void> {
+  await tx.execute(sql`select 1 from hobject where pid = ${pid} for update`);
+  const spaces = sql`select space_pid from node where hobject_pid = ${pid}`;
+  await keepChanges(tx, spaces, { name: 'remove', author_pid }, () =>
+    tx.delete(hobjectTable).where(eq(hobjectTable.pid, pid)),
+  );
 }

@@ -234,7 +234,7 @@ export function createHobjectService(dependencies: HobjectDependencies) {
       const { asset_blob, image_blob, original_blob, cropped_blob } = await own(pid, editor);
       await db.transaction(async (tx) => {
         await checkUnchanged(tx, hobjectTable, pid, ifMatch);
-        await deleteHobject(tx, pid);
+        await deleteHobject(tx, pid, editor.user.pid);
       });
       // At once, so that their room is free: another object may still use them.
       const blobs = [asset_blob, image_blob, original_blob, cropped_blob].filter((blob) => blob !== null);

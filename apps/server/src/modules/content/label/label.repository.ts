@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { type LabelRow, labelTable, spaceLabelTable } from './label.table.ts';
 
@@ -75,13 +75,6 @@ export async function unlabelSpace(db: Database, space_pid: string, label_pid: s
   return removed.length > 0;
 }
 
-/** Counts the change of every space that carries the label. */
-export async function touchSpacesOfLabel(db: Database, label_pid: string): Promise<void> {
-  // One statement, so that a space which begins to has its turn afterwards and not out of order.
-  await db.execute(sql`
-    with locked as materialized (
-      select pid from space where pid in (select space_pid from space_label where label_pid = ${label_pid})
-      order by pid for update
-    )
-    update space set revision = revision + 1, updated_at = now() from locked where space.pid = locked.pid`);
-}
+/** The pids of the spaces that carry a label. */
+export const spacesWithLabel = (label_pid: string): SQL =>
+  sql`select space_pid from space_label where label_pid = ${label_pid}`;

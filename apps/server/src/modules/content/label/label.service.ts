@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
 import type { CheckItems } from '../../account/plan/item-limit.ts';
-import { updateSpace } from '../space/space.repository.ts';
+import { keepChange, keepChanges } from '../history/keep-change.ts';
 import { lockOwn } from '../space/space.service.ts';
 import { ownsLabel } from './label.policy.ts';
 import {
@@ -16,7 +16,7 @@ import {
   labelSpace,
   listLabels,
   spacesOfLabels,
-  touchSpacesOfLabel,
+  spacesWithLabel,
   unlabelSpace,
   updateLabel,
 } from './label.repository.ts';
@@ -47,8 +47,7 @@ export function createLabelService({ db, clock, checkItems }: Dependencies) {
     await db.transaction(async (tx) => {
       await lockOwn(tx, space_pid, editor);
       await own(tx, label_pid, editor);
-      await write(tx);
-      await updateSpace(tx, space_pid, {});
+      await keepChange(tx, { space_pid, ...labelled(editor) }, () => write(tx));
     });
   }
 
@@ -66,8 +65,9 @@ export function createLabelService({ db, clock, checkItems }: Dependencies) {
     async update(pid: string, body: z.output<typeof labelUpdate>, editor: Editor): Promise<Label> {
       await own(db, pid, editor);
       await db.transaction(async (tx) => {
-        await touchSpacesOfLabel(tx, pid);
-        await updateLabel(tx, pid, { ...body, updated_at: clock.now() });
+        await keepChanges(tx, spacesWithLabel(pid), labelled(editor), () =>
+          updateLabel(tx, pid, { ...body, updated_at: clock.now() }),
+        );
       });
       return present(await own(db, pid, editor));
     },
@@ -75,8 +75,7 @@ export function createLabelService({ db, clock, checkItems }: Dependencies) {
     async remove(pid: string, editor: Editor): Promise<void> {
       await own(db, pid, editor);
       await db.transaction(async (tx) => {
-        await touchSpacesOfLabel(tx, pid);
-        await deleteLabel(tx, pid);
+        await keepChanges(tx, spacesWithLabel(pid), labelled(editor), () => deleteLabel(tx, pid));
       });
     },
 
@@ -102,6 +101,8 @@ export function createLabelService({ db, clock, checkItems }: Dependencies) {
     },
   };
 }
+
+const labelled = ({ user }: Editor) => ({ name: 'change_space', author_pid: user.pid }) as const;
 
 const present = (row: LabelRow): Label => ({
   ...row,

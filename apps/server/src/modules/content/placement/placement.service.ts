@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { newPid } from '../../../platform/ids/pid.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
 import { standAnchor } from '../arrangement/space-anchor.service.ts';
+import { keepChange } from '../history/keep-change.ts';
 import { ownsHobject } from '../hobject/hobject.policy.ts';
 import { holdHobjects } from '../hobject/hobject.repository.ts';
 import type { LayerService } from '../layer/layer.service.ts';
@@ -89,15 +90,18 @@ export function createPlacementService({ db, clock, uploads, layers, spaces }: D
         const node = await findNode(tx, pid);
         if (!node) throw new AppError('not_found', 'not_found');
         const anchor = anchor_pid ?? node.anchor_pid;
-        if (!(await standAnchor(tx, space.pid, anchor, {}, editor))) throw unknown('anchor');
-        await putNodes(tx, [{ ...node, ...poseAfter(node, pose), anchor_pid: anchor }]);
-        const point = { latitude: latitude ?? space.latitude, longitude: longitude ?? space.longitude };
-        await updateSpace(tx, space.pid, {
-          ...{ ...point, tile: tileName(tileAt(point)) },
-          ...(range !== undefined && { range }),
-          ...(description !== undefined && { description }),
-          ...(access_level !== undefined && { access_level }),
-          ...(minutes !== undefined && windowOf(minutes, clock.now(), space.present_from)),
+        const change = { space_pid: space.pid, name: 'pose', author_pid: editor.user.pid } as const;
+        await keepChange(tx, change, async () => {
+          if (!(await standAnchor(tx, space.pid, anchor, {}, editor))) throw unknown('anchor');
+          await putNodes(tx, [{ ...node, ...poseAfter(node, pose), anchor_pid: anchor }]);
+          const point = { latitude: latitude ?? space.latitude, longitude: longitude ?? space.longitude };
+          await updateSpace(tx, space.pid, {
+            ...{ ...point, tile: tileName(tileAt(point)) },
+            ...(range !== undefined && { range }),
+            ...(description !== undefined && { description }),
+            ...(access_level !== undefined && { access_level }),
+            ...(minutes !== undefined && windowOf(minutes, clock.now(), space.present_from)),
+          });
         });
       });
       return get(pid, editor);

@@ -14,6 +14,7 @@ import { lockAccount } from '../../account/plan/lock-account.ts';
 import { mayAddSpace, mayEditSequences } from '../../account/plan/plan.policy.ts';
 import { capabilitiesOf } from '../../account/plan/plan.repository.ts';
 import type { UploadService } from '../../media/upload/upload.service.ts';
+import { keepChange } from '../history/keep-change.ts';
 import { checkSpaceIdentifier, refusingTaken } from '../identifier/identifier.ts';
 import type { LayerService } from '../layer/layer.service.ts';
 import {
@@ -104,8 +105,19 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
     return db.transaction(async (tx) => write(tx, await lockOwn(tx, pid, editor)));
   }
 
+  /** Writes fields of a locked space. */
+  async function changeSpace(
+    tx: Database,
+    space_pid: string,
+    { user }: Editor,
+    changes: Parameters<typeof updateSpace>[2],
+  ): Promise<void> {
+    const change = { space_pid, name: 'change_space', author_pid: user.pid } as const;
+    await keepChange(tx, change, () => updateSpace(tx, space_pid, changes));
+  }
+
   async function removePicture(pid: string, editor: Editor, picture: Picture): Promise<void> {
-    await writing(pid, editor, (tx) => updateSpace(tx, pid, { [picture]: null }));
+    await writing(pid, editor, (tx) => changeSpace(tx, pid, editor, { [picture]: null }));
   }
 
   return {
@@ -145,7 +157,7 @@ export function createSpaceService({ db, storage, clock, uploads, layers, checkI
         checkWindow(after);
         const tile = tileName(tileAt(after));
         const settings = body.settings && { settings: changeSettings(space.settings, body.settings) };
-        await refusingTaken(() => updateSpace(tx, pid, { ...changes, ...settings, tile }));
+        await refusingTaken(() => changeSpace(tx, pid, editor, { ...changes, ...settings, tile }));
       });
       return getOwn(pid, editor);
     },

@@ -17,6 +17,7 @@ import {
   placeAnchors,
   removeAnchors,
 } from '../anchor/anchor.repository.ts';
+import { keepChange } from '../history/keep-change.ts';
 import {
   findHobjectsOfSpaces,
   findHobjectsWithParts,
@@ -85,7 +86,9 @@ export function createCopySpaceService(dependencies: CopySpaceDependencies) {
         await checkSequences(tx, { storylines }, editor, locked.get(destination ?? ''));
         const into =
           destination ?? (await addCopy(tx, { ...original, layer_pid }, adoption, editor, language));
-        await copyContent(tx, into, request, storylines, editor, adoption);
+        const copy = () => copyContent(tx, into, request, storylines, editor, adoption);
+        const change = { space_pid: into, name: 'arrange', author_pid: editor.user.pid } as const;
+        await (destination ? keepChange(tx, change, copy) : copy());
         await checkContent(tx, into);
         for (const kind of copiedKinds(request)) await checkItems(tx, kind, editor.user.pid);
         return into;

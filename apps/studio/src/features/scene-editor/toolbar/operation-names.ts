@@ -28,6 +28,7 @@ export function useOperationNames(): Record<StepName, string> {
     merge: t('editor.operations.merge'),
     restore: t('editor.operations.restore'),
     arrange: t('editor.operations.arrange'),
+    change_space: t('editor.operations.change_space'),
     hide: t('editor.operations.hide'),
     show: t('editor.operations.show'),
     lock: t('editor.operations.lock'),

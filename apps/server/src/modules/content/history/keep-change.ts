@@ -1,0 +1,67 @@
+import { EMPTY_ARRANGEMENT, type OperationName, operationBetween } from '@pleinair/domain';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import { readPlaced, readPlacedOf } from './placed.repository.ts';
+import { keepRevision } from './revision.repository.ts';
+
+/** What is done to a space, and by whom. */
+interface Change {
+  readonly name: OperationName;
+  readonly author_pid: string;
+}
+
+/** Runs `write` on a locked space, counts the change, and keeps it in the history as one operation. */
+export async function keepChange<Out>(
+  tx: Database,
+  { space_pid, ...change }: Change & { readonly space_pid: string },
+  write: () => Promise<Out>,
+): Promise<Out> {
+  return keepChangeOf(tx, [space_pid], change, write);
+}
+
+/** The same for all spaces that a query names, which are locked first. */
+export async function keepChanges<Out>(
+  tx: Database,
+  spaces: SQL,
+  change: Change,
+  write: () => Promise<Out>,
+): Promise<Out> {
+  const { rows } = await tx.execute<{ pid: string }>(
+    sql`select pid from space where pid in (${spaces}) order by pid for update`,
+  );
+  return keepChangeOf(
+    tx,
+    rows.map(({ pid }) => pid),
+    change,
+    write,
+  );
+}
+
+async function keepChangeOf<Out>(
+  tx: Database,
+  space_pids: readonly string[],
+  { name, author_pid }: Change,
+  write: () => Promise<Out>,
+): Promise<Out> {
+  const before = await readPlacedOf(tx, space_pids);
+  const out = await write();
+  for (const [space_pid, placed] of before) {
+    const after = await readPlaced(tx, space_pid);
+    const operation = operationBetween(
+      name,
+      { ...EMPTY_ARRANGEMENT, ...placed },
+      { ...EMPTY_ARRANGEMENT, ...after },
+    );
+    const revision = await countChange(tx, space_pid);
+    await keepRevision(tx, { space_pid, revision, author_pid, operations: [operation] }, placed, after);
+  }
+  return out;
+}
+
+/** Counts a change of a locked space. @returns its new revision, which the caller keeps. */
+export async function countChange(tx: Database, space_pid: string): Promise<number> {
+  const { rows } = await tx.execute<{ revision: number }>(sql`
+    update space set revision = revision + 1, updated_at = now() where pid = ${space_pid} returning revision`);
+  if (!rows[0]) throw new Error('a locked space is gone');
+  return rows[0].revision;
+}
