@@ -1,9 +1,9 @@
-import { ColorInput, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { IconClick } from '@tabler/icons-react';
 import { use, useEffect, useId, useState } from 'react';
+import { ColorField } from '../fields/color-field.tsx';
 import { NumberProblemsContext } from '../fields/number-problems.ts';
 import { PlacedFields } from '../fields/placed-fields.tsx';
-import { fieldsTexts } from '../fields/texts.ts';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
 import type { ButtonSettings } from './definition.ts';
@@ -12,7 +12,6 @@ import { buttonTexts } from './texts.ts';
 
 function ButtonForm({ settings, onChange }: SettingsFormProps<ButtonSettings>) {
   const t = useTexts(buttonTexts);
-  const fields = useTexts(fieldsTexts);
   return (
     <>
       <TextInput
@@ -27,17 +26,11 @@ function ButtonForm({ settings, onChange }: SettingsFormProps<ButtonSettings>) {
         destination={settings.destination}
         onChange={(destination) => onChange({ destination })}
       />
-      <ColorInput
-        eyeDropperButtonProps={{ 'aria-label': fields.eyeDropper }}
-        label={t.color}
-        value={settings.color}
-        onChangeEnd={(color) => onChange({ color })}
-      />
-      <ColorInput
-        eyeDropperButtonProps={{ 'aria-label': fields.eyeDropper }}
+      <ColorField label={t.color} value={settings.color} onChange={(color) => onChange({ color })} />
+      <ColorField
         label={t.backgroundColor}
         value={settings.background_color}
-        onChangeEnd={(background_color) => onChange({ background_color })}
+        onChange={(background_color) => onChange({ background_color })}
       />
       <PlacedFields settings={settings} onChange={onChange} />
     </>

@@ -3,6 +3,8 @@ import { createContext } from 'react';
 
 /** The object whose settings a form shows, as it is drawn next to the form. */
 export interface ShownObject {
+  /** Address of its file. */
+  readonly asset_uri?: string | null;
   /** Absent until its file is loaded, and where nothing is drawn. */
   readonly choices?: ContentChoices | undefined;
 }

@@ -1,11 +1,14 @@
-import { Checkbox, ColorInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { IconUserScreen } from '@tabler/icons-react';
+import { use } from 'react';
+import { ColorField } from '../fields/color-field.tsx';
 import { PlacedFields } from '../fields/placed-fields.tsx';
+import { ShownObjectContext } from '../fields/shown-object.ts';
 import { SliderField } from '../fields/slider-field.tsx';
-import { fieldsTexts } from '../fields/texts.ts';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
 import type { GreenScreenSettings } from './definition.ts';
+import { KeyPicker } from './key-picker.tsx';
 import { greenScreenTexts } from './texts.ts';
 
 /** The usual colours of a backdrop. */
@@ -13,18 +16,18 @@ const BACKDROPS = ['#00ff00', '#00b140', '#0047bb', '#ff00ff'];
 
 function GreenScreenForm({ settings, onChange }: SettingsFormProps<GreenScreenSettings>) {
   const t = useTexts(greenScreenTexts);
-  const fields = useTexts(fieldsTexts);
+  const { asset_uri } = use(ShownObjectContext);
   return (
     <>
       <PlacedFields settings={settings} onChange={onChange} />
-      <ColorInput
-        eyeDropperButtonProps={{ 'aria-label': fields.eyeDropper }}
+      <ColorField
         label={t.keyColor}
         description={t.keyColorHint}
         swatches={BACKDROPS}
         value={settings.key_color}
-        onChangeEnd={(key_color) => onChange({ key_color })}
+        onChange={(key_color) => onChange({ key_color })}
       />
+      {asset_uri && <KeyPicker uri={asset_uri} onPick={(key_color) => onChange({ key_color })} />}
       <SliderField
         label={t.similarity}
         description={t.similarityHint}

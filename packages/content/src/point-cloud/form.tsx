@@ -1,7 +1,7 @@
-import { Checkbox, ColorInput, Input, SegmentedControl, Select } from '@mantine/core';
+import { Checkbox, Input, SegmentedControl, Select } from '@mantine/core';
 import { IconGrain } from '@tabler/icons-react';
+import { ColorField } from '../fields/color-field.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
-import { fieldsTexts } from '../fields/texts.ts';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
 import type { PointCloudSettings } from './definition.ts';
@@ -12,7 +12,6 @@ const AXES = ['y', 'z'] as const satisfies readonly PointCloudSettings['up_axis'
 
 function PointCloudForm({ settings, onChange }: SettingsFormProps<PointCloudSettings>) {
   const t = useTexts(pointCloudTexts);
-  const fields = useTexts(fieldsTexts);
   return (
     <>
       <LengthField
@@ -49,12 +48,11 @@ function PointCloudForm({ settings, onChange }: SettingsFormProps<PointCloudSett
           }
         />
       </Input.Wrapper>
-      <ColorInput
-        eyeDropperButtonProps={{ 'aria-label': fields.eyeDropper }}
+      <ColorField
         label={t.color}
         description={t.colorHint}
         value={settings.color}
-        onChangeEnd={(color) => onChange({ color })}
+        onChange={(color) => onChange({ color })}
       />
     </>
   );

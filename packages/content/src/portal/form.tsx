@@ -1,8 +1,7 @@
-import { Checkbox, ColorInput } from '@mantine/core';
 import { IconDoorEnter } from '@tabler/icons-react';
+import { FrameFields } from '../fields/frame-fields.tsx';
 import { PanoramaFields } from '../fields/panorama-fields.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
-import { fieldsTexts } from '../fields/texts.ts';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
 import type { PortalSettings } from './definition.ts';
@@ -10,7 +9,6 @@ import { portalTexts } from './texts.ts';
 
 function PortalForm({ settings, onChange }: SettingsFormProps<PortalSettings>) {
   const t = useTexts(portalTexts);
-  const fields = useTexts(fieldsTexts);
   const { unit } = settings;
   return (
     <>
@@ -23,19 +21,7 @@ function PortalForm({ settings, onChange }: SettingsFormProps<PortalSettings>) {
         onChange={(width) => onChange({ width })}
       />
       <PlacedFields settings={settings} onChange={onChange} />
-      <Checkbox
-        label={t.frame}
-        checked={settings.frame}
-        onChange={(event) => onChange({ frame: event.currentTarget.checked })}
-      />
-      {settings.frame && (
-        <ColorInput
-          eyeDropperButtonProps={{ 'aria-label': fields.eyeDropper }}
-          label={t.frameColor}
-          value={settings.frame_color}
-          onChangeEnd={(frame_color) => onChange({ frame_color })}
-        />
-      )}
+      <FrameFields label={t.frame} settings={settings} onChange={onChange} />
       <LengthField
         label={t.radius}
         metres={settings.sphere_radius}

@@ -1,7 +1,7 @@
-import { Checkbox, ColorInput, Input, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { Checkbox, Input, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { IconTypography } from '@tabler/icons-react';
+import { ColorField } from '../fields/color-field.tsx';
 import { LengthField, PlacedFields } from '../fields/placed-fields.tsx';
-import { fieldsTexts } from '../fields/texts.ts';
 import { contentForm, type SettingsFormProps } from '../form.tsx';
 import { useTexts } from '../texts.ts';
 import { TEXT_ALIGNMENTS, TEXT_FONTS, type TextSettings } from './definition.ts';
@@ -9,7 +9,6 @@ import { textTexts } from './texts.ts';
 
 function TextForm({ settings, onChange }: SettingsFormProps<TextSettings>) {
   const t = useTexts(textTexts);
-  const fields = useTexts(fieldsTexts);
   const { unit } = settings;
   return (
     <>
@@ -64,23 +63,17 @@ function TextForm({ settings, onChange }: SettingsFormProps<TextSettings>) {
           }
         />
       </Input.Wrapper>
-      <ColorInput
-        eyeDropperButtonProps={{ 'aria-label': fields.eyeDropper }}
-        label={t.color}
-        value={settings.color}
-        onChangeEnd={(color) => onChange({ color })}
-      />
+      <ColorField label={t.color} value={settings.color} onChange={(color) => onChange({ color })} />
       <Checkbox
         label={t.background}
         checked={settings.background}
         onChange={(event) => onChange({ background: event.currentTarget.checked })}
       />
       {settings.background && (
-        <ColorInput
-          eyeDropperButtonProps={{ 'aria-label': fields.eyeDropper }}
+        <ColorField
           label={t.backgroundColor}
           value={settings.background_color}
-          onChangeEnd={(background_color) => onChange({ background_color })}
+          onChange={(background_color) => onChange({ background_color })}
         />
       )}
       <PlacedFields settings={settings} onChange={onChange} />
